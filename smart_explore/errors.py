@@ -1,0 +1,41 @@
+"""The failures a user can meet, each with what happened, one thing to try next, and an exit code.
+
+Exit codes of the command line, also used for whole answers:
+"""
+
+from __future__ import annotations
+
+EXIT_DONE = 0
+EXIT_NOT_FOUND = 1
+EXIT_USAGE = 2
+EXIT_PARTIAL = 3
+EXIT_ENVIRONMENT = 4
+
+
+class SmartExploreError(Exception):
+    """A request that cannot be answered: ``message`` says why, ``hint`` what to try next."""
+
+    exit_code = EXIT_USAGE
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class BadRequestError(SmartExploreError):
+    """The request itself is wrong: a path that is no file, an option out of range (exit 2)."""
+
+    exit_code = EXIT_USAGE
+
+
+class NotFoundError(SmartExploreError):
+    """The request is fine and its answer is empty: no such symbol (exit 1)."""
+
+    exit_code = EXIT_NOT_FOUND
+
+
+class EnvironmentBrokenError(SmartExploreError):
+    """The tree-sitter CLI or a grammar is missing or does not run (exit 4)."""
+
+    exit_code = EXIT_ENVIRONMENT

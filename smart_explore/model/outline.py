@@ -1,0 +1,34 @@
+"""What is in one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from smart_explore.model.problem import Problem
+from smart_explore.model.symbol import Symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One import statement, white space folded to one line; ``line`` is 1-based."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class FileOutline:
+    """The symbols of one file as a forest in source order, with what went wrong on the way."""
+
+    path: str
+    language: str
+    total_lines: int
+    symbols: tuple[Symbol, ...] = ()
+    imports: tuple[Import, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    def walk(self) -> Iterator[Symbol]:
+        """Every symbol, outer ones before those inside them, in source order."""
+        for symbol in self.symbols:
+            yield from symbol.walk()

@@ -1,0 +1,22 @@
+"""A file, or a part of one, that could not be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+ProblemKind = Literal["unreadable", "unsupported", "too-large", "binary", "syntax", "parser", "skipped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a file is missing from an answer, or present only in part.
+
+    ``path`` is the path as shown to the user, ``line`` is 1-based and 0 where the whole file is meant.
+    ``kind`` tells ``syntax`` (answered as far as it parses) from the kinds that lose the whole file.
+    """
+
+    path: str
+    reason: str
+    kind: ProblemKind
+    line: int = 0

@@ -1,0 +1,19 @@
+"""One source file, read once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """The bytes of a file and the language they are parsed as.
+
+    ``path`` is what the user is shown (relative to the root where there is one); names that are not UTF-8 hold
+    lone surrogates, as ``os.fsdecode`` gives them. ``data`` is without byte order mark and, where the file was
+    UTF-16 with one, recoded to UTF-8. ``language`` is a name in the languages table.
+    """
+
+    path: str
+    language: str
+    data: bytes
