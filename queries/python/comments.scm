@@ -1,0 +1,2 @@
+(comment) @comment
+(expression_statement . (string) @docstring .)

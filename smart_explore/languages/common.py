@@ -1,0 +1,106 @@
+"""Strategies that many languages share: comments above, one-line signatures, plain scopes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.language import Doc
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+
+if TYPE_CHECKING:
+    from smart_explore.languages.definition import Definition, Facts
+
+SIGNATURE_LIMIT = 200
+"""Characters; longer signatures end in ``...``."""
+
+_SPACE = re.compile(r"\s+")
+_LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
+_LAST_COMMA = re.compile(r",(?=[)\]])")
+_TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
+_LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
+_STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
+_RULER = re.compile(r"^[\W_]*$")
+
+
+def scope(definition: Definition) -> str:
+    """Types, namespaces and functions lend their name to what is inside; values do not."""
+    return definition.name if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS else ""
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """A function in a type is its method; a value inside a body is local and no symbol."""
+    if definition.kind in VALUE_KINDS and definition.is_local():
+        return False
+    parent = definition.parent
+    if definition.kind == "function" and (definition.owner or (parent is not None and parent.kind in TYPE_KINDS)):
+        definition.kind = "method"
+    return True
+
+
+def signature(definition: Definition, facts: Facts) -> str:
+    """The declaration's head on one line: no body, no comments, no decorators, at most 200 characters."""
+    end = definition.body.start if definition.body is not None else definition.node_end
+    return fold(source_without_comments(facts, definition.head_start, end))
+
+
+def fold(text: str) -> str:
+    """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
+    text = _SPACE.sub(" ", text).strip()
+    text = _TAIL.sub("", _LAST_COMMA.sub("", _LOOSE.sub("", text)))
+    return text if len(text) <= SIGNATURE_LIMIT else text[: SIGNATURE_LIMIT - 3].rstrip() + "..."
+
+
+def source_without_comments(facts: Facts, start: int, end: int) -> str:
+    """The source in ``[start, end)`` with each comment replaced by a space."""
+    pieces, at = [], start
+    for comment in facts.comments_within(start, end):
+        pieces.append(facts.text(at, comment.start))
+        at = max(at, comment.end)
+    if at < end:
+        pieces.append(facts.text(at, end))
+    return " ".join(pieces)
+
+
+def comment_above(definition: Definition, facts: Facts) -> Doc:
+    """The run of comments that ends on the line above, or stands among the decorators, with no blank line between."""
+    found: list[str] = []
+    start = definition.start
+    for comment in reversed(facts.comments_within(definition.start, definition.node_start)):
+        found.append(facts.region_text(comment))
+    at = definition.start
+    while (comment_ := facts.comment_before(at)) is not None:
+        gap = facts.data[comment_.end : at]
+        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(facts, comment_.start):
+            break
+        found.append(facts.region_text(comment_))
+        start = at = comment_.start
+    text = clean_comment("\n".join(reversed(found)))
+    return Doc(text, start if start != definition.start else -1)
+
+
+def _begins_its_line(facts: Facts, offset: int) -> bool:
+    line = facts.data.rfind(b"\n", 0, offset) + 1
+    return not facts.data[line:offset].strip()
+
+
+def clean_comment(text: str) -> str:
+    """A comment's text without its delimiters and its rulers of punctuation."""
+    lines = []
+    block = False
+    for raw in text.split("\n"):
+        line = raw.strip()
+        if not block and line.startswith("/*"):
+            block, line = True, line[2:].lstrip("*!").strip()
+        elif block:
+            line = _STAR_MARK.sub("", raw.rstrip()).strip()
+        else:
+            line = _LINE_MARK.sub("", line)
+        if block and line.endswith("*/"):
+            block, line = False, line[:-2].rstrip("* ")
+        lines.append("" if _RULER.match(line) else line.rstrip())
+    while lines and not lines[0]:
+        lines.pop(0)
+    while lines and not lines[-1]:
+        lines.pop()
+    return "\n".join(lines)

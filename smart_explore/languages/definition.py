@@ -1,0 +1,123 @@
+"""A matched construct on its way to becoming a Symbol, and what is known of the file around it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+
+class Region:
+    """A half-open byte range ``[start, end)`` of a file, and the text of it where asked for."""
+
+    __slots__ = ("end", "start")
+
+    def __init__(self, start: int, end: int) -> None:
+        self.start = start
+        self.end = end
+
+    def __repr__(self) -> str:
+        return f"Region({self.start}, {self.end})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Region) and (self.start, self.end) == (other.start, other.end)
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.end))
+
+
+@dataclass(slots=True, eq=False)
+class Definition:
+    """One ``@definition.<kind>`` match. All offsets count bytes from 0.
+
+    ``node_start`` and ``node_end`` are the matched node; ``start`` and ``end`` also take in its wrappers (``export``,
+    ``template <..>``, ``decorated_definition``) and the decorators that stand above it. ``head_start`` is where the
+    signature begins: the outermost wrapper without decorators. ``body`` is the part that a signature leaves out.
+    ``owner`` names the type that a declaration outside of it belongs to (``A::B`` for C++'s ``void A::B::f()``).
+    ``extras`` holds the match's other captures by name. A rule may change name, kind, owner, start and end.
+    """
+
+    kind: str
+    name: str
+    name_start: int
+    node_start: int
+    node_end: int
+    start: int
+    end: int
+    head_start: int
+    body: Region | None = None
+    owner: tuple[str, ...] = ()
+    extras: dict[str, list[Region]] = field(default_factory=dict)
+    wrappers: tuple[str, ...] = ()
+    parent: Definition | None = None
+    children: list[Definition] = field(default_factory=list)
+
+    def is_local(self) -> bool:
+        """Whether it is declared inside the body of a function, however deep."""
+        outer = self.parent
+        while outer is not None:
+            if outer.kind in CALLABLE_KINDS:
+                return True
+            outer = outer.parent
+        return False
+
+
+class Facts:
+    """What rules may look at besides the definition: the file's bytes and the captures that stand alone.
+
+    ``comments`` are sorted by position and do not overlap. ``marks`` holds every capture that is part of no
+    definition, by capture name, sorted by position.
+    """
+
+    __slots__ = ("_cache", "_comment_ends", "_comment_starts", "comments", "data", "marks")
+
+    def __init__(self, data: bytes, comments: list[Region], marks: dict[str, list[Region]]) -> None:
+        self.data = data
+        self.comments = comments
+        self.marks = marks
+        self._comment_starts = [c.start for c in comments]
+        self._comment_ends = [c.end for c in comments]
+        self._cache: dict[str, object] = {}
+
+    def text(self, start: int, end: int) -> str:
+        """The source from ``start`` to ``end`` (bytes) as text; bytes that are not UTF-8 become U+FFFD."""
+        return self.data[start:end].decode("utf-8", "replace")
+
+    def region_text(self, region: Region) -> str:
+        """The source of a region as text."""
+        return self.text(region.start, region.end)
+
+    def comments_within(self, start: int, end: int) -> list[Region]:
+        """The comments that begin at or after ``start`` and before ``end``."""
+        return self.comments[bisect_left(self._comment_starts, start) : bisect_left(self._comment_starts, end)]
+
+    def comment_before(self, offset: int) -> Region | None:
+        """The last comment that ends at or before ``offset``."""
+        at = bisect_right(self._comment_ends, offset) - 1
+        return self.comments[at] if at >= 0 else None
+
+    def marked(self, name: str, start: int, end: int) -> list[Region]:
+        """The marks called ``name`` that begin in ``[start, end)``."""
+        regions = self.marks.get(name)
+        if not regions:
+            return []
+        starts = self._starts(name, regions)
+        return regions[bisect_left(starts, start) : bisect_left(starts, end)]
+
+    def texts(self, name: str) -> frozenset[str]:
+        """The distinct texts of all marks called ``name``, as for an export list."""
+        key = "texts:" + name
+        found = self._cache.get(key)
+        if not isinstance(found, frozenset):
+            found = frozenset(self.region_text(region) for region in self.marks.get(name, ()))
+            self._cache[key] = found
+        return found
+
+    def _starts(self, name: str, regions: list[Region]) -> list[int]:
+        key = "starts:" + name
+        found = self._cache.get(key)
+        if not isinstance(found, list):
+            found = [region.start for region in regions]
+            self._cache[key] = found
+        return found

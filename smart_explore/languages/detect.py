@@ -1,0 +1,68 @@
+"""Which language a file is in: by its name, else by what it says of itself."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.table import BY_EXTENSION, BY_INTERPRETER
+
+_SHEBANG = re.compile(rb"#!\s*(\S+)([^\r\n]*)")
+_CPP_IN_HEADER = re.compile(
+    rb"""^[ \t]*(?:
+        (?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)   # namespace x {
+      | template\s*<                                       # template <..>
+      | using\s+(?:namespace\b|\w+\s*=)                    # using x = y
+      | (?:public|private|protected)\s*:                   # access specifiers
+      | class\s+(?:\w+\s+)*\w+\s*(?:final\s*)?[:{;]        # class x {
+      | \#\s*include\s*<[a-z_]+>                           # <vector>: C's headers end in .h
+      | (?:static\s+)?constexpr\s
+      | enum\s+class\s
+    )""",
+    re.MULTILINE | re.VERBOSE,
+)
+_C_AND_CPP = re.compile(rb"^[ \t]*#\s*if(?:def\s+|\s+defined\s*\(?\s*)__cplusplus", re.MULTILINE)
+_CPP_BLOCK = re.compile(
+    rb"^[ \t]*#\s*if(?:def\s+|\s+defined\s*\(?\s*)__cplusplus.*?^[ \t]*#\s*(?:endif|else)", re.MULTILINE | re.DOTALL
+)
+
+
+def language_of_name(name: str) -> str | None:
+    """The language that a file's name tells by its extension, in any case of letters, or None."""
+    dot = name.rfind(".")
+    if dot < 0:
+        return None
+    language = BY_EXTENSION.get(name[dot:].lower())
+    return language.name if language else None
+
+
+def language_of_content(name: str, data: bytes) -> str | None:
+    """The language of a file whose bytes are known, or None.
+
+    A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``; a file whose name tells
+    nothing is judged by its ``#!`` line.
+    """
+    language = language_of_name(name)
+    if language == "c" and name[-2:] in (".h", ".H"):
+        return "cpp" if _is_cpp_header(data) else "c"
+    if language is None and data.startswith(b"#!"):
+        return _language_of_shebang(data)
+    return language
+
+
+def _is_cpp_header(data: bytes) -> bool:
+    if _C_AND_CPP.search(data):
+        data = _CPP_BLOCK.sub(b"", data)
+    return _CPP_IN_HEADER.search(data) is not None
+
+
+def _language_of_shebang(data: bytes) -> str | None:
+    match = _SHEBANG.match(data[:256])
+    if not match:
+        return None
+    program = match[1].rsplit(b"/", 1)[-1]
+    if program == b"env":
+        words = [w for w in match[2].split() if not w.startswith(b"-") and b"=" not in w]
+        program = words[0].rsplit(b"/", 1)[-1] if words else b""
+    name = program.decode("ascii", "replace")
+    language = BY_INTERPRETER.get(name) or BY_INTERPRETER.get(name.rstrip("0123456789."))
+    return language.name if language else None

@@ -1,0 +1,62 @@
+"""A language as data: how to recognise it, which grammar parses it, which rules read its captures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from smart_explore.languages.definition import Definition, Facts
+
+
+class Doc(NamedTuple):
+    """A declaration's documentation: its text without delimiters, and the byte offset where the comment begins.
+
+    ``start`` is -1 where the documentation stands inside the declaration (a docstring) or there is none.
+    """
+
+    text: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The strategies that turn one language's captures into symbols. All are pure.
+
+    ``prepare`` gives the bytes that are parsed in place of the file's: of the same length and with the same line
+    breaks, so that every position still holds (C and C++ blank macros that no grammar can parse).
+    ``refine`` sees each definition after its parent, may change its kind, name, owner and range, and returns False to
+    drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none.
+    """
+
+    exported: Callable[[Definition, Facts], bool]
+    doc: Callable[[Definition, Facts], Doc]
+    signature: Callable[[Definition, Facts], str]
+    refine: Callable[[Definition, Facts], bool]
+    scope: Callable[[Definition], str]
+    prepare: Callable[[bytes], bytes] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """One entry of the table.
+
+    ``extensions`` are lower-case with their dot. ``grammar`` names the parser in the toolchain, ``interpreters`` the
+    programs of a ``#!`` line, ``rules_module`` the module below ``smart_explore.languages`` that holds ``RULES``.
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    grammar: str
+    rules_module: str
+    interpreters: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The language's strategies, imported when first asked for: one file needs one language's."""
+        rules = import_module(f"smart_explore.languages.{self.rules_module}").RULES
+        assert isinstance(rules, Rules)
+        return rules

@@ -1,0 +1,25 @@
+"""The kinds of symbols: the Language Server Protocol's names where it has one, in lower case."""
+
+from __future__ import annotations
+
+TYPE_KINDS = frozenset(
+    {"class", "struct", "union", "enum", "interface", "trait", "record", "annotation", "impl", "type"}
+)
+"""Kinds whose members are methods and fields."""
+
+SCOPE_KINDS = TYPE_KINDS | {"namespace", "module"}
+"""Kinds that hold declarations, none of which is local to a body."""
+
+CALLABLE_KINDS = frozenset(
+    {"function", "method", "constructor", "destructor", "operator", "getter", "setter", "prototype"}
+)
+"""Kinds whose inside is a body: what is declared there is local. A prototype is a C declaration without a body."""
+
+VALUE_KINDS = frozenset({"const", "variable"})
+"""Kinds that count at module level, never inside a body."""
+
+MEMBER_KINDS = frozenset({"field", "property", "enum_member"})
+"""Kinds of what a type holds beside methods: ``property`` in Python, Ruby, JavaScript and TypeScript, else ``field``."""
+
+KINDS = SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS | {"macro"}
+"""Every kind that a symbol can have."""

@@ -1,0 +1,73 @@
+"""From the matches of one file to its outline."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.languages import BY_NAME, Rules
+from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.model import FileOutline, Import, Match, Problem, SourceFile, Symbol
+from smart_explore.symbols.collect import collect
+from smart_explore.symbols.nest import nest
+from smart_explore.symbols.positions import Lines
+
+_SPACE = re.compile(r"\s+")
+
+
+def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
+    """The outline of a file from what the CLI matched in it. Symbols are nested and in source order."""
+    rules = BY_NAME[file.language].rules
+    lines = Lines(file.data)
+    collected = collect(file.data, lines, matches)
+    facts = collected.facts
+    finish = _Finisher(facts, lines, rules)
+    top = nest(collected.definitions, facts, rules)
+    return FileOutline(
+        path=file.path,
+        language=file.language,
+        total_lines=lines.total,
+        symbols=tuple(finish.symbol(definition, "") for definition in top),
+        imports=tuple(
+            Import(_SPACE.sub(" ", facts.region_text(region)).strip(), lines.line_of(region.start))
+            for region in collected.imports
+        ),
+        problems=_syntax_problems(file.path, collected.errors, lines),
+    )
+
+
+class _Finisher:
+    def __init__(self, facts: Facts, lines: Lines, rules: Rules) -> None:
+        self._facts, self._lines, self._rules = facts, lines, rules
+
+    def symbol(self, definition: Definition, scope: str) -> Symbol:
+        facts, lines, rules = self._facts, self._lines, self._rules
+        parent = ".".join(part for part in (scope, *definition.owner) if part)
+        qualified = f"{parent}.{definition.name}" if parent else definition.name
+        lent = rules.scope(definition)
+        inner = ".".join(part for part in (parent, lent) if part)
+        doc = rules.doc(definition, facts)
+        line_start = lines.line_of(definition.start)
+        return Symbol(
+            name=definition.name,
+            qualified_name=qualified,
+            kind=definition.kind,
+            signature=rules.signature(definition, facts),
+            doc=doc.text,
+            line_start=line_start,
+            line_end=lines.last_line_of(definition.start, definition.end),
+            name_line=lines.line_of(definition.name_start),
+            doc_line=lines.line_of(doc.start) if doc.start >= 0 else line_start,
+            exported=rules.exported(definition, facts),
+            parent=parent,
+            children=tuple(self.symbol(child, inner) for child in definition.children),
+        )
+
+
+def _syntax_problems(path: str, errors: list[Region], lines: Lines) -> tuple[Problem, ...]:
+    if not errors:
+        return ()
+    rows = sorted({lines.line_of(region.start) for region in errors})
+    shown = ", ".join(str(row) for row in rows[:5]) + (", ..." if len(rows) > 5 else "")
+    where = f"line {shown}" if len(rows) == 1 else f"lines {shown}"
+    return (Problem(path, f"syntax errors at {where}: answered as far as it parses", "syntax", rows[0]),)

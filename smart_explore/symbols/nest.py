@@ -1,0 +1,32 @@
+"""Put definitions inside each other by their ranges, and let the language's rules name and judge them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.languages import Rules
+from smart_explore.languages.definition import Definition, Facts
+
+
+def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[Definition]:
+    """Return the top-level definitions; each holds its children, in source order.
+
+    ``definitions`` are sorted by start, outer ones first. The rules see a parent before what is inside it; what they
+    drop hands its children to its own parent.
+    """
+    top: list[Definition] = []
+    around: list[Definition] = []
+    dropped_parents: dict[int, Definition | None] = {}
+    for definition in definitions:
+        while around and not (around[-1].start <= definition.start and definition.node_end <= around[-1].end):
+            around.pop()
+        parent = around[-1] if around else None
+        while parent is not None and id(parent) in dropped_parents:
+            parent = dropped_parents[id(parent)]
+        definition.parent = parent
+        around.append(definition)
+        if not rules.refine(definition, facts):
+            dropped_parents[id(definition)] = parent
+            continue
+        (parent.children if parent is not None else top).append(definition)
+    return top

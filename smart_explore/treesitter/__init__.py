@@ -1,0 +1,1 @@
+"""The tree-sitter CLI: where it is, how it gets there, and how it is asked."""

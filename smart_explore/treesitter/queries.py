@@ -1,0 +1,74 @@
+"""Compose a language's query from its parts and keep it, under the digest of its text, in the user's cache folder.
+
+A part is ``queries/<language>/<part>.scm``. A first line ``; inherits: a,b`` puts the same part of those languages in
+front. Every query also captures ``ERROR`` and ``MISSING`` nodes, since a file that does not parse answers with
+success and few symbols.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from smart_explore.errors import EnvironmentBrokenError
+
+Parts = tuple[str, ...]
+
+SYMBOLS = "symbols"
+COMMENTS = "comments"
+IMPORTS = "imports"
+
+_INHERITS = re.compile(r"\A;\s*inherits:\s*([a-z, ]+)\n")
+_SYNTAX = "(ERROR) @error\n(MISSING) @missing\n"
+
+
+def compose(queries: Path, language: str, parts: Parts) -> str:
+    """The text of the query that captures the named parts in files of that language.
+
+    ``queries`` is the folder that holds a folder a language. A part that a language lacks is left out. Raises
+    EnvironmentBrokenError where the language has no part at all: the installation is damaged.
+    """
+    texts = [text for part in parts if (text := _part(queries, language, part))]
+    if not texts:
+        raise EnvironmentBrokenError(
+            f"no queries for {language} in {queries}", "reinstall smart-explore: its query files are missing"
+        )
+    return "".join(texts) + _SYNTAX
+
+
+def _part(queries: Path, language: str, part: str) -> str:
+    try:
+        text = (queries / language / f"{part}.scm").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+    match = _INHERITS.match(text)
+    if not match:
+        return text
+    inherited = "".join(_part(queries, name.strip(), part) for name in match[1].split(","))
+    return inherited + text[match.end() :]
+
+
+def cached_query(cache: Path, language: str, text: str, grammar_digest: str) -> Path:
+    """The path of a file in ``cache`` that holds ``text``; its name carries the digest of text and grammar.
+
+    Written beside and renamed into place, so that a reader finds the whole file or none. A file of that name with
+    other content is replaced. Raises OSError where the folder cannot be written.
+    """
+    import hashlib
+
+    digest = hashlib.sha256(f"{grammar_digest}\n{text}".encode()).hexdigest()[:16]
+    path = cache / f"{language}-{digest}.scm"
+    try:
+        if path.read_text(encoding="utf-8") == text:
+            return path
+    except (FileNotFoundError, UnicodeDecodeError):
+        pass
+    cache.mkdir(parents=True, exist_ok=True)
+    beside = cache / f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}"
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+    return path
