@@ -6,26 +6,33 @@ from collections.abc import Sequence
 
 BATCH_FILES = 256
 BATCH_BYTES = 3_000_000
+WORTH_SPLITTING_FILES = 16
+WORTH_SPLITTING_BYTES = 200_000
 
 
-def partition(sizes: Sequence[int], workers: int) -> list[range]:
-    """Cut ``range(len(sizes))`` into runs of neighbours, each at most 256 files and (but for a single file) 3 MB.
+def partition(groups: Sequence[Sequence[int]], workers: int) -> list[tuple[int, range]]:
+    """Cut each group of file sizes (bytes) into runs of neighbours: ``(group's index, range of file indices)``.
 
-    With more than one worker a group is cut so that each has something to do, unless it is too small to be worth a
-    process.
+    A batch holds at most 256 files and, but for a single large file, 3 MB; of one group only. Where all groups
+    together are worth more than one process, batches are made small enough that each worker has one.
     """
-    if not sizes:
-        return []
-    files, volume = BATCH_FILES, BATCH_BYTES
-    if workers > 1 and (len(sizes) >= 16 or sum(sizes) >= 200_000):
-        files = min(files, -(-len(sizes) // workers))
-        volume = min(volume, -(-sum(sizes) // workers))
+    files = sum(len(sizes) for sizes in groups)
+    volume = sum(sum(sizes) for sizes in groups)
+    most_files, most_bytes = BATCH_FILES, BATCH_BYTES
+    if workers > 1 and (files >= WORTH_SPLITTING_FILES or volume >= WORTH_SPLITTING_BYTES):
+        most_files = min(most_files, -(-files // workers))
+        most_bytes = min(most_bytes, -(-volume // workers))
+    return [(number, batch) for number, sizes in enumerate(groups) for batch in _cut(sizes, most_files, most_bytes)]
+
+
+def _cut(sizes: Sequence[int], most_files: int, most_bytes: int) -> list[range]:
     batches = []
-    start = size = 0
-    for at, more in enumerate(sizes):
-        if at > start and (at - start >= files or size + more > volume):
+    start = volume = 0
+    for at, size in enumerate(sizes):
+        if at > start and (at - start >= most_files or volume + size > most_bytes):
             batches.append(range(start, at))
-            start, size = at, 0
-        size += more
-    batches.append(range(start, len(sizes)))
+            start, volume = at, 0
+        volume += size
+    if start < len(sizes):
+        batches.append(range(start, len(sizes)))
     return batches

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,47 +39,57 @@ Answer = list[Match] | Unanswered
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One language's query as the CLI is asked it.
+    """One language's query, and the contents that it is asked of.
 
     ``argv`` is the command up to the query's path, ``environment`` the child's whole environment.
     """
 
     argv: tuple[str, ...]
     environment: dict[str, str]
+    contents: Sequence[bytes]
 
 
 def answer_all(
-    question: Question, contents: Sequence[bytes], *, workers: int = 0, cancelled: Callable[[], bool] = never
-) -> Iterator[tuple[int, Answer]]:
-    """Yield ``(index, answer)`` for every content, batches in order; ``workers`` 0 means one a core.
+    questions: Sequence[Question], *, workers: int = 0, cancelled: Callable[[], bool] = never
+) -> Iterator[tuple[int, int, Answer]]:
+    """Yield ``(question's index, content's index, answer)`` for every content of every question, in order.
 
-    Raises EnvironmentBrokenError where the CLI cannot be started, and what ``cancelled`` leads to: nothing more is
-    yielded once it returns True.
+    Batches of all questions run side by side; ``workers`` 0 means one a core. Nothing more is yielded once
+    ``cancelled`` returns True. Raises EnvironmentBrokenError where the CLI cannot be started.
     """
-    workers = workers or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    batches = partition([len(content) for content in contents], workers)
+    workers = workers or cores()
+    batches = partition([[len(content) for content in question.contents] for question in questions], workers)
 
-    def ask(batch: range) -> dict[int, Answer]:
-        return _Batch(question, [contents[at] for at in batch], cancelled).answers()
+    def ask(number: int, batch: range) -> dict[int, Answer]:
+        question = questions[number]
+        return _Batch(question, [question.contents[at] for at in batch], cancelled).answers()
 
     if len(batches) <= 1:
-        results: Iterator[dict[int, Answer]] = map(ask, batches)
+        results = (ask(number, batch) for number, batch in batches)
         yield from _numbered(batches, results)
         return
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(workers + 1) as pool:
+        futures = [pool.submit(ask, number, batch) for number, batch in batches]
         try:
-            yield from _numbered(batches, pool.map(ask, batches))
+            yield from _numbered(batches, (future.result() for future in futures))
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
 
 
-def _numbered(batches: Sequence[range], results: Iterator[dict[int, Answer]]) -> Iterator[tuple[int, Answer]]:
-    for batch, answers in zip(batches, results, strict=True):
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _numbered(
+    batches: Sequence[tuple[int, range]], results: Iterable[dict[int, Answer]]
+) -> Iterator[tuple[int, int, Answer]]:
+    for (number, batch), answers in zip(batches, results, strict=True):
         for offset in sorted(answers):
-            yield batch[offset], answers[offset]
+            yield number, batch[offset], answers[offset]
 
 
 class _Batch:

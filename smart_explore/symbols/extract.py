@@ -1,0 +1,53 @@
+"""From source files to outlines, through the CLI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from smart_explore.languages import BY_NAME
+from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.symbols.build import build_outline
+from smart_explore.symbols.positions import Lines
+from smart_explore.treesitter.ask import question
+from smart_explore.treesitter.process import never
+from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
+from smart_explore.treesitter.runner import Unanswered, answer_all
+from smart_explore.treesitter.toolchain import Toolchain
+
+WITHOUT_IMPORTS: Parts = (SYMBOLS, COMMENTS)
+EVERYTHING: Parts = (SYMBOLS, COMMENTS, IMPORTS)
+
+
+def extract(
+    toolchain: Toolchain,
+    files: Sequence[SourceFile],
+    *,
+    parts: Parts = EVERYTHING,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[tuple[int, FileOutline]]:
+    """Yield ``(index in files, outline)`` for every file, one language after the other.
+
+    A file that the CLI does not answer has an outline without symbols and a Problem that says why. Raises
+    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    """
+    groups: dict[str, list[int]] = {}
+    for at, file in enumerate(files):
+        groups.setdefault(file.language, []).append(at)
+    questions = [
+        question(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[at]) for at in members])
+        for language, members in groups.items()
+    ]
+    members_of = list(groups.values())
+    for number, offset, answer in answer_all(questions, cancelled=cancelled):
+        at = members_of[number][offset]
+        file = files[at]
+        if isinstance(answer, Unanswered):
+            problem = Problem(file.path, answer.reason, "parser")
+            yield at, FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,))
+        else:
+            yield at, build_outline(file, answer)
+
+
+def _parsed_bytes(file: SourceFile) -> bytes:
+    prepare = BY_NAME[file.language].rules.prepare
+    return prepare(file.data) if prepare else file.data

@@ -1,0 +1,25 @@
+"""Questions for the CLI, made from a language, the parts of its query, and the installed toolchain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from smart_explore.languages import Language
+from smart_explore.treesitter.folders import cache_folder
+from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.queries import Parts, cached_query, compose
+from smart_explore.treesitter.runner import Question
+from smart_explore.treesitter.toolchain import Toolchain
+
+
+def question(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> Question:
+    """What to ask the CLI for the named parts of the language's query over these contents.
+
+    Raises EnvironmentBrokenError where the grammar or the query files are missing.
+    """
+    grammar = toolchain.grammar(language.grammar)
+    text = compose(Path(queries_dir()), language.name, parts)
+    query = cached_query(Path(cache_folder()) / "queries", language.name, text, grammar.digest)
+    argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", grammar.symbol, str(query))
+    return Question(argv, {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}, contents)
