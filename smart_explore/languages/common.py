@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 SIGNATURE_LIMIT = 200
 """Characters; longer signatures end in ``...``."""
 
+VALUE_LIMIT = 100
+"""Characters of a value's signature; longer ones end in ``...``."""
+
 _SPACE = re.compile(r"\s+")
 _LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
 _LAST_COMMA = re.compile(r",(?=[)\]])")
 _TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
+_UNFINISHED = re.compile(r"=>?$")
+_CONTINUES = " \\"
+_CLOSER = {"(": ")", "[": "]", "{": "}"}
 _RULER = re.compile(r"^[\W_]*$")
 
 
@@ -46,9 +52,34 @@ def signature(definition: Definition, facts: Facts) -> str:
 
 def fold(text: str) -> str:
     """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
-    text = _SPACE.sub(" ", text).strip()
-    text = _TAIL.sub("", _LAST_COMMA.sub("", _LOOSE.sub("", text)))
+    text = _TAIL.sub("", _LAST_COMMA.sub("", _LOOSE.sub("", fold_space(text))))
     return text if len(text) <= SIGNATURE_LIMIT else text[: SIGNATURE_LIMIT - 3].rstrip() + "..."
+
+
+def value_signature(definition: Definition, facts: Facts) -> str:
+    """``NAME = value`` as far as the first line of the value goes, at most 100 characters, no comments.
+
+    What is left out shows as ``...``: ``NAMES = [...]`` where the line ends by opening a bracket, ``TOTAL = a + ...``
+    elsewhere. A value that begins on the line below counts as standing on the first.
+    """
+    limit = min(definition.node_end, definition.name_start + 4 * VALUE_LIMIT)
+    cut = definition.name_start
+    text = ""
+    while cut < limit and (not text or _UNFINISHED.search(text)):
+        line_break = facts.data.find(b"\n", cut, limit)
+        cut = limit if line_break < 0 else line_break + 1
+        text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
+        text = text.rstrip(_CONTINUES)
+    if not facts.data[cut : definition.node_end].strip(b" \t\r\n;,"):
+        text = text.rstrip(";, ")
+    else:
+        text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."
+    return text if len(text) <= VALUE_LIMIT else text[: VALUE_LIMIT - 3].rstrip() + "..."
+
+
+def fold_space(text: str) -> str:
+    """Text with every run of white space as one blank, and none at its ends."""
+    return _SPACE.sub(" ", text).strip()
 
 
 def source_without_comments(facts: Facts, start: int, end: int) -> str:
