@@ -1,0 +1,52 @@
+"""Where the user's files go: the installation, and what can be made again at any time."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.treesitter.grammars import LOCK_DIGEST
+
+_NAME = "smart-explore"
+
+
+def data_folder() -> str:
+    """The absolute path of the user's data folder for this program, which need not exist yet."""
+    if sys.platform == "linux":
+        return _xdg("XDG_DATA_HOME", ".local/share")
+    from platformdirs import user_data_dir
+
+    return user_data_dir(_NAME, appauthor=False)
+
+
+def cache_folder() -> str:
+    """The absolute path of the user's cache folder for this program, which need not exist yet."""
+    if sys.platform == "linux":
+        return _xdg("XDG_CACHE_HOME", ".cache")
+    from platformdirs import user_cache_dir
+
+    return user_cache_dir(_NAME, appauthor=False)
+
+
+def installation_folder() -> str:
+    """Where the installation for this lock and this platform lies, or will."""
+    return f"{data_folder()}/toolchains/{LOCK_DIGEST}-{platform_name()}"
+
+
+def platform_name() -> str:
+    """The platform in npm's words, such as ``linux-x64`` or ``darwin-arm64``."""
+    machine = os.uname().machine.lower()
+    architecture = {"x86_64": "x64", "amd64": "x64", "aarch64": "arm64"}.get(machine, machine)
+    return f"{sys.platform}-{architecture}"
+
+
+def _xdg(variable: str, default: str) -> str:
+    # platformdirs says the same, but importing it takes longer than everything else on the way to an outline.
+    # A relative value is ignored, as the XDG specification asks: the current folder may be a hostile repository.
+    base = os.environ.get(variable, "").strip()
+    if not os.path.isabs(base):
+        base = os.path.join(os.path.expanduser("~"), default)
+    if not os.path.isabs(base):
+        raise EnvironmentBrokenError("no home folder is known", f"set HOME or {variable} to an absolute path")
+    return os.path.join(base, _NAME)

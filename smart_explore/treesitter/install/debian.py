@@ -1,0 +1,121 @@
+"""The distribution's own package of a newer suite, unpacked privately and run through its own loader.
+
+It needs a newer C library than the machine has, so that one comes along, and the loader that belongs to it. apt does
+the fetching and checks the archive's signature, with all of its state in our folder: no root, no trace elsewhere.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+from smart_explore.treesitter.binary import binary_on_path
+from smart_explore.treesitter.install.apt_sources import (
+    TARGET_FORMAT,
+    Mirror,
+    names_to_fetch,
+    parse_mirrors,
+    parse_os_release,
+    parse_package,
+    private_settings,
+    setting,
+    source_stanza,
+    suites,
+    trust_options,
+)
+from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.workshop import Workshop
+from smart_explore.treesitter.version import parse_version, will_do
+
+_PACKAGE = "tree-sitter-cli"
+_TOOLS = ("apt-get", "apt-cache", "apt-config", "dpkg-deb")
+_OS_RELEASE = Path("/etc/os-release")
+
+
+def unpack_package(workshop: Workshop, home: Path) -> tuple[str, ...]:
+    """Puts the binary into ``home/bin`` and its libraries into ``home/lib``; the argv that runs it.
+
+    Raises ``StepFailedError`` where the machine is no Debian, or no suite of its mirrors carries a version that will
+    do.
+    """
+    missing = [tool for tool in _TOOLS if binary_on_path(tool) is None]
+    if missing or not _OS_RELEASE.is_file():
+        raise StepFailedError(f"not a Debian-like machine: no {missing[0] if missing else _OS_RELEASE}")
+    os_release = parse_os_release(_OS_RELEASE.read_text(errors="replace"))
+    dump = workshop.run(["apt-config", "dump"])
+    listed = workshop.run(["apt-get", "indextargets", "--no-release-info", "--format", TARGET_FORMAT])
+    mirrors = parse_mirrors(listed, os_release)
+    if not mirrors or not suites(os_release):
+        raise StepFailedError("the machine names no mirror of a known distribution")
+    reasons = []
+    for mirror in mirrors:
+        for suite, components in suites(os_release):
+            try:
+                debs = _download(workshop, dump, mirror, suite, components)
+                return _assemble(workshop, debs, home)
+            except StepFailedError as error:
+                workshop.progress(f"CLI: {suite}: {error}")
+                reasons.append(f"{suite}: {error}")
+    raise StepFailedError("; ".join(reasons))
+
+
+def _download(workshop: Workshop, dump: str, mirror: Mirror, suite: str, components: str) -> Path:
+    """A folder with the ``.deb`` files of one suite."""
+    apt = workshop.folder / "apt"
+    shutil.rmtree(apt, ignore_errors=True)
+    for name in ("state/lists/partial", "cache/archives/partial", "debs"):
+        (apt / name).mkdir(parents=True)
+    (apt / "status").touch()
+    sources = apt / "private.sources"
+    trust = _trust(mirror)
+    architecture = setting(dump, "APT::Architecture")
+    sources.write_text(source_stanza(mirror.uri, suite, components, architecture, trust))
+    places = {
+        "Dir::State": apt / "state",
+        "Dir::State::lists": apt / "state" / "lists",
+        "Dir::State::status": apt / "status",
+        "Dir::Cache": apt / "cache",
+        "Dir::Etc::sourcelist": sources,
+        "Dir::Log": apt / "log",
+    }
+    settings = apt / "apt.conf"
+    settings.write_text(private_settings(dump, {name: str(path) for name, path in places.items()}))
+    private = {"APT_CONFIG": str(settings)}
+    workshop.progress(f"CLI: looking for the distribution's package in {suite}")
+    workshop.run(["apt-get", "-q", "update"], environment=private)
+    package = parse_package(workshop.run(["apt-cache", "show", "--no-all-versions", _PACKAGE], environment=private))
+    if package is None or not will_do(parse_version(package.version)):
+        raise StepFailedError(f"its {_PACKAGE} is {package.version if package else 'missing'}, which is too old")
+    workshop.progress(f"CLI: unpacking {_PACKAGE} {package.version} of {suite} beside its own C library")
+    names = names_to_fetch(_PACKAGE, package.needs)
+    workshop.run(["apt-get", "-q", "download", *names], cwd=apt / "debs", environment=private)
+    return apt / "debs"
+
+
+def _trust(mirror: Mirror) -> Mapping[str, str]:
+    try:
+        return trust_options(Path(mirror.entry).read_text(errors="replace"), mirror.uri)
+    except OSError:
+        return {}
+
+
+def _assemble(workshop: Workshop, debs: Path, home: Path) -> tuple[str, ...]:
+    tree = workshop.folder / "unpacked"
+    shutil.rmtree(tree, ignore_errors=True)
+    for deb in sorted(debs.glob("*.deb")):
+        workshop.run(["dpkg-deb", "-x", deb, tree])
+    binary = next((path for path in tree.rglob("tree-sitter") if path.is_file()), None)
+    if binary is None:
+        raise StepFailedError(f"{_PACKAGE} holds no tree-sitter")
+    for folder in (home / "bin", home / "lib"):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+    shutil.copy2(binary, home / "bin" / "tree-sitter")
+    for library in tree.rglob("*.so*"):
+        if library.is_file() and not {"gconv", "audit"} & set(library.parts):
+            shutil.copy2(library, home / "lib" / library.name)
+    loaders = sorted(path for pattern in ("ld-*.so.*", "ld64.so.*") for path in (home / "lib").glob(pattern))
+    if not loaders:
+        raise StepFailedError("its C library comes without a loader")
+    return (str(loaders[0]), "--library-path", str(home / "lib"), str(home / "bin" / "tree-sitter"))

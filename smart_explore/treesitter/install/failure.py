@@ -1,0 +1,20 @@
+"""How a step of set-up fails: a reason of one line, after which the next source is tried."""
+
+from __future__ import annotations
+
+import re
+
+# "Error: ..." says node, "E: ..." apt, "x: error: ..." a compiler; what npm puts in front of a line is no news.
+_TELLING = re.compile(r"^(?:\w*Error|E|error|ERROR|fatal|\S+: error)\b.*:|not found")
+_NPM = re.compile(r"^npm (?:error|ERR!)\s*")
+
+
+class StepFailedError(Exception):
+    """A step did not work; the message is one line for people."""
+
+
+def gist(output: str, limit: int = 200) -> str:
+    """The line of a program's output that most likely says why it failed, at most ``limit`` characters."""
+    lines = [line for raw in output.splitlines() if (line := _NPM.sub("", raw.strip()))]
+    telling = [line for line in lines if _TELLING.search(line)]
+    return (telling or lines[-1:] or ["it said nothing"])[0][:limit]

@@ -1,0 +1,54 @@
+"""The grammar libraries of this platform, out of everything that the npm packages carry."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from smart_explore.treesitter.folders import platform_name
+from smart_explore.treesitter.grammars import GRAMMARS
+from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.proof import prove_library
+from smart_explore.treesitter.install.workshop import Workshop
+from smart_explore.treesitter.toolchain import GrammarLibrary
+
+_DIGEST_LENGTH = 16
+
+
+def library_digest(path: Path) -> str:
+    """The first 16 hexadecimal digits of the file's SHA-256."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:_DIGEST_LENGTH]
+
+
+def keep_libraries(
+    workshop: Workshop, modules: Path, home: Path, command: Sequence[str], config_dir: str
+) -> dict[str, GrammarLibrary]:
+    """Copies every grammar's library from ``modules`` to ``home`` and proves it with the CLI that ``command`` runs.
+
+    A package without a library for this platform, or with one that does not run here, is compiled instead where a
+    C compiler is found. Raises ``StepFailedError`` where a grammar cannot be had at all.
+    """
+    libraries = {}
+    for name, (package, sources) in GRAMMARS.items():
+        prebuilt = modules / package / "prebuilds" / platform_name() / f"{package}.node"
+        path = home / prebuilt.name
+        try:
+            if not prebuilt.is_file():
+                raise StepFailedError(f"{package} has no library for {platform_name()}")
+            if not path.exists():
+                shutil.copyfile(prebuilt, path)
+            libraries[name] = _proven(workshop, path, name, command, config_dir)
+        except StepFailedError as error:
+            workshop.progress(f"grammars: {name}: {error}; compiling it")
+            path = home / f"{name}.so"
+            workshop.run([*command, "build", "-o", path, modules / package / sources])
+            libraries[name] = _proven(workshop, path, name, command, config_dir)
+    return libraries
+
+
+def _proven(workshop: Workshop, path: Path, name: str, command: Sequence[str], config_dir: str) -> GrammarLibrary:
+    library = GrammarLibrary(str(path), name, library_digest(path))
+    prove_library(command, config_dir, name, library, workshop.scratch)
+    return library

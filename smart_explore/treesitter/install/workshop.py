@@ -1,0 +1,110 @@
+"""The private folder that set-up works in, and the one way in which it runs programs there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import IO
+
+from smart_explore.treesitter.install.failure import StepFailedError, gist
+
+_LONGEST = 600.0
+
+
+class Workshop:
+    """A private folder, where progress is told, and a log of every program that was run.
+
+    ``run`` starts each program in a session of its own, so that whatever ends a step (its time, Ctrl-C, an error)
+    ends the program with all its children.
+    """
+
+    def __init__(self, folder: Path, progress: Callable[[str], None]) -> None:
+        self.folder = folder
+        self.progress = progress
+        self.log = folder / "setup.log"
+        self.scratch = self.make("tmp")
+
+    def make(self, name: str) -> Path:
+        """A folder in the workshop, made where it is missing."""
+        path = self.folder / name
+        path.mkdir(exist_ok=True)
+        return path
+
+    def run(
+        self,
+        argv: Sequence[str | Path],
+        *,
+        cwd: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+        seconds: float = _LONGEST,
+    ) -> str:
+        """What the program wrote to stdout, undecodable bytes replaced.
+
+        ``environment`` is added to our own. Raises ``StepFailedError`` where the program cannot be started, does not
+        end within ``seconds``, or ends with another status than 0.
+        """
+        name = Path(argv[0]).name
+        output = self.scratch / "stdout"
+        variables = {**os.environ, "LC_ALL": "C", "TMPDIR": str(self.scratch), **(environment or {})}
+        with self.log.open("ab") as log, output.open("w+b") as out:
+            log.write(b"$ " + " ".join(map(str, argv)).encode(errors="replace") + b"\n")
+            log.flush()
+            start = log.tell()
+            status = _run(argv, cwd or self.folder, variables, out, log, name, seconds)
+            out.seek(0)
+            said = out.read()
+            log.write(said)
+        if status != 0:
+            with self.log.open("rb") as log:
+                log.seek(start)
+                raise StepFailedError(f"{name}: {gist(log.read().decode(errors='replace'))}")
+        return said.decode(errors="replace")
+
+
+def _run(
+    argv: Sequence[str | Path],
+    cwd: Path,
+    environment: Mapping[str, str],
+    out: IO[bytes],
+    log: IO[bytes],
+    name: str,
+    seconds: float,
+) -> int:
+    process = None
+    try:
+        process = subprocess.Popen(
+            [str(part) for part in argv],
+            cwd=cwd,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=log,
+            start_new_session=True,
+            preexec_fn=_die_with_parent(),
+        )
+        return process.wait(seconds)
+    except OSError as error:
+        raise StepFailedError(f"{name} cannot be started: {error.strerror or error}") from error
+    except subprocess.TimeoutExpired as error:
+        raise StepFailedError(f"{name} did not end within {seconds:.0f} s") from error
+    finally:
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def _die_with_parent() -> Callable[[], object] | None:
+    """A call for the child that has the kernel kill it when we are killed; None where there is no such thing."""
+    if sys.platform != "linux":
+        return None
+    import ctypes
+
+    prctl = ctypes.CDLL(None).prctl
+    set_parent_death_signal = 1
+    return lambda: prctl(set_parent_death_signal, signal.SIGKILL)

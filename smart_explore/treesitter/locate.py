@@ -1,0 +1,66 @@
+"""Finding the installed CLI: the way that every command goes, so it reads one small file and no more."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.treesitter.binary import named_binary
+from smart_explore.treesitter.folders import installation_folder
+from smart_explore.treesitter.manifest import MANIFEST, decode_manifest
+from smart_explore.treesitter.toolchain import Toolchain
+
+#: The environment variable that forbids a command to set up by itself.
+NO_SETUP = "SMART_EXPLORE_NO_SETUP"
+
+Progress = Callable[[str], None]
+
+
+def installed_toolchain() -> Toolchain | None:
+    """What is installed, whatever the environment names, or None where nothing usable is."""
+    folder = installation_folder()
+    try:
+        with open(f"{folder}/{MANIFEST}", encoding="utf-8") as file:
+            toolchain = decode_manifest(file.read(), folder)
+    except (OSError, ValueError):
+        return None
+    runnable = os.access(toolchain.command[0], os.X_OK) and os.path.isfile(toolchain.binary)
+    return toolchain if runnable else None
+
+
+def find_toolchain() -> Toolchain | None:
+    """The CLI and grammars to use, or None where nothing is installed. Runs nothing.
+
+    A binary named in ``SMART_EXPLORE_TREE_SITTER`` takes the place of the installed one. Raises
+    ``EnvironmentBrokenError`` where that name leads nowhere.
+    """
+    binary = named_binary()
+    toolchain = installed_toolchain()
+    if toolchain is None or binary is None or binary == toolchain.binary:
+        return toolchain
+    return replace(toolchain, command=(binary,), version="", origin="environment")
+
+
+def require_toolchain(progress: Progress | None = None) -> Toolchain:
+    """The CLI and grammars to use, set up first where nothing is installed.
+
+    ``progress`` is given one line a step; without it they go to stderr. Raises ``EnvironmentBrokenError`` where
+    set-up fails, or where ``SMART_EXPLORE_NO_SETUP`` forbids it.
+    """
+    toolchain = find_toolchain()
+    if toolchain is not None:
+        return toolchain
+    if os.environ.get(NO_SETUP, "0") not in ("", "0"):
+        raise EnvironmentBrokenError(
+            "the tree-sitter CLI and its grammars are not installed, and SMART_EXPLORE_NO_SETUP forbids to do it now",
+            "run: smart-explore setup",
+        )
+    from smart_explore.treesitter.install import set_up
+
+    set_up(progress)
+    toolchain = find_toolchain()
+    if toolchain is None:
+        raise EnvironmentBrokenError("the installation vanished while it was being made", "run: smart-explore doctor")
+    return toolchain

@@ -1,0 +1,61 @@
+"""The note a finished installation leaves of itself: one JSON object in ``manifest.json``.
+
+Paths inside the installation are written with ``{folder}`` for its place, so that it can be built aside and moved.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
+
+MANIFEST = "manifest.json"
+_FORMAT = 1
+_FOLDER = "{folder}"
+_ORIGINS = ("npm", "path", "environment", "debian")
+
+
+def encode_manifest(toolchain: Toolchain, folder: str) -> str:
+    """``toolchain``, whose own files lie in ``folder``, as text."""
+
+    def portable(path: str) -> str:
+        inside = path == folder or path.startswith(folder + "/")
+        return _FOLDER + path[len(folder) :] if inside else path
+
+    note = {
+        "format": _FORMAT,
+        "version": toolchain.version,
+        "origin": toolchain.origin,
+        "command": [portable(part) for part in toolchain.command],
+        "config": portable(toolchain.config_dir),
+        "grammars": {
+            name: {"path": portable(library.path), "symbol": library.symbol, "digest": library.digest}
+            for name, library in sorted(toolchain.grammars.items())
+        },
+    }
+    return json.dumps(note, indent=1) + "\n"
+
+
+def decode_manifest(text: str, folder: str) -> Toolchain:
+    """The toolchain that ``text`` describes, lying in ``folder``. Raises ``ValueError`` where it is no such text."""
+
+    def placed(path: str) -> str:
+        return folder + path[len(_FOLDER) :] if path.startswith(_FOLDER) else path
+
+    note: Any = json.loads(text)
+    try:
+        if note["format"] != _FORMAT or note["origin"] not in _ORIGINS or not note["command"]:
+            raise ValueError("a manifest of another format")
+        return Toolchain(
+            command=tuple(placed(part) for part in note["command"]),
+            version=note["version"],
+            origin=note["origin"],
+            config_dir=placed(note["config"]),
+            grammars={
+                name: GrammarLibrary(placed(entry["path"]), entry["symbol"], entry["digest"])
+                for name, entry in note["grammars"].items()
+            },
+        )
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a manifest: {error!r}") from error

@@ -1,0 +1,26 @@
+"""The folders that travel with the package: queries/ and grammars/.
+
+In a wheel they lie in ``smart_explore/_data``, in a checkout or an editable install beside the package. They are
+found by path: importlib.resources and importlib.metadata would take longer than an outline does.
+"""
+
+from __future__ import annotations
+
+import os
+
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+def queries_dir() -> str:
+    """The absolute path of the folder with one folder of ``.scm`` files per language."""
+    return _folder("queries")
+
+
+def grammars_dir() -> str:
+    """The absolute path of the folder with ``package.json`` and ``package-lock.json``."""
+    return _folder("grammars")
+
+
+def _folder(name: str) -> str:
+    packed = os.path.join(_PACKAGE, "_data", name)
+    return packed if os.path.isdir(packed) else os.path.join(os.path.dirname(_PACKAGE), name)
