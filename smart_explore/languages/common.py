@@ -24,7 +24,6 @@ _TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
 _UNFINISHED = re.compile(r"=>?$")
-_CONTINUES = " \\"
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 _RULER = re.compile(r"^[\W_]*$")
 
@@ -68,8 +67,8 @@ def value_signature(definition: Definition, facts: Facts) -> str:
     while cut < limit and (not text or _UNFINISHED.search(text)):
         line_break = facts.data.find(b"\n", cut, limit)
         cut = limit if line_break < 0 else line_break + 1
-        text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
-        text = text.rstrip(_CONTINUES)
+        source = source_without_comments(facts, definition.head_start, cut).replace("\r", "").replace("\\\n", " ")
+        text = _LOOSE.sub("", fold_space(source))
     if not facts.data[cut : definition.node_end].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
     else:
