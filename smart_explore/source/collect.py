@@ -1,0 +1,155 @@
+"""From files and folders, as a request names them, to source files ready to be parsed."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from smart_explore.languages.detect import language_of_content, language_of_name
+from smart_explore.model import Problem, SourceFile
+from smart_explore.source.contain import Roots, is_below, resolve_inside
+from smart_explore.source.decode import decode
+from smart_explore.source.file_pattern import path_matcher
+from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
+from smart_explore.source.minified import looks_minified
+from smart_explore.source.read import not_regular, read_source, starts_with, unreadable
+from smart_explore.source.skipped import SkipReason
+from smart_explore.source.walk import Candidate, walk
+
+_SHEBANG = b"#!"
+
+
+@dataclass(slots=True)
+class Collection:
+    """Source files in the order of the request, folders' files sorted; what failed; what was left out, and why."""
+
+    files: list[SourceFile] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    skipped: Counter[SkipReason] = field(default_factory=Counter)
+
+
+def collect(
+    paths: Iterable[str],
+    *,
+    base: str,
+    roots: Roots | None = None,
+    file_pattern: str | None = None,
+) -> Collection:
+    """Read the files that ``paths`` name and those in the folders that they name, each file once.
+
+    ``base`` is the absolute folder where relative paths begin and that shown paths are relative to. With ``roots``,
+    a path that leads outside them raises BadRequestError; links are followed in named paths only. A named file is
+    taken even if it is ignored, hidden or over the limit for walks. ``file_pattern`` (see ``path_matcher``) narrows
+    down all of them. Whatever is wrong with one file is a Problem.
+    """
+    return _Collector(base, roots, file_pattern).run(paths)
+
+
+class _Collector:
+    """One request: what was asked for, what came of it, and which files were met already."""
+
+    def __init__(self, base: str, roots: Roots | None, file_pattern: str | None) -> None:
+        self.base = os.path.abspath(base)
+        self.roots = roots
+        self.matches: Callable[[str], bool] | None = path_matcher(file_pattern) if file_pattern else None
+        self.met: set[bytes] = set()
+        self.result = Collection()
+
+    def run(self, paths: Iterable[str]) -> Collection:
+        for given in paths:
+            try:
+                real = self.real_path(given)
+                mode = os.stat(real).st_mode
+            except (OSError, ValueError) as error:
+                self.result.problems.append(unreadable(given, error))
+                continue
+            shown = self.shown_path(given, real)
+            if stat.S_ISDIR(mode):
+                self.take_folder(real, shown)
+            elif self.matches is not None and not self.matches(shown):
+                continue
+            elif stat.S_ISREG(mode):
+                self.take_named(real, shown)
+            else:
+                self.result.problems.append(not_regular(shown, mode))
+        return self.result
+
+    def real_path(self, given: str) -> str:
+        if self.roots is not None:
+            return resolve_inside(self.roots, given)
+        return os.path.realpath(os.path.join(self.base, given), strict=True)
+
+    def shown_path(self, given: str, real: str) -> str:
+        """``given`` relative to the base where it is inside, without following links unless ``..`` crosses one."""
+        named = os.path.normpath(os.path.join(self.base, given))
+        if ".." in given and os.path.realpath(named) != real:
+            named = real
+        for absolute in (named, real):
+            if is_below(absolute, self.base):
+                return os.path.relpath(absolute, self.base)
+        return os.path.normpath(given) if named != real else given
+
+    def take_named(self, real: str, shown: str) -> None:
+        path = os.fsencode(real)
+        if path in self.met:
+            return
+        self.met.add(path)
+        name, real_name = os.path.basename(shown), os.path.basename(real)
+        if not (language_of_name(name) or language_of_name(real_name) or starts_with(path, _SHEBANG)):
+            self.result.problems.append(_unsupported(shown))
+            return
+        data = read_source(path, shown, NAMED_MAX_BYTES)
+        text = data if isinstance(data, Problem) else decode(data)
+        if isinstance(text, Problem):
+            self.result.problems.append(text)
+        elif text is None:
+            self.result.problems.append(Problem(shown, "binary: it holds NUL bytes", "binary"))
+        elif language := language_of_content(name, text) or language_of_content(real_name, text):
+            self.result.files.append(SourceFile(shown, language, text))
+        else:
+            self.result.problems.append(_unsupported(shown))
+
+    def take_folder(self, real: str, shown: str) -> None:
+        prefix = "" if shown == "." else os.path.join(shown, "")
+        matches = self.matches
+        found = walk(
+            real,
+            language_of=language_of_name,
+            shown=prefix,
+            wanted=matches and (lambda path: matches(path) or matches(path.removeprefix(prefix))),
+        )
+        self.result.problems += found.problems
+        self.result.skipped += found.skipped
+        for candidate in found.files:
+            if candidate.path not in self.met:
+                self.met.add(candidate.path)
+                self.take_walked(candidate)
+
+    def take_walked(self, candidate: Candidate) -> None:
+        path, shown, language = candidate
+        if language is None and not starts_with(path, _SHEBANG):
+            return
+        data = read_source(path, shown, WALKED_MAX_BYTES)
+        if isinstance(data, Problem):
+            if data.kind == "too-large":
+                self.result.skipped["too large"] += 1
+            else:
+                self.result.problems.append(data)
+            return
+        text = decode(data)
+        if text is None:
+            self.result.skipped["binary"] += 1
+        elif language := language_of_content(os.path.basename(shown), text):
+            if looks_minified(text):
+                self.result.skipped["minified"] += 1
+            else:
+                self.result.files.append(SourceFile(shown, language, text))
+
+
+def _unsupported(shown: str) -> Problem:
+    extension = os.path.splitext(shown)[1]
+    what = f"files ending in {extension}" if extension else "files without extension and without a known #! line"
+    return Problem(shown, f"{what} are in no language known here", "unsupported")

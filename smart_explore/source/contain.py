@@ -1,0 +1,67 @@
+"""Keep paths inside the folders that may be read, whatever links and ``..`` say."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from smart_explore.errors import BadRequestError
+
+
+@dataclass(frozen=True, slots=True)
+class Roots:
+    """The folders that a server answers about, as real paths; the first is where relative paths begin."""
+
+    folders: tuple[str, ...]
+
+    @classmethod
+    def of(cls, folders: Iterable[str]) -> Roots:
+        """Roots from folders that must exist; raises BadRequestError for one that is none, and for no folder."""
+        real = []
+        for folder in folders:
+            path = _real(folder, folder)
+            if not os.path.isdir(path):
+                raise BadRequestError(f"root is not a folder: {folder}", "give an existing folder")
+            real.append(path)
+        if not real:
+            raise BadRequestError("no root folder given", "give at least one existing folder")
+        return cls(tuple(dict.fromkeys(real)))
+
+    def contains(self, real: str) -> bool:
+        """Whether a real path is one of the roots or below one."""
+        return any(is_below(real, root) for root in self.folders)
+
+
+def resolve_inside(roots: Roots, path: str) -> str:
+    """The real path that ``path`` means, inside one of the roots; it need not exist.
+
+    A relative path is tried below each root in order and taken where it exists, else below the first. Of a path
+    that does not exist, the nearest existing folder counts with the links in it. ``~`` is a name like any other.
+    Raises BadRequestError for what leads outside, and for what is no path.
+    """
+    if not path:
+        raise BadRequestError("the path is empty", "give a path relative to the root, or '.' for the root itself")
+    resolved = [_real(os.path.join(root, path), path) for root in roots.folders]
+    inside = [real for real in resolved if roots.contains(real)]
+    if not inside:
+        raise BadRequestError(f"path outside repository: {path}", _hint(roots, path))
+    return next((real for real in inside if os.path.lexists(real)), inside[0])
+
+
+def is_below(real: str, root: str) -> bool:
+    """Whether ``real`` is ``root`` or inside it; both absolute and normal. ``/repo-evil`` is not in ``/repo``."""
+    return real == root or real.startswith(root.rstrip(os.sep) + os.sep)
+
+
+def _real(path: str, given: str) -> str:
+    try:
+        return os.path.realpath(path)
+    except (OSError, ValueError):  # a NUL, or characters that no file name can hold
+        raise BadRequestError(f"not a possible path: {given!r}", "give a path relative to the root") from None
+
+
+def _hint(roots: Roots, path: str) -> str:
+    if path.startswith("~"):
+        return "'~' is not expanded here; give a path relative to the root"
+    return f"give a path inside {', '.join(roots.folders)}"

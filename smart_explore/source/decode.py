@@ -1,0 +1,27 @@
+"""Bytes as they are on disk -> bytes that a grammar can read."""
+
+from __future__ import annotations
+
+import codecs
+
+# UTF-32's little-endian mark begins with UTF-16's: the longer ones first.
+_RECODED = (
+    (codecs.BOM_UTF32_LE, "utf-32-le"),
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+def decode(data: bytes) -> bytes | None:
+    """``data`` without its byte order mark, as UTF-8 where the mark says UTF-16 or UTF-32; None if it is binary.
+
+    Everything else stays as it is: invalid UTF-8, lone carriage returns, CRLF. What a broken UTF-16 text holds in
+    place of characters becomes U+FFFD. Binary is what holds a NUL byte after that.
+    """
+    if data[:3] == codecs.BOM_UTF8:
+        data = data[3:]
+    elif data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or data[:4] == codecs.BOM_UTF32_BE:
+        mark, encoding = next((mark, encoding) for mark, encoding in _RECODED if data.startswith(mark))
+        data = data[len(mark) :].decode(encoding, "replace").encode()
+    return None if b"\0" in data else data

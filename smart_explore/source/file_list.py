@@ -1,0 +1,31 @@
+"""Lists of paths as other programs print them, for ``--paths-from``."""
+
+from __future__ import annotations
+
+import os
+from typing import BinaryIO
+
+from smart_explore.errors import BadRequestError
+from smart_explore.source.limits import size_words
+
+MAX_LIST_BYTES = 100_000_000
+
+
+def split_paths(data: bytes) -> tuple[str, ...]:
+    """The paths in ``data``, in order, each once: ended by NULs if there is one in it, else by newlines.
+
+    Names stay what they are: neither spaces nor quotes are touched, and bytes that are not UTF-8 become lone
+    surrogates as with ``os.fsdecode``. Empty lines mean nothing.
+    """
+    separator = b"\0" if b"\0" in data else b"\n"
+    return tuple(dict.fromkeys(os.fsdecode(path) for path in data.split(separator) if path))
+
+
+def read_paths(stream: BinaryIO) -> tuple[str, ...]:
+    """``split_paths`` of a stream's bytes; raises BadRequestError where they are too many."""
+    data = stream.read(MAX_LIST_BYTES + 1)
+    if len(data) > MAX_LIST_BYTES:
+        raise BadRequestError(
+            f"the list of paths is longer than {size_words(MAX_LIST_BYTES)}", "name the folders that hold the files"
+        )
+    return split_paths(data)

@@ -1,0 +1,66 @@
+"""The ``file_pattern`` of a search: a piece of the path, or a glob."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+
+from smart_explore.errors import BadRequestError
+from smart_explore.source.glob import ImpossibleGlobError, translate
+
+_MAX_ALTERNATIVES = 100
+
+
+def path_matcher(pattern: str) -> Callable[[str], bool]:
+    """A test of relative paths, blind to the case of letters.
+
+    Without any of ``*?[{`` the pattern is a piece of the path. With one it is a glob for the whole path, or for its
+    last part if the glob has no slash; ``**`` stands for any number of folders and ``{a,b}`` for alternatives.
+    Raises BadRequestError for a glob that can match nothing.
+    """
+    lowered = pattern.lower()
+    if not any(special in lowered for special in "*?[{"):
+        return lambda path: lowered in path.lower()
+    on_path: list[bytes] = []
+    on_name: list[bytes] = []
+    for glob in _alternatives(pattern, lowered):
+        (on_path if "/" in glob else on_name).append(_regex(pattern, glob.removeprefix("./").removeprefix("/")))
+    path_regex = re.compile(b"|".join(on_path)) if on_path else None
+    name_regex = re.compile(b"|".join(on_name)) if on_name else None
+
+    def matches(path: str) -> bool:
+        whole = os.fsencode(path.lower())
+        if path_regex is not None and path_regex.fullmatch(whole):
+            return True
+        return name_regex is not None and name_regex.fullmatch(whole.rpartition(b"/")[2]) is not None
+
+    return matches
+
+
+def _regex(pattern: str, glob: str) -> bytes:
+    try:
+        return translate(os.fsencode(glob))
+    except (ImpossibleGlobError, UnicodeEncodeError):
+        raise BadRequestError(
+            f"file pattern {pattern!r} can match nothing", "close its brackets, or give a piece of the path instead"
+        ) from None
+
+
+def _alternatives(pattern: str, glob: str) -> list[str]:
+    """Every reading of ``{a,b}``, inner braces included; braces without a comma or without an end mean themselves."""
+    done: list[str] = []
+    waiting = [glob]
+    while waiting:
+        current = waiting.pop()
+        innermost = re.search(r"\{([^{}]*,[^{}]*)\}", current)
+        if innermost is None:
+            done.append(current)
+        else:
+            start, end = innermost.span()
+            waiting += (current[:start] + choice + current[end:] for choice in innermost[1].split(","))
+        if len(done) + len(waiting) > _MAX_ALTERNATIVES:
+            raise BadRequestError(
+                f"file pattern {pattern!r} has more than {_MAX_ALTERNATIVES} alternatives", "use a wider pattern"
+            )
+    return done

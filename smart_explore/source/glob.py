@@ -1,0 +1,150 @@
+"""Path globs, with the meaning git gives them, as regular expressions over bytes.
+
+The rules are those of gitignore(5) and of git's wildmatch: ``*``, ``?`` and ``[...]`` never match a slash, ``**`` as a
+whole part of the path matches any number of folders. A backslash takes the next byte literally. Every star but the
+last of a stretch becomes an atomic group: the leftmost match is as good as any, and no glob takes exponential time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_SLASH = 0x2F
+_CLASSES = {
+    b"alnum": rb"[0-9A-Za-z]",
+    b"alpha": rb"[A-Za-z]",
+    b"blank": rb"[ \t]",
+    b"cntrl": rb"[\0-\x1f\x7f]",
+    b"digit": rb"[0-9]",
+    b"graph": rb"[!-~]",
+    b"lower": rb"[a-z]",
+    b"print": rb"[ -~]",
+    b"punct": rb"[!-/:-@\[-`{-~]",
+    b"space": rb"[ \t-\r]",
+    b"upper": rb"[A-Z]",
+    b"xdigit": rb"[0-9A-Fa-f]",
+}
+_STAR = b"*"
+_ANY_DEPTH = b"**"
+_SEPARATOR = b"/"
+
+
+class ImpossibleGlobError(ValueError):
+    """A glob that can match nothing: an unclosed bracket, an unknown class, a backslash at the end."""
+
+
+def is_literal(glob: bytes) -> bool:
+    """Whether the glob means itself and nothing else."""
+    return not any(special in glob for special in (b"*", b"?", b"[", b"\\"))
+
+
+def translate(glob: bytes) -> bytes:
+    r"""A regular expression (without ``\Z``) for the whole of a relative path without leading or trailing slash.
+
+    Raises ImpossibleGlobError where nothing can match.
+    """
+    stretches: list[list[bytes]] = [[]]  # the parts between ``**``s
+    for part in _parts(glob):
+        if part == [_ANY_DEPTH]:
+            if stretches[-1] or len(stretches) == 1:
+                stretches.append([])
+        else:
+            stretches[-1].append(_part_regex(part))
+    first, *others = (b"/".join(stretch) for stretch in stretches)
+    if not others:
+        return first
+    last = others.pop()
+    regex = first + b"/" if first else b""
+    regex += b"".join(b"(?>(?:[^/]+/)*?" + stretch + b"/)" for stretch in others)
+    return regex + (b"(?:[^/]+/)*?" + last if last else b"(?s:.+)")
+
+
+def _parts(glob: bytes) -> Iterator[list[bytes]]:
+    """The tokens between slashes: each a regular expression for one byte, a star, or ``**`` alone in its part."""
+    part: list[bytes] = []
+    for token in _tokens(glob):
+        if token == _SEPARATOR:
+            yield part
+            part = []
+        else:
+            part.append(token)
+    yield part
+
+
+def _tokens(glob: bytes) -> Iterator[bytes]:
+    at = 0
+    while at < len(glob):
+        byte = glob[at : at + 1]
+        start, at = at, at + 1
+        if byte == b"*":
+            while glob[at : at + 1] == b"*":
+                at += 1
+            opens = start == 0 or glob[start - 1] == _SLASH
+            closes = at == len(glob) or glob.startswith((b"/", b"\\/"), at)
+            yield _ANY_DEPTH if at - start > 1 and opens and closes else _STAR
+        elif byte == b"?":
+            yield b"[^/]"
+        elif byte == b"[":
+            members, at = _bracket(glob, at)
+            yield b"[" + b"".join(b"\\x%02x" % member for member in sorted(members)) + b"]"
+        else:
+            if byte == b"\\":
+                byte, at = glob[at : at + 1], at + 1
+                if not byte:
+                    raise ImpossibleGlobError(glob)
+            yield _SEPARATOR if byte == b"/" else re.escape(byte)
+
+
+def _bracket(glob: bytes, at: int) -> tuple[set[int], int]:
+    """The bytes that ``[...]`` matches, and where it ends; ``at`` is behind the opening bracket."""
+    negated = glob[at : at + 1] in (b"!", b"^")
+    at += negated
+    members: set[int] = set()
+    start, previous = at, None  # ``previous``: the byte that a range can begin with
+    while glob[at : at + 1] != b"]" or at == start:
+        if at >= len(glob):
+            raise ImpossibleGlobError(glob)
+        if glob.startswith(b"[:", at) and (end := glob.find(b"]", at + 2)) > at + 2 and glob[end - 1 : end] == b":":
+            members |= _class_members(glob[at + 2 : end - 1])
+            at, previous = end + 1, None
+        elif glob[at : at + 1] == b"-" and previous is not None and glob[at + 1 : at + 2] not in (b"", b"]"):
+            upper, at = _bracket_byte(glob, at + 1)
+            members.update(range(previous, upper + 1))
+            previous = None
+        else:
+            previous, at = _bracket_byte(glob, at)
+            members.add(previous)
+    found = (set(range(256)) - members if negated else members) - {_SLASH}
+    if not found:
+        raise ImpossibleGlobError(glob)
+    return found, at + 1
+
+
+def _bracket_byte(glob: bytes, at: int) -> tuple[int, int]:
+    at += glob[at : at + 1] == b"\\"
+    if at >= len(glob):
+        raise ImpossibleGlobError(glob)
+    return glob[at], at + 1
+
+
+def _class_members(name: bytes) -> set[int]:
+    if name not in _CLASSES:
+        raise ImpossibleGlobError(name)
+    one_byte = re.compile(_CLASSES[name])
+    return {value for value in range(256) if one_byte.match(bytes((value,)))}
+
+
+def _part_regex(tokens: list[bytes]) -> bytes:
+    chunks: list[bytes] = [b""]
+    for token in tokens:
+        if token == _STAR:
+            if chunks[-1] or len(chunks) == 1:
+                chunks.append(b"")
+        else:
+            chunks[-1] += token
+    first, *others = chunks
+    if not others:
+        return first
+    last = others.pop()
+    return first + b"".join(b"(?>[^/]*?" + chunk + b")" for chunk in others) + b"[^/]*" + last

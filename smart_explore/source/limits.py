@@ -1,0 +1,17 @@
+"""How large a file may be, in bytes."""
+
+from __future__ import annotations
+
+WALKED_MAX_BYTES = 1_000_000
+"""For files met while walking a folder: larger ones are data or generated."""
+
+NAMED_MAX_BYTES = 10_000_000
+"""For files that the user names: beyond this, parsing takes seconds and gigabytes."""
+
+
+def size_words(count: int) -> str:
+    """A number of bytes as people say it: ``512 bytes``, ``1 MB``, ``1.5 MB``."""
+    for unit, name in ((1_000_000, "MB"), (1_000, "KB")):
+        if count >= unit:
+            return f"{count / unit:.1f}".removesuffix(".0") + f" {name}"
+    return f"{count} bytes"

@@ -1,0 +1,34 @@
+"""Tell minified and generated bundles from code that people write."""
+
+from __future__ import annotations
+
+import re
+
+_LONG_LINE = 500
+_USUAL_AVERAGE = 120
+_BUNDLE_NAME = re.compile(r"(?:[.-]min|\.bundle)\.[cm]?js\Z", re.IGNORECASE)
+_COMMENT_STARTS = (b"//", b"/*", b"*", b"#")
+
+
+def looks_bundled(name: str) -> bool:
+    """Whether a file's name says that a tool wrote it: ``app.min.js``, ``app-min.js``, ``app.bundle.js``."""
+    return _BUNDLE_NAME.search(name) is not None
+
+
+def looks_minified(data: bytes) -> bool:
+    """Whether most of ``data`` stands in lines over 500 bytes, and these are no exception among its lines of code.
+
+    A licence comment on top does not make a minified file ordinary, and one line of data among at least four
+    ordinary ones does not make an ordinary file minified.
+    """
+    if len(data) <= _LONG_LINE or len(data) < _USUAL_AVERAGE * (data.count(b"\n") + 1):
+        return False
+    long_lines = long_bytes = ordinary = 0
+    for line in data.split(b"\n"):
+        if len(line) > _LONG_LINE:
+            long_lines += 1
+            long_bytes += len(line)
+        else:
+            code = line.strip()
+            ordinary += bool(code) and not code.startswith(_COMMENT_STARTS)
+    return long_bytes * 2 > len(data) and ordinary < 4 * long_lines

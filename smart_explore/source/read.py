@@ -1,0 +1,102 @@
+"""The bytes of one file, opened so that nothing but a regular file of bounded size is ever read."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+
+from smart_explore.model import Problem
+from smart_explore.source.limits import size_words
+
+# O_NONBLOCK: opening a FIFO must not wait for a writer. O_NOFOLLOW: who is meant to follow a link resolves it first.
+_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+_CHUNK = 1 << 20
+
+_REASONS = {
+    errno.ENOENT: "no such file",
+    errno.ENOTDIR: "no such file: a part of its path is not a folder",
+    errno.EACCES: "permission denied",
+    errno.EPERM: "permission denied",
+    errno.ELOOP: "a link, or a loop of links; links are not followed here",
+    errno.ENAMETOOLONG: "its path is longer than the system allows",
+    errno.ENXIO: "not a regular file but a socket or a device",
+    errno.EAGAIN: "reading it would wait for another program",
+}
+_KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFLNK: "a link",
+}
+
+
+def read_source(path: str | bytes, shown: str, max_bytes: int) -> bytes | Problem:
+    """The content of the regular file at ``path``, or why it cannot be had; never waits and never raises.
+
+    The last part of ``path`` is not followed when it is a link. ``shown`` is the path for the Problem. At most
+    ``max_bytes`` + 1 bytes are read, also of a file that grows meanwhile; a larger file is a ``too-large`` Problem.
+    """
+    try:
+        descriptor = os.open(path, _FLAGS)
+    except (OSError, ValueError) as error:
+        return unreadable(shown, error)
+    try:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode):
+            return not_regular(shown, status.st_mode)
+        if status.st_size > max_bytes:
+            return _too_large(shown, status.st_size, max_bytes)
+        data = _read_all(descriptor, status.st_size, max_bytes)
+    except OSError as error:
+        return unreadable(shown, error)
+    finally:
+        os.close(descriptor)
+    return data if len(data) <= max_bytes else _too_large(shown, len(data), max_bytes)
+
+
+def starts_with(path: str | bytes, prefix: bytes) -> bool:
+    """Whether the regular file at ``path`` begins so; False where it cannot be read."""
+    try:
+        descriptor = os.open(path, _FLAGS)
+    except (OSError, ValueError):
+        return False
+    try:
+        return stat.S_ISREG(os.fstat(descriptor).st_mode) and os.read(descriptor, len(prefix)) == prefix
+    except OSError:
+        return False
+    finally:
+        os.close(descriptor)
+
+
+def _read_all(descriptor: int, expected: int, max_bytes: int) -> bytes:
+    """Everything up to one byte more than allowed; one call where the file is as long as it said."""
+    data = os.read(descriptor, expected + 1)
+    if len(data) == expected:
+        return data
+    parts, total = [data], len(data)
+    while data and total <= max_bytes:
+        data = os.read(descriptor, min(_CHUNK, max_bytes + 1 - total))
+        parts.append(data)
+        total += len(data)
+    return b"".join(parts)
+
+
+def unreadable(shown: str, error: Exception) -> Problem:
+    """The Problem for a file or folder that the system refused, in plain words."""
+    if not isinstance(error, OSError):  # ValueError: a NUL in the path, or characters no file name can hold
+        return Problem(shown, "not a possible file name", "unreadable")
+    reason = _REASONS.get(error.errno or 0) or (error.strerror or "cannot be read").lower()
+    return Problem(shown, reason, "unreadable")
+
+
+def not_regular(shown: str, mode: int) -> Problem:
+    """The Problem for something that is no regular file; ``mode`` is its ``st_mode``."""
+    kind = _KINDS.get(stat.S_IFMT(mode), "something else")
+    return Problem(shown, f"not a regular file but {kind}", "unreadable")
+
+
+def _too_large(shown: str, size: int, max_bytes: int) -> Problem:
+    return Problem(shown, f"{size_words(size)}, more than the limit of {size_words(max_bytes)}", "too-large")

@@ -1,0 +1,38 @@
+"""Where a git repository begins, and where it keeps what it ignores."""
+
+from __future__ import annotations
+
+import os
+
+from smart_explore.source.read import read_source
+
+_POINTER_MAX_BYTES = 10_000
+
+
+def find_root(path: str) -> str | None:
+    """The nearest folder at or above ``path`` (real and absolute) that holds ``.git``, a folder or a file."""
+    folder = path
+    while not os.path.lexists(os.path.join(folder, ".git")):
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return None
+        folder = parent
+    return folder
+
+
+def exclude_file(root: bytes) -> bytes:
+    """The path of ``info/exclude`` for the repository at ``root``, be it there or not.
+
+    In a linked worktree ``.git`` is a file that points into the repository it belongs to.
+    """
+    git = os.path.join(root, b".git")
+    pointer = _line_of(git)
+    if pointer.startswith(b"gitdir: "):
+        git = os.path.join(root, pointer.removeprefix(b"gitdir: "))
+        git = os.path.join(git, _line_of(os.path.join(git, b"commondir")) or b".")
+    return os.path.join(git, b"info", b"exclude")
+
+
+def _line_of(path: bytes) -> bytes:
+    data = read_source(path, "", _POINTER_MAX_BYTES)
+    return data.rstrip(b"\r\n") if isinstance(data, bytes) else b""
