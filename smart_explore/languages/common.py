@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.language import Doc
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 if TYPE_CHECKING:
-    from smart_explore.languages.definition import Definition, Facts
+    from smart_explore.languages.definition import Definition, Facts, Region
 
 SIGNATURE_LIMIT = 200
 """Characters; longer signatures end in ``...``."""
@@ -92,21 +93,36 @@ def source_without_comments(facts: Facts, start: int, end: int) -> str:
     return " ".join(pieces)
 
 
-def comment_above(definition: Definition, facts: Facts) -> Doc:
-    """The run of comments that ends on the line above, or stands among the decorators, with no blank line between."""
-    found: list[str] = []
-    start = definition.start
-    for comment in reversed(facts.comments_within(definition.start, definition.node_start)):
-        found.append(facts.region_text(comment))
-    at = definition.start
-    while (comment_ := facts.comment_before(at)) is not None:
-        gap = facts.data[comment_.end : at]
-        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(facts, comment_.start):
+def comment_above(definition: Definition, facts: Facts, is_doc: Callable[[str], bool] | None = None) -> Doc:
+    """The run of comments that ends on the line above, or stands among the decorators, with no blank line between.
+
+    ``is_doc`` is given each comment's source and tells documentation from directives and the like.
+    """
+    comments = comments_above(definition.start, facts)
+    comments += facts.comments_within(definition.start, definition.node_start)
+    if is_doc is not None:
+        comments = [comment for comment in comments if is_doc(facts.region_text(comment))]
+    return doc_of(comments, definition.start, facts)
+
+
+def comments_above(offset: int, facts: Facts) -> list[Region]:
+    """The run of comments that ends on the line above ``offset``, with no blank line between, in source order."""
+    found: list[Region] = []
+    at = offset
+    while (comment := facts.comment_before(at)) is not None:
+        gap = facts.data[comment.end : at]
+        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(facts, comment.start):
             break
-        found.append(facts.region_text(comment_))
-        start = at = comment_.start
-    text = clean_comment("\n".join(reversed(found)))
-    return Doc(text, start if start != definition.start else -1)
+        found.append(comment)
+        at = comment.start
+    found.reverse()
+    return found
+
+
+def doc_of(comments: Sequence[Region], before: int, facts: Facts) -> Doc:
+    """The documentation that ``comments`` hold; it begins outside where the first of them stands before ``before``."""
+    text = clean_comment("\n".join(facts.region_text(comment) for comment in comments))
+    return Doc(text, comments[0].start if text and comments[0].start < before else -1)
 
 
 def _begins_its_line(facts: Facts, offset: int) -> bool:

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from smart_explore.languages import Rules
 from smart_explore.languages.definition import Definition, Facts
 
+MOST_LEVELS = 60
+"""Symbols nested deeper become siblings at this level: what walks the tree may then recurse."""
+
 
 def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[Definition]:
     """Return the top-level definitions; each holds its children, in source order.
@@ -18,9 +21,9 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
     around: list[Definition] = []
     dropped_parents: dict[int, Definition | None] = {}
     for definition in definitions:
-        while around and not (around[-1].start <= definition.start and definition.node_end <= around[-1].end):
+        while around and not _holds(around[-1], definition):
             around.pop()
-        parent = around[-1] if around else None
+        parent = around[min(len(around), MOST_LEVELS) - 1] if around else None
         while parent is not None and id(parent) in dropped_parents:
             parent = dropped_parents[id(parent)]
         definition.parent = parent
@@ -30,3 +33,10 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
             continue
         (parent.children if parent is not None else top).append(definition)
     return top
+
+
+def _holds(outer: Definition, inner: Definition) -> bool:
+    """Whether ``inner`` stands within ``outer``. Two names that one node declares stand side by side."""
+    if (outer.node_start, outer.node_end) == (inner.node_start, inner.node_end):
+        return False
+    return outer.start <= inner.start and inner.node_end <= outer.end
