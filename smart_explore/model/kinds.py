@@ -19,7 +19,7 @@ VALUE_KINDS = frozenset({"const", "variable"})
 """Kinds that count at module level, never inside a body."""
 
 MEMBER_KINDS = frozenset({"field", "property", "enum_member"})
-"""Kinds of what a type holds beside methods: ``property`` in Python, Ruby, JavaScript and TypeScript, else ``field``."""
+"""What a type holds beside methods: a ``property`` in Python, Ruby, JavaScript and TypeScript, else a ``field``."""
 
 KINDS = SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS | {"macro"}
 """Every kind that a symbol can have."""

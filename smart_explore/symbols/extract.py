@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages import BY_NAME
-from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model import FileOutline, Match, Problem, SourceFile
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
@@ -45,7 +45,18 @@ def extract(
             problem = Problem(file.path, answer.reason, "parser")
             yield at, FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,))
         else:
-            yield at, build_outline(file, answer)
+            yield at, _build(file, answer)
+
+
+def _build(file: SourceFile, matches: list[Match]) -> FileOutline:
+    """The file's outline; a fault in a language's rules costs that file, not the answer."""
+    try:
+        return build_outline(file, matches)
+    except Exception as error:
+        reason = f"its symbols could not be read: {type(error).__name__}: {error}"
+        return FileOutline(
+            file.path, file.language, Lines(file.data).total, problems=(Problem(file.path, reason, "parser"),)
+        )
 
 
 def _parsed_bytes(file: SourceFile) -> bytes:

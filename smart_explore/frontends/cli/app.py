@@ -1,0 +1,106 @@
+"""The program: its commands, each imported when it is run, and how a run ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+from smart_explore import __version__
+from smart_explore.errors import EXIT_USAGE, SmartExploreError
+from smart_explore.frontends.catalog import VERBS, verb
+
+_OTHERS = ("setup", "doctor", "mcp", "completion")
+
+
+class _Commands(click.Group):
+    """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*VERBS, *_OTHERS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in VERBS:
+            from smart_explore.frontends.cli.verb_command import verb_command
+
+            return verb_command(verb(cmd_name))
+        if cmd_name in _OTHERS:
+            from importlib import import_module
+
+            command = import_module(f"smart_explore.frontends.cli.{cmd_name}_command").COMMAND
+            assert isinstance(command, click.Command)
+            return command
+        return None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], self.list_commands(ctx), n=1) if args else []
+            if near:
+                error.message += f" Did you mean {near[0]!r}?"
+            raise
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="smart-explore", message="%(prog)s %(version)s")
+def app() -> None:
+    """Answers about source code from its syntax tree, a few hundred tokens at a time.
+
+    \b
+    search   where is it?
+    outline  what is in this file?
+    unfold   show me that one symbol
+
+    Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
+    """
+
+
+def main() -> NoReturn:
+    """Run the program on ``sys.argv`` and exit: the one place where errors become messages and exit codes."""
+    signal.signal(signal.SIGTERM, _stop)
+    signal.signal(signal.SIGHUP, _stop)
+    try:
+        code = app.main(prog_name="smart-explore", standalone_mode=False)
+        sys.stdout.flush()
+    except SmartExploreError as error:
+        code = _complain(error.message, error.hint, error.exit_code)
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        code = 128 + signal.SIGINT
+    except BrokenPipeError:
+        code = 128 + signal.SIGPIPE
+    except OSError as error:
+        code = _complain(str(error), "check the disk and the permissions named above", EXIT_USAGE)
+    _quiet_stdout()
+    raise SystemExit(code)
+
+
+def _complain(message: str, hint: str, code: int) -> int:
+    from smart_explore.render.sanitize import block
+
+    text = f"smart-explore: {message}" + (f"\n{hint}" if hint else "")
+    click.echo(block(text), err=True)
+    return code
+
+
+def _quiet_stdout() -> None:
+    """Flush what is left, and where its reader has gone let nothing be said of that at exit."""
+    try:
+        sys.stdout.flush()
+    except (BrokenPipeError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _stop(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit(128 + number)

@@ -1,0 +1,35 @@
+"""What only a person at a terminal is shown: progress, on stderr."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+SECONDS_BEFORE_SHOWN = 0.5
+SECONDS_BETWEEN = 0.1
+
+
+class Progress:
+    """A counter on one line of stderr, shown once work takes long, cleared when it ends; nothing off a terminal."""
+
+    def __init__(self) -> None:
+        self._shown = False
+        self._next = time.monotonic() + SECONDS_BEFORE_SHOWN
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    def __call__(self, done: int, total: int, what: str) -> None:
+        """Tell that ``done`` of ``total`` are done."""
+        now = time.monotonic()
+        if now < self._next or not sys.stderr.isatty():
+            return
+        self._next = now + SECONDS_BETWEEN
+        self._shown = True
+        sys.stderr.write(f"\r\x1b[K{done}/{total} {what}")
+        sys.stderr.flush()

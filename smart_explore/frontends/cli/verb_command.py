@@ -1,0 +1,113 @@
+"""A click command from a verb's declaration."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from smart_explore.frontends.cli.terminal import Progress
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb, call
+from smart_explore.render.answer import to_json, to_text
+from smart_explore.render.dialect import CommandLine
+
+
+def verb_command(verb: Verb) -> click.Command:
+    """The command of a verb: its parameters as arguments and options, and ``--json``."""
+    parameters: list[click.Parameter] = [_parameter(parameter) for parameter in verb.parameters]
+    paths = next((p for p in verb.parameters if p.many and p.type == "path"), None)
+    if paths is not None:
+        parameters.append(
+            click.Option(
+                ["--paths-from"],
+                type=click.Path(exists=False, dir_okay=False, allow_dash=True),
+                metavar="FILE",
+                help="Read more paths from a file, or - for stdin: one a line, or ended by NUL.",
+            )
+        )
+    parameters.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
+
+    def run(as_json: bool, paths_from: str | None = None, **values: Any) -> int:
+        if paths is not None:
+            values[paths.name] = (*values[paths.name], *_paths_from(paths_from))
+            if paths.required and not values[paths.name]:
+                raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
+        with Progress() as progress:
+            answer = call(verb, Session(base=os.getcwd(), progress=progress), values)
+        sys.stdout.write(to_json(answer) if as_json else to_text(answer, CommandLine()))
+        return int(answer.exit_code)
+
+    return click.Command(
+        verb.name,
+        params=parameters,
+        callback=run,
+        help=verb.summary,
+        short_help=verb.summary,
+        epilog=_examples(verb),
+        no_args_is_help=any(p.required for p in verb.parameters if p.positional and p is not paths),
+    )
+
+
+def _paths_from(source: str | None) -> tuple[str, ...]:
+    if source is None:
+        return ()
+    from smart_explore.source.file_list import read_paths
+
+    if source == "-":
+        return read_paths(sys.stdin.buffer)
+    try:
+        with open(source, "rb") as stream:
+            return read_paths(stream)
+    except OSError as error:
+        raise click.BadParameter(f"{source}: {error.strerror}", param_hint="--paths-from") from None
+
+
+def _parameter(parameter: Parameter) -> click.Parameter:
+    kind = _type(parameter)
+    if parameter.positional:
+        return click.Argument(
+            [parameter.name],
+            type=kind,
+            nargs=-1 if parameter.many else 1,
+            required=parameter.required and not parameter.many,
+            metavar=_metavar(parameter),
+        )
+    flag = "--" + ("all" if parameter.name == "every" else parameter.name.replace("_", "-"))
+    if parameter.type == "flag":
+        return click.Option([flag, parameter.name], is_flag=True, help=parameter.help)
+    return click.Option(
+        [flag, parameter.name],
+        type=kind,
+        default=None if parameter.many else parameter.default,
+        multiple=parameter.many,
+        show_default=parameter.default not in ((), "", None),
+        metavar=parameter.metavar or None,
+        help=parameter.help,
+    )
+
+
+def _type(parameter: Parameter) -> click.ParamType[Any]:
+    if parameter.type == "integer":
+        return click.IntRange(parameter.minimum, parameter.maximum)
+    if parameter.type == "choice":
+        return click.Choice(parameter.choices)
+    if parameter.type == "path":
+        return click.Path()
+    return click.STRING
+
+
+def _metavar(parameter: Parameter) -> str:
+    name = parameter.metavar or ("PATH" if parameter.name == "paths" else parameter.name.upper())
+    return f"[{name}]..." if parameter.many else name if parameter.required else f"[{name}]"
+
+
+def _examples(verb: Verb) -> str:
+    lines = ["\b", "Examples:"]
+    for command, meaning in verb.examples:
+        full = command if "smart-explore" in command else f"smart-explore {command}"
+        lines.append(f"  {full}")
+        lines.append(f"      {meaning}")
+    return "\n".join(lines)

@@ -1,0 +1,122 @@
+"""What an operation answers. Frontends render these; nothing here is formatted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.outline import FileOutline
+from smart_explore.model.problem import Problem
+from smart_explore.model.symbol import Symbol
+
+View = Literal["names", "signatures", "full"]
+
+
+def exit_code(*, found: bool, problems: tuple[Problem, ...]) -> int:
+    """0 done, 1 nothing found, 3 answered in part: a file was lost or does not wholly parse."""
+    if problems:
+        return EXIT_PARTIAL
+    return EXIT_DONE if found else EXIT_NOT_FOUND
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineAnswer:
+    """The outlines that were asked for, in the order of the request, and how they are to be shown.
+
+    ``digest`` says that folders were asked about: one line a file. ``depth`` 0 means all levels; ``skipped`` counts
+    what a walk left out, by reason.
+    """
+
+    outlines: tuple[FileOutline, ...]
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = field(default_factory=dict)
+    digest: bool = False
+    view: View = "signatures"
+    depth: int = 0
+    show_imports: bool = False
+    max_tokens: int = 10_000
+
+    @property
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems of the request and of every file."""
+        return (*self.problems, *(problem for outline in self.outlines for problem in outline.problems))
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 no file to outline, 3 a file was lost or (a single file) does not wholly parse."""
+        counted = lost(self.all_problems) if self.digest else self.all_problems
+        return exit_code(found=bool(self.outlines), problems=counted)
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolMatch:
+    """One search result: the symbol, the file it stands in, and its score (higher is better, no fixed scale)."""
+
+    path: str
+    symbol: Symbol
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class SearchAnswer:
+    """The best matches, best first.
+
+    ``total`` counts the matches before the cut at ``max_results``; ``fuzzy`` says that no name, signature or doc held
+    the query, and these only have its letters in order. ``outlines`` are those of the matched files, by path.
+    ``parsed`` of ``files`` files were parsed: the others do not hold a word of the query.
+    """
+
+    query: str
+    path: str
+    matches: tuple[SymbolMatch, ...]
+    total: int
+    fuzzy: bool
+    files: int
+    parsed: int
+    symbols: int
+    outlines: Mapping[str, FileOutline] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = field(default_factory=dict)
+    max_tokens: int = 4_000
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are counted, not held against it."""
+        return exit_code(found=bool(self.matches), problems=lost(self.problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines."""
+
+    path: str
+    line_start: int
+    line_end: int
+    text: str
+    symbol: Symbol | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnfoldAnswer:
+    """The source that was asked for, and the candidates of names that several symbols bear."""
+
+    excerpts: tuple[Excerpt, ...] = ()
+    ambiguous: Mapping[str, tuple[Symbol, ...]] = field(default_factory=dict)
+    missing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    outline: FileOutline | None = None
+    problems: tuple[Problem, ...] = ()
+    max_tokens: int = 12_000
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing to show for any name, 3 some names are missing or not clear, or do not wholly parse."""
+        if self.missing or self.ambiguous:
+            return EXIT_PARTIAL if self.excerpts else EXIT_NOT_FOUND
+        return exit_code(found=bool(self.excerpts), problems=self.problems)
+
+
+def lost(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The problems that lose a whole file: all but syntax errors."""
+    return tuple(problem for problem in problems if problem.kind != "syntax")

@@ -1,0 +1,42 @@
+"""What narrows an answer down: kinds of symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model.kinds import CALLABLE_KINDS, KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+
+FAMILIES = {
+    "callable": CALLABLE_KINDS,
+    "func": CALLABLE_KINDS,
+    "type": TYPE_KINDS - {"impl"},
+    "value": VALUE_KINDS,
+    "const": VALUE_KINDS,
+    "var": VALUE_KINDS,
+    "member": MEMBER_KINDS,
+    "field": MEMBER_KINDS,
+    "property": MEMBER_KINDS | {"getter", "setter"},
+    "function": frozenset({"function", "prototype"}),
+    "method": CALLABLE_KINDS - {"function", "prototype"},
+    "namespace": frozenset({"namespace", "module"}),
+    "module": frozenset({"namespace", "module"}),
+}
+"""Words for several kinds at once: what languages call by different names answers to either."""
+
+KIND_HELP = "Only symbols of this kind, such as function, method, class, type, const, field; may be repeated."
+
+
+def kinds_of(words: Sequence[str]) -> frozenset[str]:
+    """The kinds that the words stand for, each word one kind, a family of them, or several joined by commas.
+
+    Raises BadRequestError for a word that is no kind.
+    """
+    kinds: set[str] = set()
+    for word in (part.strip().lower() for joined in words for part in joined.split(",")):
+        if not word:
+            continue
+        if word not in FAMILIES and word not in KINDS:
+            raise BadRequestError(f"no kind {word!r}", f"kinds are: {', '.join(sorted(KINDS | FAMILIES.keys()))}")
+        kinds |= FAMILIES.get(word, frozenset({word}))
+    return frozenset(kinds)

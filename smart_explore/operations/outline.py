@@ -1,0 +1,119 @@
+"""outline: what is in these files?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.answers import OutlineAnswer, View
+from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.source.collect import collect
+from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
+from smart_explore.treesitter.locate import require_toolchain
+
+
+def outline(
+    session: Session,
+    paths: Sequence[str],
+    view: View = "signatures",
+    kind: Sequence[str] = (),
+    depth: int = 0,
+    imports: bool = False,
+    max_tokens: int = 10_000,
+) -> OutlineAnswer:
+    """The symbols of each file named, and of each file in the folders named, in the order of the request.
+
+    Raises BadRequestError where no path is given or a kind is unknown, EnvironmentBrokenError without a working CLI.
+    """
+    if not paths:
+        raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
+    kinds = kinds_of(kind)
+    collection = collect(paths, base=session.base, roots=session.roots)
+    files = collection.files
+    folder = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
+    outlines: list[FileOutline | None] = [None] * len(files)
+    if files:
+        toolchain = require_toolchain()
+        parts = EVERYTHING if imports or not folder else WITHOUT_IMPORTS
+        for done, (at, found) in enumerate(extract(toolchain, files, parts=parts, cancelled=session.cancelled), 1):
+            outlines[at] = keep_kinds(found, kinds) if kinds else found
+            session.progress(done, len(files), "files")
+    return OutlineAnswer(
+        outlines=tuple(found for found in outlines if found is not None),
+        problems=tuple(collection.problems),
+        skipped={str(reason): count for reason, count in collection.skipped.items()},
+        digest=folder,
+        view=view,
+        depth=depth,
+        show_imports=imports,
+        max_tokens=max_tokens,
+    )
+
+
+def keep_kinds(found: FileOutline, kinds: frozenset[str]) -> FileOutline:
+    """The outline with the symbols of these kinds and, around them, what they are in."""
+
+    def kept(symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+        result = []
+        for symbol in symbols:
+            children = kept(symbol.children)
+            if children or symbol.kind in kinds:
+                result.append(replace(symbol, children=children))
+        return tuple(result)
+
+    return replace(found, symbols=kept(found.symbols))
+
+
+VERB = Verb(
+    name="outline",
+    summary="Show what is in a file: its symbols with their lines, not their bodies.",
+    when=(
+        "List the symbols of source files with signatures and line ranges, without bodies: what a file holds at a "
+        "tenth of the cost of reading it. Use it before reading any file of more than about 100 lines, and on a folder "
+        "for one line a file. Then use smart_unfold for the symbols that matter. Not for: short files, configuration "
+        "and prose (read them), or finding a name in many files (smart_search)."
+    ),
+    examples=(
+        ("outline src/app.py", "the symbols of one file with their signatures"),
+        ("outline src/", "one line for each file of a folder"),
+        ("outline --view names --depth 1 big.ts", "names of the top level only"),
+        ("outline --kind class --kind interface src/*.java", "types only"),
+        ("git diff --name-only | smart-explore outline --paths-from -", "what is in the files that changed"),
+    ),
+    parameters=(
+        Parameter(
+            "paths",
+            "path",
+            "Files, or folders for one line a file.",
+            default=(),
+            many=True,
+            positional=True,
+            required=True,
+            tool_name="file_path",
+            tool_help="A file, or a folder for one line a file, relative to the root; or a list of them.",
+        ),
+        Parameter(
+            "view",
+            "choice",
+            "names: names only, densest; signatures: one line a symbol; full: also docs and imports.",
+            default="signatures",
+            choices=("names", "signatures", "full"),
+        ),
+        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
+        Parameter("depth", "integer", "Levels of nesting to show; 0 for all.", default=0, minimum=0, maximum=100),
+        Parameter("imports", "flag", "Also list the imports.", default=False),
+        Parameter(
+            "max_tokens",
+            "integer",
+            "Budget for the whole answer, about 4 characters a token.",
+            default=10_000,
+            minimum=100,
+            maximum=1_000_000,
+        ),
+    ),
+    run=outline,
+)

@@ -1,0 +1,1 @@
+"""How well a symbol answers a query. Pure."""

@@ -1,0 +1,1 @@
+"""From answers to text and JSON, within a budget of tokens."""

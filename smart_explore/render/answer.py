@@ -1,0 +1,34 @@
+"""Any answer as text or JSON."""
+
+from __future__ import annotations
+
+from smart_explore.model.answers import OutlineAnswer, SearchAnswer, UnfoldAnswer
+from smart_explore.render import as_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.outline_text import outline_text
+from smart_explore.render.search_text import search_text
+from smart_explore.render.unfold_text import unfold_text
+
+Answer = OutlineAnswer | SearchAnswer | UnfoldAnswer
+
+
+def to_text(answer: Answer, dialect: Dialect) -> str:
+    """The answer as text for a person or a model, ending in a line break."""
+    match answer:
+        case OutlineAnswer():
+            return outline_text(answer, dialect)
+        case SearchAnswer():
+            return search_text(answer, dialect)
+        case UnfoldAnswer():
+            return unfold_text(answer, dialect)
+
+
+def to_json(answer: Answer) -> str:
+    """The answer as a JSON document, ending in a line break."""
+    match answer:
+        case OutlineAnswer():
+            return as_json.dumps(as_json.outline_json(answer))
+        case SearchAnswer():
+            return as_json.dumps(as_json.search_json(answer))
+        case UnfoldAnswer():
+            return as_json.dumps(as_json.unfold_json(answer))

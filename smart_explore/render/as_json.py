@@ -1,0 +1,98 @@
+"""Answers as JSON values. Once published, a key keeps its name and meaning."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from smart_explore.model import FileOutline, Problem, Symbol
+from smart_explore.model.answers import OutlineAnswer, SearchAnswer, UnfoldAnswer
+from smart_explore.render.sanitize import value
+
+
+def dumps(answer: Any) -> str:
+    """JSON text of a value made here, with every string in it fit for UTF-8."""
+    return value(json.dumps(answer, ensure_ascii=False, indent=1)) + "\n"
+
+
+def outline_json(answer: OutlineAnswer) -> Any:
+    """One object for one file asked about, else ``{"files": [...], "problems": [...], "skipped": {...}}``."""
+    if len(answer.outlines) == 1 and not answer.digest:
+        document = file_json(answer.outlines[0], answer.depth)
+        document["problems"] += [problem_json(problem) for problem in answer.problems]
+        return document
+    return {
+        "files": [file_json(outline, answer.depth) for outline in answer.outlines],
+        "problems": [problem_json(problem) for problem in answer.problems],
+        "skipped": dict(answer.skipped),
+    }
+
+
+def file_json(outline: FileOutline, depth: int = 0) -> dict[str, Any]:
+    """One file. ``imports`` are the statements' texts."""
+    return {
+        "path": outline.path,
+        "language": outline.language,
+        "total_lines": outline.total_lines,
+        "imports": [imported.text for imported in outline.imports],
+        "symbols": [symbol_json(symbol, depth) for symbol in outline.symbols],
+        "problems": [problem_json(problem) for problem in outline.problems],
+    }
+
+
+def symbol_json(symbol: Symbol, depth: int = 0) -> dict[str, Any]:
+    """One symbol with its children, down to ``depth`` levels (0: all). Lines are 1-based and inclusive."""
+    return {
+        **_flat(symbol),
+        "exported": symbol.exported,
+        "children": [symbol_json(child, depth - 1 if depth else 0) for child in symbol.children] if depth != 1 else [],
+    }
+
+
+def problem_json(problem: Problem) -> dict[str, Any]:
+    """``line`` is 0 where the whole file is meant."""
+    return {"path": problem.path, "kind": problem.kind, "reason": problem.reason, "line": problem.line}
+
+
+def search_json(answer: SearchAnswer) -> Any:
+    """The matches, best first, and what was searched."""
+    return {
+        "query": answer.query,
+        "results": [{"path": m.path, **_flat(m.symbol), "score": round(m.score, 3)} for m in answer.matches],
+        "total": answer.total,
+        "fuzzy": answer.fuzzy,
+        "files": answer.files,
+        "problems": [problem_json(problem) for problem in answer.problems],
+        "skipped": dict(answer.skipped),
+    }
+
+
+def unfold_json(answer: UnfoldAnswer) -> Any:
+    """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names."""
+    return {
+        "results": [
+            {
+                "path": excerpt.path,
+                "line_start": excerpt.line_start,
+                "line_end": excerpt.line_end,
+                "source": excerpt.text,
+                "symbol": _flat(excerpt.symbol) if excerpt.symbol else None,
+            }
+            for excerpt in answer.excerpts
+        ],
+        "ambiguous": {name: [_flat(symbol) for symbol in found] for name, found in answer.ambiguous.items()},
+        "missing": {name: list(near) for name, near in answer.missing.items()},
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _flat(symbol: Symbol) -> dict[str, Any]:
+    return {
+        "name": symbol.name,
+        "qualified_name": symbol.qualified_name,
+        "kind": symbol.kind,
+        "signature": symbol.signature,
+        "doc": symbol.doc,
+        "line_start": symbol.line_start,
+        "line_end": symbol.line_end,
+    }

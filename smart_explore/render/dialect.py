@@ -1,0 +1,76 @@
+"""How an answer tells its reader what to type next: as a command line, or as a tool call."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import Protocol
+
+
+class Dialect(Protocol):
+    """Words for the next step."""
+
+    def search(self, query: str) -> str:
+        """Search for a name."""
+
+    def outline(self, path: str, **options: object) -> str:
+        """Outline a file or folder."""
+
+    def unfold(self, path: str, symbol: str = "", **options: object) -> str:
+        """Unfold a symbol of a file."""
+
+    def option(self, name: str, value: object = True) -> str:
+        """One more parameter for the same request."""
+
+
+class CommandLine:
+    """For a shell: ``smart-explore unfold src/a.py main``."""
+
+    def search(self, query: str) -> str:
+        """The command that searches for a name."""
+        return f"smart-explore search {shlex.quote(query)}"
+
+    def outline(self, path: str, **options: object) -> str:
+        """The command that outlines a file or folder."""
+        return " ".join(["smart-explore outline", _word(path), *(self.option(*item) for item in options.items())])
+
+    def unfold(self, path: str, symbol: str = "", **options: object) -> str:
+        """The command that unfolds a symbol of a file."""
+        words = ["smart-explore unfold", _word(path), *([shlex.quote(symbol)] if symbol else [])]
+        return " ".join([*words, *(self.option(*item) for item in options.items())])
+
+    def option(self, name: str, value: object = True) -> str:
+        """The option to add to the command."""
+        flag = "--" + name.replace("_", "-")
+        return flag if value is True else f"{flag} {value}"
+
+
+class ToolCall:
+    """For a model: ``smart_unfold(file_path="src/a.py", symbol_name="main")``."""
+
+    def search(self, query: str) -> str:
+        """The call that searches for a name."""
+        return _call("smart_search", query=query)
+
+    def outline(self, path: str, **options: object) -> str:
+        """The call that outlines a file or folder."""
+        return _call("smart_outline", file_path=path, **options)
+
+    def unfold(self, path: str, symbol: str = "", **options: object) -> str:
+        """The call that unfolds a symbol of a file."""
+        return _call("smart_unfold", file_path=path, **({"symbol_name": symbol} if symbol else {}), **options)
+
+    def option(self, name: str, value: object = True) -> str:
+        """The argument to add to the call."""
+        return f"{name}={json.dumps(value)}"
+
+
+def _word(path: str) -> str:
+    quoted = shlex.quote(path)
+    return f"./{quoted}" if path.startswith("-") else quoted
+
+
+def _call(tool: str, **arguments: object) -> str:
+    return (
+        f"{tool}({', '.join(f'{name}={json.dumps(value, ensure_ascii=False)}' for name, value in arguments.items())})"
+    )

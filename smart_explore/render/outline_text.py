@@ -1,0 +1,93 @@
+"""Outlines as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.model import FileOutline
+from smart_explore.model.answers import OutlineAnswer, View
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.sanitize import line
+from smart_explore.render.symbol_lines import name_lines, signature_lines
+from smart_explore.render.tokens import Budget, footer
+
+_DENSER: dict[View, tuple[tuple[View, int], ...]] = {
+    "full": (("full", 0), ("signatures", 0), ("names", 0), ("names", 1)),
+    "signatures": (("signatures", 0), ("names", 0), ("names", 1)),
+    "names": (("names", 0), ("names", 1)),
+}
+
+
+def outline_text(answer: OutlineAnswer, dialect: Dialect) -> str:
+    """The outlines one after the other, or one line a file where folders were asked about.
+
+    A file that does not fit the rest of the budget is shown in a denser view, and the text says so; what does not fit
+    at all is named at the end.
+    """
+    budget = Budget(answer.max_tokens)
+    notes = [*problem_lines(answer.all_problems), *skipped_line(answer.skipped)]
+    notes = [note for note in notes if budget.take(note)]
+    budget.take("x" * 120)  # room for what is said of a cut
+    blocks: list[str] = []
+    left_out: list[FileOutline] = []
+    for outline in answer.outlines:
+        block = digest_line(outline) if answer.digest else _fitted(outline, answer, budget, dialect)
+        if block and budget.take(block):
+            blocks.append(block)
+        else:
+            left_out.append(outline)
+    if left_out:
+        what = f"{len(left_out)} more files" if len(left_out) > 1 else line(left_out[0].path)
+        notes.append(
+            f"left out: {what}; to see them: name a narrower path, or {dialect.option('max_tokens', answer.max_tokens * 4)}"
+        )
+    if not answer.outlines and not answer.all_problems:
+        notes.append("no source files there in a language known here")
+    text = "\n".join([*blocks, *notes])
+    return f"{text}\n{footer(text)}\n"
+
+
+def outline_block(outline: FileOutline, view: View, *, depth: int = 0, imports: bool = False) -> str:
+    """One file: a header with its language and length, then its symbols."""
+    return "\n".join(_lines(outline, view, depth, imports))
+
+
+def digest_line(outline: FileOutline) -> str:
+    """A file on one line: ``src/a.py 120: App run main``, its top-level names as far as 160 characters go."""
+    names: list[str] = []
+    length = 0
+    tops = [symbol for symbol in outline.symbols if symbol.exported] or list(outline.symbols)
+    for symbol in tops:
+        name = line(symbol.name)
+        length += len(name) + 1
+        if length > 160:
+            names.append(f"+{len(tops) - len(names)}")
+            break
+        names.append(name)
+    return f"{line(outline.path)} {outline.total_lines}: {' '.join(names) or '-'}"
+
+
+def _fitted(outline: FileOutline, answer: OutlineAnswer, budget: Budget, dialect: Dialect) -> str:
+    for view, depth in _DENSER[answer.view]:
+        depth = depth or answer.depth
+        block = outline_block(outline, view, depth=depth, imports=answer.show_imports or view == "full")
+        if view != answer.view or depth != answer.depth:
+            more = dialect.outline(outline.path, view=answer.view, max_tokens=answer.max_tokens * 4)
+            block += f"\n(shown in less detail to fit the budget; all of it: {more})"
+        if len(block) + 1 <= budget.left:
+            return block
+    return ""
+
+
+def _lines(outline: FileOutline, view: View, depth: int, imports: bool) -> Iterator[str]:
+    yield f"{line(outline.path)} {outline.language}, {outline.total_lines} lines"
+    if imports:
+        for imported in outline.imports:
+            yield f"{imported.line} {line(imported.text)}"
+    if view == "names":
+        yield from name_lines(outline.symbols, depth=depth)
+    else:
+        yield from signature_lines(outline.symbols, outline.language, depth=depth, docs=view == "full")
+    if not outline.symbols:
+        yield "(no symbols)"

@@ -1,0 +1,37 @@
+"""The one place where text from a repository is made safe to print.
+
+A file name or a source line can hold escape sequences that drive a terminal, characters that turn the direction of
+text, and bytes that are not UTF-8. Shown text keeps its line breaks and tabs and nothing else of that kind.
+"""
+
+from __future__ import annotations
+
+import re
+
+_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_LINE_BREAKS = re.compile("[\t\n]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def block(text: str) -> str:
+    """Several lines of source: control characters are shown as ``\\x1b``, line breaks and tabs stay."""
+    return _UNSAFE.sub(_visible, text)
+
+
+def line(text: str) -> str:
+    """A name, path or signature on one line: line breaks and tabs are shown too."""
+    return _LINE_BREAKS.sub(_visible, _UNSAFE.sub(_visible, text))
+
+
+def value(text: str) -> str:
+    """A string for JSON, which cannot hold a byte that is no UTF-8: it is shown as ``\\xff``."""
+    return _SURROGATE.sub(_visible, text)
+
+
+def _visible(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if 0xDC80 <= code <= 0xDCFF:  # a byte that os.fsdecode could not decode
+        return f"\\x{code - 0xDC00:02x}"
+    return {"\t": "\\t", "\n": "\\n", "\r": "\\r"}.get(match[0]) or (
+        f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}"
+    )

@@ -1,0 +1,77 @@
+"""One line a symbol: its lines and its signature, as short as can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model import Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.render.sanitize import line
+
+_KEYWORD = re.compile(r"^((?:[\w()]+ )*?)(?:def|func|fn|function) (?=[\w$])")
+_SELF = re.compile(r"\((?:self|cls)(?:, |(?=\)))")
+
+
+def place(symbol: Symbol) -> str:
+    """``12-40``, or ``12`` for a symbol of one line."""
+    first, last = symbol.line_start, symbol.line_end
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def short_signature(symbol: Symbol, language: str) -> str:
+    """The signature without what a list need not repeat: the keyword of functions, Python's ``self``."""
+    text = symbol.signature or symbol.name
+    if symbol.kind in CALLABLE_KINDS:
+        text = _KEYWORD.sub(r"\1", text)
+        if language == "python":
+            text = _SELF.sub("(", text, count=1)
+            if symbol.kind in ("getter", "setter"):
+                text = f"{symbol.kind[:3]} {text}"
+    return line(text)
+
+
+def described(symbol: Symbol, language: str) -> str:
+    """The qualified name and what its signature says behind the name; the whole signature where the name is inside."""
+    signature = short_signature(symbol, language)
+    name, qualified = line(symbol.name), line(symbol.qualified_name)
+    before, found, after = signature.partition(name)
+    if found and not before.strip().removeprefix(symbol.kind):
+        return qualified + after
+    return f"{qualified}: {signature}" if signature and signature != name else qualified
+
+
+def signature_lines(
+    symbols: Sequence[Symbol], language: str, *, depth: int = 0, docs: bool = False, indent: str = ""
+) -> Iterator[str]:
+    """A line for each symbol, members indented below what they are in, down to ``depth`` levels (0: all)."""
+    for symbol in symbols:
+        yield f"{indent}{place(symbol)} {short_signature(symbol, language)}"
+        if docs and symbol.doc:
+            yield f"{indent}  {line(symbol.doc_summary[:160])}"
+        if depth != 1:
+            yield from signature_lines(
+                shown_children(symbol, closures=docs),
+                language,
+                depth=depth - 1 if depth else 0,
+                docs=docs,
+                indent=indent + " ",
+            )
+
+
+def name_lines(symbols: Sequence[Symbol], *, depth: int = 0, indent: str = "") -> Iterator[str]:
+    """The names with the lines where they begin; the members of a type are packed behind it."""
+    for symbol in symbols:
+        children = shown_children(symbol, closures=False) if depth != 1 else ()
+        head = f"{indent}{place(symbol) if children else symbol.line_start} {line(symbol.name)}"
+        nested = [child for child in children if child.children and shown_children(child, closures=False)]
+        plain = [child for child in children if child not in nested]
+        if plain:
+            head += ": " + " ".join(f"{line(child.name)} {child.line_start}" for child in plain)
+        yield head
+        yield from name_lines(nested, depth=depth - 1 if depth else 0, indent=indent + " ")
+
+
+def shown_children(symbol: Symbol, *, closures: bool) -> tuple[Symbol, ...]:
+    """What is listed below a symbol: members always, functions inside a body only where ``closures`` are wanted."""
+    return () if symbol.kind in CALLABLE_KINDS and not closures else symbol.children

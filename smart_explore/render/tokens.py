@@ -1,0 +1,30 @@
+"""Estimates of what a text costs a model."""
+
+from __future__ import annotations
+
+CHARACTERS_PER_TOKEN = 4
+FOOTER_CHARACTERS = 20
+
+
+def estimate(text: str) -> int:
+    """Tokens of a text, at four characters a token, rounded up."""
+    return -(-len(text) // CHARACTERS_PER_TOKEN)
+
+
+def footer(text: str) -> str:
+    """The line that closes an answer: ``[~120 tokens]``."""
+    return f"[~{estimate(text)} tokens]"
+
+
+class Budget:
+    """How many characters an answer may still take."""
+
+    def __init__(self, max_tokens: int) -> None:
+        self.left = max_tokens * CHARACTERS_PER_TOKEN - FOOTER_CHARACTERS
+
+    def take(self, text: str) -> bool:
+        """Take a text and its line break from the budget if it fits; tells whether it did."""
+        if len(text) + 1 > self.left:
+            return False
+        self.left -= len(text) + 1
+        return True

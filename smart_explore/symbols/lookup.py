@@ -1,0 +1,76 @@
+"""From a name as a user writes it to the symbols that bear it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import compress
+
+from smart_explore.model import FileOutline, Symbol
+
+_SEPARATOR = re.compile(r"::|[.#/]")
+
+
+def find(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
+    """The symbols of a file that ``wanted`` names, in source order; none, one or several.
+
+    ``wanted`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
+    ``()`` at its end is ignored. The most literal reading that finds anything counts: the qualified name, the name, the
+    end of a qualified name, and then the same without regard to case.
+    """
+    wanted = wanted.strip().removesuffix("()")
+    symbols = list(outline.walk())
+    if not wanted:
+        return ()
+    return _most_literal(symbols, wanted, [(s.qualified_name, s.name) for s in symbols]) or _most_literal(
+        symbols, wanted.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols]
+    )
+
+
+def _most_literal(symbols: list[Symbol], wanted: str, names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
+    parts = split_name(wanted)
+    return (
+        _chosen(symbols, [qualified == wanted for qualified, _ in names])
+        or _chosen(symbols, [name == wanted for _, name in names])
+        or _chosen(symbols, [bool(parts) and split_name(qualified)[-len(parts) :] == parts for qualified, _ in names])
+    )
+
+
+def _chosen(symbols: list[Symbol], chosen: list[bool]) -> tuple[Symbol, ...]:
+    return tuple(compress(symbols, chosen))
+
+
+def split_name(name: str) -> list[str]:
+    """The parts of a qualified name, whatever joins them: ``A::b`` and ``A.b`` are both ``["A", "b"]``."""
+    return [part for part in _SEPARATOR.split(name) if part]
+
+
+def innermost_at(outline: FileOutline, line: int) -> Symbol | None:
+    """The smallest symbol whose lines, or those of the comment above it, hold the 1-based ``line``."""
+    best = None
+    for symbol in outline.walk():
+        if symbol.doc_line <= line <= symbol.line_end and (best is None or _extent(symbol) <= _extent(best)):
+            best = symbol
+    return best
+
+
+def _extent(symbol: Symbol) -> int:
+    return symbol.line_end - symbol.doc_line
+
+
+def nearest(names: Iterable[str], wanted: str, limit: int = 5) -> tuple[str, ...]:
+    """The qualified names most like ``wanted``, best first: those that hold it, then those a few edits away."""
+    from rapidfuzz import fuzz, process, utils
+
+    last = split_name(wanted)[-1] if split_name(wanted) else wanted
+    distinct = list(dict.fromkeys(names))
+    by_last = [(name.rpartition(".")[2] or name, name) for name in distinct]
+    scored = process.extract(
+        last,
+        [short for short, _ in by_last],
+        scorer=fuzz.WRatio,
+        processor=utils.default_process,
+        limit=limit,
+        score_cutoff=60,
+    )
+    return tuple(by_last[at][1] for _, _, at in scored)
