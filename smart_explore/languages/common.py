@@ -52,7 +52,7 @@ def signature(definition: Definition, facts: Facts) -> str:
 
 def fold(text: str) -> str:
     """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
-    text = _TAIL.sub("", _LAST_COMMA.sub("", _LOOSE.sub("", fold_space(text))))
+    text = _TAIL.sub("", fold_list(text))
     return text if len(text) <= SIGNATURE_LIMIT else text[: SIGNATURE_LIMIT - 3].rstrip() + "..."
 
 
@@ -75,6 +75,11 @@ def value_signature(definition: Definition, facts: Facts) -> str:
     else:
         text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."
     return text if len(text) <= VALUE_LIMIT else text[: VALUE_LIMIT - 3].rstrip() + "..."
+
+
+def fold_list(text: str) -> str:
+    """Source text on one line, without the white space and the last comma that a list over several lines has."""
+    return _LAST_COMMA.sub("", _LOOSE.sub("", fold_space(text)))
 
 
 def fold_space(text: str) -> str:

@@ -53,6 +53,12 @@ class Definition:
     parent: Definition | None = None
     children: list[Definition] = field(default_factory=list)
 
+    @classmethod
+    def derived(cls, kind: str, name: str, name_start: int, node: Region) -> Definition:
+        """A definition that no pattern captured but a language's rules found at ``node``."""
+        start, end = node.start, node.end
+        return cls(kind, name, name_start, start, end, start, end, head_start=start)
+
     def is_local(self) -> bool:
         """Whether it is declared inside the body of a function, however deep."""
         outer = self.parent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,6 +27,8 @@ class Rules:
 
     ``prepare`` gives the bytes that are parsed in place of the file's: of the same length and with the same line
     breaks, so that every position still holds (C and C++ blank macros that no grammar can parse).
+    ``derive`` is given every definition that a pattern captured, in order, and adds those that it reads off the marks:
+    declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
     ``refine`` sees each definition after its parent, may change its kind, name, owner and range, and returns False to
     drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none.
     """
@@ -37,6 +39,7 @@ class Rules:
     refine: Callable[[Definition, Facts], bool]
     scope: Callable[[Definition], str]
     prepare: Callable[[bytes], bytes] | None = None
+    derive: Callable[[Facts, Sequence[Definition]], Iterable[Definition]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

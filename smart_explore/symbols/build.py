@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from smart_explore.languages import BY_NAME, Rules
+from smart_explore.languages.common import fold_list, source_without_comments
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import FileOutline, Import, Match, Problem, SourceFile, Symbol
-from smart_explore.symbols.collect import collect
+from smart_explore.symbols.collect import collect, source_order
 from smart_explore.symbols.nest import nest
 from smart_explore.symbols.positions import Lines
-
-_SPACE = re.compile(r"\s+")
 
 
 def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
@@ -22,14 +20,17 @@ def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
     collected = collect(file.data, lines, matches)
     facts = collected.facts
     finish = _Finisher(facts, lines, rules)
-    top = nest(collected.definitions, facts, rules)
+    definitions = collected.definitions
+    if rules.derive is not None:
+        definitions = sorted([*definitions, *rules.derive(facts, definitions)], key=source_order)
+    top = nest(definitions, facts, rules)
     return FileOutline(
         path=file.path,
         language=file.language,
         total_lines=lines.total,
         symbols=tuple(finish.symbol(definition, "") for definition in top),
         imports=tuple(
-            Import(_SPACE.sub(" ", facts.region_text(region)).strip(), lines.line_of(region.start))
+            Import(fold_list(source_without_comments(facts, region.start, region.end)), lines.line_of(region.start))
             for region in collected.imports
         ),
         problems=_syntax_problems(file.path, collected.errors, lines),

@@ -72,12 +72,17 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
     for definition in found:
         _wrap(definition, wrappers)
     _decorate(found, decorators, comments, data)
-    found.sort(key=lambda d: (d.start, -d.end, d.name_start))
+    found.sort(key=source_order)
     imports = _outermost(marks.pop("import", []))
     errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: r.start)
     for regions in marks.values():
         regions.sort(key=lambda r: (r.start, r.end))
     return Collected(found, Facts(data, comments, marks), imports, errors)
+
+
+def source_order(definition: Definition) -> tuple[int, int, int]:
+    """Sorts definitions by where they start, outer ones before those inside them."""
+    return definition.start, -definition.end, definition.name_start
 
 
 def _definition(head: str, groups: dict[str, list[Region]], data: bytes) -> Definition | None:
