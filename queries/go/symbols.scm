@@ -9,5 +9,5 @@
 (method_elem name: (field_identifier) @name) @definition.method
 (field_declaration name: (field_identifier) @name) @definition.field
 (field_declaration !name type: (_) @name) @definition.field
-(const_spec name: (identifier) @name) @definition.const
+(const_spec (identifier) @name) @definition.const
 (var_spec name: (identifier) @name) @definition.variable
