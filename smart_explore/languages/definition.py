@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from smart_explore.model.kinds import CALLABLE_KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
+    T = TypeVar("T")
 
 
 class Region:
@@ -27,7 +33,6 @@ class Region:
         return hash((self.start, self.end))
 
 
-@dataclass(slots=True, eq=False)
 class Definition:
     """One ``@definition.<kind>`` match. All offsets count bytes from 0.
 
@@ -38,20 +43,50 @@ class Definition:
     ``extras`` holds the match's other captures by name. A rule may change name, kind, owner, start and end.
     """
 
-    kind: str
-    name: str
-    name_start: int
-    node_start: int
-    node_end: int
-    start: int
-    end: int
-    head_start: int
-    body: Region | None = None
-    owner: tuple[str, ...] = ()
-    extras: dict[str, list[Region]] = field(default_factory=dict)
-    wrappers: tuple[str, ...] = ()
-    parent: Definition | None = None
-    children: list[Definition] = field(default_factory=list)
+    __slots__ = (
+        "body",
+        "children",
+        "end",
+        "extras",
+        "head_start",
+        "kind",
+        "name",
+        "name_start",
+        "node_end",
+        "node_start",
+        "owner",
+        "parent",
+        "start",
+        "wrappers",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        name: str,
+        name_start: int,
+        node_start: int,
+        node_end: int,
+        start: int,
+        end: int,
+        head_start: int,
+        body: Region | None = None,
+        extras: dict[str, list[Region]] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.name = name
+        self.name_start = name_start
+        self.node_start = node_start
+        self.node_end = node_end
+        self.start = start
+        self.end = end
+        self.head_start = head_start
+        self.body = body
+        self.owner: tuple[str, ...] = ()
+        self.extras: dict[str, list[Region]] = {} if extras is None else extras
+        self.wrappers: tuple[str, ...] = ()
+        self.parent: Definition | None = None
+        self.children: list[Definition] = []
 
     @classmethod
     def derived(cls, kind: str, name: str, name_start: int, node: Region) -> Definition:
@@ -119,6 +154,12 @@ class Facts:
             found = frozenset(self.region_text(region) for region in self.marks.get(name, ()))
             self._cache[key] = found
         return found
+
+    def once(self, key: str, make: Callable[[Facts], T]) -> T:
+        """What ``make`` says of these facts, asked once and kept under ``key``."""
+        if key not in self._cache:
+            self._cache[key] = make(self)
+        return self._cache[key]  # type: ignore[return-value]  # the key stands for the type
 
     def _starts(self, name: str, regions: list[Region]) -> list[int]:
         key = "starts:" + name

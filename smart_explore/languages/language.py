@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,8 +20,7 @@ class Doc(NamedTuple):
     start: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The strategies that turn one language's captures into symbols. All are pure.
 
     ``prepare`` gives the bytes that are parsed in place of the file's: of the same length and with the same line
@@ -42,8 +40,7 @@ class Rules:
     derive: Callable[[Facts, Sequence[Definition]], Iterable[Definition]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """One entry of the table.
 
     ``extensions`` are lower-case with their dot. ``grammar`` names the parser in the toolchain, ``interpreters`` the

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.outline import FileOutline
@@ -12,6 +12,8 @@ from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
 View = Literal["names", "signatures", "full"]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def exit_code(*, found: bool, problems: tuple[Problem, ...]) -> int:
@@ -21,8 +23,7 @@ def exit_code(*, found: bool, problems: tuple[Problem, ...]) -> int:
     return EXIT_DONE if found else EXIT_NOT_FOUND
 
 
-@dataclass(frozen=True, slots=True)
-class OutlineAnswer:
+class OutlineAnswer(NamedTuple):
     """The outlines that were asked for, in the order of the request, and how they are to be shown.
 
     ``digest`` says that folders were asked about: one line a file. ``depth`` 0 means all levels; ``skipped`` counts
@@ -31,7 +32,7 @@ class OutlineAnswer:
 
     outlines: tuple[FileOutline, ...]
     problems: tuple[Problem, ...] = ()
-    skipped: Mapping[str, int] = field(default_factory=dict)
+    skipped: Mapping[str, int] = _NOTHING
     digest: bool = False
     view: View = "signatures"
     depth: int = 0
@@ -50,8 +51,7 @@ class OutlineAnswer:
         return exit_code(found=bool(self.outlines), problems=counted)
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolMatch:
+class SymbolMatch(NamedTuple):
     """One search result: the symbol, the file it stands in, and its score (higher is better, no fixed scale)."""
 
     path: str
@@ -59,8 +59,7 @@ class SymbolMatch:
     score: float
 
 
-@dataclass(frozen=True, slots=True)
-class SearchAnswer:
+class SearchAnswer(NamedTuple):
     """The best matches, best first.
 
     ``total`` counts the matches before the cut at ``max_results``; ``fuzzy`` says that no name, signature or doc held
@@ -76,9 +75,9 @@ class SearchAnswer:
     files: int
     parsed: int
     symbols: int
-    outlines: Mapping[str, FileOutline] = field(default_factory=dict)
+    outlines: Mapping[str, FileOutline] = _NOTHING
     problems: tuple[Problem, ...] = ()
-    skipped: Mapping[str, int] = field(default_factory=dict)
+    skipped: Mapping[str, int] = _NOTHING
     max_tokens: int = 4_000
 
     @property
@@ -87,8 +86,7 @@ class SearchAnswer:
         return exit_code(found=bool(self.matches), problems=lost(self.problems))
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines."""
 
     path: str
@@ -98,13 +96,12 @@ class Excerpt:
     symbol: Symbol | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class UnfoldAnswer:
+class UnfoldAnswer(NamedTuple):
     """The source that was asked for, and the candidates of names that several symbols bear."""
 
     excerpts: tuple[Excerpt, ...] = ()
-    ambiguous: Mapping[str, tuple[Symbol, ...]] = field(default_factory=dict)
-    missing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ambiguous: Mapping[str, tuple[Symbol, ...]] = _NOTHING
+    missing: Mapping[str, tuple[str, ...]] = _NOTHING
     outline: FileOutline | None = None
     problems: tuple[Problem, ...] = ()
     max_tokens: int = 12_000

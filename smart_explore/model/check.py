@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """Whether a part of the environment is as it should be.
 
     ``detail`` says what was found, in one line. ``fix`` is the exact command that mends it, ``""`` where ``ok``.

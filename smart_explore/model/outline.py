@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
 
-@dataclass(frozen=True, slots=True)
-class Import:
+class Import(NamedTuple):
     """One import statement, white space folded to one line; ``line`` is 1-based."""
 
     text: str
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class FileOutline:
+class FileOutline(NamedTuple):
     """The symbols of one file as a forest in source order, with what went wrong on the way."""
 
     path: str

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 ProblemKind = Literal["unreadable", "unsupported", "too-large", "binary", "syntax", "parser", "skipped"]
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Why a file is missing from an answer, or present only in part.
 
     ``path`` is the path as shown to the user, ``line`` is 1-based and 0 where the whole file is meant.

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(NamedTuple):
     """The bytes of a file and the language they are parsed as.
 
     ``path`` is what the user is shown (relative to the root where there is one); names that are not UTF-8 hold

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """A function, type, constant or other declaration. Lines are 1-based and inclusive.
 
     ``qualified_name`` joins the enclosing names with ``.`` in every language. ``line_start`` includes decorators and

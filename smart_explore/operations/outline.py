@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Symbol
@@ -62,10 +61,10 @@ def keep_kinds(found: FileOutline, kinds: frozenset[str]) -> FileOutline:
         for symbol in symbols:
             children = kept(symbol.children)
             if children or symbol.kind in kinds:
-                result.append(replace(symbol, children=children))
+                result.append(symbol._replace(children=children))
         return tuple(result)
 
-    return replace(found, symbols=kept(found.symbols))
+    return found._replace(symbols=kept(found.symbols))
 
 
 VERB = Verb(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smart_explore.source.contain import Roots
 
@@ -16,8 +16,7 @@ def _silent(done: int, total: int, what: str) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """``base`` is the absolute folder that relative paths start from and that shown paths are relative to.
 
     ``roots`` confine what is read, None for a person in a shell, who may read what the system lets them.

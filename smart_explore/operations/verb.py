@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from smart_explore.operations.session import Session
 
 ParameterType = Literal["text", "path", "integer", "flag", "choice"]
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(NamedTuple):
     """One parameter of a verb, named as its function names it.
 
     ``many`` takes any number of values. ``tool_name`` is its name as an MCP argument where that differs. ``positional``
@@ -40,8 +38,7 @@ class Parameter:
         return self.tool_name or self.name
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(NamedTuple):
     """A verb: ``smart-explore <name>`` and ``smart_<name>``.
 
     ``run(session, **parameters)`` answers. ``summary`` is one line for a person; ``when`` tells a model in under a

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from smart_explore.model.check import Check
 from smart_explore.render.as_json import dumps
@@ -22,4 +21,4 @@ def checks_text(checks: Sequence[Check]) -> str:
 
 def checks_json(checks: Sequence[Check]) -> str:
     """``{"ok": ..., "checks": [{"name", "ok", "detail", "fix"}]}``."""
-    return dumps({"ok": all(check.ok for check in checks), "checks": [asdict(check) for check in checks]})
+    return dumps({"ok": all(check.ok for check in checks), "checks": [check._asdict() for check in checks]})

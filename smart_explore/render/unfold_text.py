@@ -10,7 +10,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import block, line
-from smart_explore.render.symbol_lines import place, short_signature
+from smart_explore.render.symbol_lines import described, place
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 
@@ -63,7 +63,7 @@ def _cut(excerpt: Excerpt, header: str, body: str, budget: Budget, dialect: Dial
 def _candidates(wanted: str, candidates: tuple[Symbol, ...], outline: FileOutline, dialect: Dialect) -> Iterator[str]:
     yield f"{len(candidates)} symbols are called {line(wanted)} in {line(outline.path)}:"
     for symbol in candidates:
-        yield f"{place(symbol)} {symbol.kind} {line(symbol.qualified_name)}: {short_signature(symbol, outline.language)}"
+        yield f"{place(symbol)} {symbol.kind} {described(symbol, outline.language)}"
     first = dialect.unfold(f"{outline.path}:{candidates[0].name_line}")
     yield f"one of them: {line(first)}; all of them: {dialect.option('all')}"
 

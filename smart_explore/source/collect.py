@@ -6,29 +6,32 @@ import os
 import stat
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from smart_explore.languages.detect import language_of_content, language_of_name
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.contain import Roots, is_below, resolve_inside
 from smart_explore.source.decode import decode
-from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import not_regular, read_source, starts_with, unreadable
 from smart_explore.source.skipped import SkipReason
-from smart_explore.source.walk import Candidate, walk
+
+if TYPE_CHECKING:
+    from smart_explore.source.walk import Candidate
 
 _SHEBANG = b"#!"
 
 
-@dataclass(slots=True)
 class Collection:
     """Source files in the order of the request, folders' files sorted; what failed; what was left out, and why."""
 
-    files: list[SourceFile] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    skipped: Counter[SkipReason] = field(default_factory=Counter)
+    __slots__ = ("files", "problems", "skipped")
+
+    def __init__(self) -> None:
+        self.files: list[SourceFile] = []
+        self.problems: list[Problem] = []
+        self.skipped: Counter[SkipReason] = Counter()
 
 
 def collect(
@@ -54,7 +57,7 @@ class _Collector:
     def __init__(self, base: str, roots: Roots | None, file_pattern: str | None) -> None:
         self.base = os.path.abspath(base)
         self.roots = roots
-        self.matches: Callable[[str], bool] | None = path_matcher(file_pattern) if file_pattern else None
+        self.matches: Callable[[str], bool] | None = _matcher(file_pattern) if file_pattern else None
         self.met: set[bytes] = set()
         self.result = Collection()
 
@@ -113,6 +116,8 @@ class _Collector:
             self.result.problems.append(_unsupported(shown))
 
     def take_folder(self, real: str, shown: str) -> None:
+        from smart_explore.source.walk import walk  # only folders need it, and a single file is answered in a blink
+
         prefix = "" if shown == "." else os.path.join(shown, "")
         matches = self.matches
         found = walk(
@@ -147,6 +152,12 @@ class _Collector:
                 self.result.skipped["minified"] += 1
             else:
                 self.result.files.append(SourceFile(shown, language, text))
+
+
+def _matcher(file_pattern: str) -> Callable[[str], bool]:
+    from smart_explore.source.file_pattern import path_matcher
+
+    return path_matcher(file_pattern)
 
 
 def _unsupported(shown: str) -> Problem:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
 
 
-@dataclass(frozen=True, slots=True)
-class Roots:
+class Roots(NamedTuple):
     """The folders that a server answers about, as real paths; the first is where relative paths begin."""
 
     folders: tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from smart_explore.model import Problem
@@ -89,7 +89,7 @@ class _Walk:
             self.take_tracked()
         result = self.result
         result.files.sort(key=lambda file: file.path.replace(b"/", b"\0"))  # part by part: no name holds a NUL
-        result.problems += [replace(problem, path=self.show_absolute(problem.path)) for problem in self.ignore_problems]
+        result.problems += [problem._replace(path=self.show_absolute(problem.path)) for problem in self.ignore_problems]
         result.skipped = +result.skipped  # without the zeros
         result.problems.sort(key=lambda problem: problem.path)
         return result

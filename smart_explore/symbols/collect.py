@@ -19,7 +19,7 @@ anything else
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import Match
@@ -30,14 +30,13 @@ WRAPPER = "wrapper."
 RESERVED = frozenset({"name", "body", "target"})
 
 
-@dataclass(slots=True)
-class Collected:
+class Collected(NamedTuple):
     """What a file's matches hold, sorted by position."""
 
     definitions: list[Definition]
     facts: Facts
-    imports: list[Region] = field(default_factory=list)
-    errors: list[Region] = field(default_factory=list)
+    imports: list[Region]
+    errors: list[Region]
 
 
 def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:

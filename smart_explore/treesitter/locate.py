@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.binary import named_binary
@@ -40,7 +39,7 @@ def find_toolchain() -> Toolchain | None:
     toolchain = installed_toolchain()
     if toolchain is None or binary is None or binary == toolchain.binary:
         return toolchain
-    return replace(toolchain, command=(binary,), version="", origin="environment")
+    return toolchain._replace(command=(binary,), version="", origin="environment")
 
 
 def require_toolchain(progress: Progress | None = None) -> Toolchain:

@@ -8,9 +8,8 @@ import subprocess
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cache
-from typing import IO, Literal
+from typing import IO, Literal, NamedTuple
 
 Outcome = Literal["done", "failed", "timeout", "overflow", "cancelled"]
 
@@ -20,8 +19,7 @@ _MEMORY_BYTES = 4 << 30
 _SETPRIV = "/usr/bin/setpriv"
 
 
-@dataclass(frozen=True, slots=True)
-class Completed:
+class Completed(NamedTuple):
     """How a child ended. ``output`` is what it wrote to stdout until then, ``errors`` the tail of its stderr."""
 
     outcome: Outcome
@@ -29,8 +27,7 @@ class Completed:
     errors: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(NamedTuple):
     """What a child may use: wall and CPU seconds, and bytes of output."""
 
     seconds: float

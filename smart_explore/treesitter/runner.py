@@ -9,8 +9,8 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model import Match
@@ -27,8 +27,7 @@ WASTED_SECONDS = 60.0
 """How long failing parts of one batch are taken apart before what is left of it is given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unanswered:
+class Unanswered(NamedTuple):
     """Why the CLI gave no answer for one file."""
 
     reason: str
@@ -37,8 +36,7 @@ class Unanswered:
 Answer = list[Match] | Unanswered
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """One language's query, and the contents that it is asked of.
 
     ``argv`` is the command up to the query's path, ``environment`` the child's whole environment.

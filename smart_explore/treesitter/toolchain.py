@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 
 Origin = Literal["npm", "path", "environment", "debian"]
 
 
-@dataclass(frozen=True, slots=True)
-class GrammarLibrary:
+class GrammarLibrary(NamedTuple):
     """One grammar: the absolute path of its shared library, the name to pass as ``--lang-name``, and a digest.
 
     ``digest`` is the first 16 hexadecimal digits of the library's SHA-256: it changes whenever the grammar does.
@@ -23,8 +21,7 @@ class GrammarLibrary:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Toolchain:
+class Toolchain(NamedTuple):
     """A CLI that runs and the grammars it was proven with.
 
     ``command`` is what an argv begins with: the native binary, or a dynamic loader with its options and then the
@@ -37,7 +34,7 @@ class Toolchain:
     version: str
     origin: Origin
     config_dir: str
-    grammars: Mapping[str, GrammarLibrary] = field(hash=False)
+    grammars: Mapping[str, GrammarLibrary]
 
     @property
     def binary(self) -> str:

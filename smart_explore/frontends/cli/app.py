@@ -36,19 +36,6 @@ class _Commands(click.Group):
             return command
         return None
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            from difflib import get_close_matches
-
-            near = get_close_matches(args[0], self.list_commands(ctx), n=1) if args else []
-            if near:
-                error.message += f" Did you mean {near[0]!r}?"
-            raise
-
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="smart-explore", message="%(prog)s %(version)s")
