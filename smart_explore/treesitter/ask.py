@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from pathlib import Path
 
 from smart_explore.languages import Language
 from smart_explore.treesitter.folders import cache_folder
@@ -19,7 +19,7 @@ def question(toolchain: Toolchain, language: Language, parts: Parts, contents: S
     Raises EnvironmentBrokenError where the grammar or the query files are missing.
     """
     grammar = toolchain.grammar(language.grammar)
-    text = compose(Path(queries_dir()), language.name, parts)
-    query = cached_query(Path(cache_folder()) / "queries", language.name, text, grammar.digest)
-    argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", grammar.symbol, str(query))
+    text = compose(queries_dir(), language.name, parts)
+    query = cached_query(os.path.join(cache_folder(), "queries"), language.name, text, grammar.digest)
+    argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", grammar.symbol, query)
     return Question(argv, {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}, contents)

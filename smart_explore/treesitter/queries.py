@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
+from contextlib import suppress
 
 from smart_explore.errors import EnvironmentBrokenError
 
@@ -23,7 +23,7 @@ _INHERITS = re.compile(r"\A;\s*inherits:\s*([a-z, ]+)\n")
 _SYNTAX = "(ERROR) @error\n(MISSING) @missing\n"
 
 
-def compose(queries: Path, language: str, parts: Parts) -> str:
+def compose(queries: str, language: str, parts: Parts) -> str:
     """The text of the query that captures the named parts in files of that language.
 
     ``queries`` is the folder that holds a folder a language. A part that a language lacks is left out. Raises
@@ -37,9 +37,10 @@ def compose(queries: Path, language: str, parts: Parts) -> str:
     return "".join(texts) + _SYNTAX
 
 
-def _part(queries: Path, language: str, part: str) -> str:
+def _part(queries: str, language: str, part: str) -> str:
     try:
-        text = (queries / language / f"{part}.scm").read_text(encoding="utf-8")
+        with open(os.path.join(queries, language, f"{part}.scm"), encoding="utf-8") as file:
+            text = file.read()
     except FileNotFoundError:
         return ""
     match = _INHERITS.match(text)
@@ -49,7 +50,7 @@ def _part(queries: Path, language: str, part: str) -> str:
     return inherited + text[match.end() :]
 
 
-def cached_query(cache: Path, language: str, text: str, grammar_digest: str) -> Path:
+def cached_query(cache: str, language: str, text: str, grammar_digest: str) -> str:
     """The path of a file in ``cache`` that holds ``text``; its name carries the digest of text and grammar.
 
     Written beside and renamed into place, so that a reader finds the whole file or none. A file of that name with
@@ -58,17 +59,17 @@ def cached_query(cache: Path, language: str, text: str, grammar_digest: str) -> 
     import hashlib
 
     digest = hashlib.sha256(f"{grammar_digest}\n{text}".encode()).hexdigest()[:16]
-    path = cache / f"{language}-{digest}.scm"
-    try:
-        if path.read_text(encoding="utf-8") == text:
+    path = os.path.join(cache, f"{language}-{digest}.scm")
+    with suppress(FileNotFoundError, UnicodeDecodeError), open(path, encoding="utf-8") as file:
+        if file.read() == text:
             return path
-    except (FileNotFoundError, UnicodeDecodeError):
-        pass
-    cache.mkdir(parents=True, exist_ok=True)
-    beside = cache / f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}"
+    os.makedirs(cache, exist_ok=True)
+    beside = os.path.join(cache, f".{language}-{digest}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
-        beside.write_text(text, encoding="utf-8")
-        beside.replace(path)
+        with open(beside, "x", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(beside, path)
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            os.unlink(beside)
     return path

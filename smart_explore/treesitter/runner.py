@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -129,12 +128,12 @@ class _Batch:
         cut = 1 if whole else len(left) // 2
         return [left[:cut], left[cut:]]
 
-    def _run(self, folder: Path, names: list[str]) -> Completed:
+    def _run(self, folder: str, names: list[str]) -> Completed:
         size = sum(len(self._contents[self._index[name]]) for name in names)
         bounds = Bounds(SECONDS + size * SECONDS_PER_BYTE, OUTPUT_BYTES + size * OUTPUT_PER_BYTE)
         argv = [*self._question.argv, "--paths", LIST_NAME]
         try:
-            return run(argv, cwd=str(folder), env=self._question.environment, bounds=bounds, cancelled=self._cancelled)
+            return run(argv, cwd=folder, env=self._question.environment, bounds=bounds, cancelled=self._cancelled)
         except OSError as error:
             raise EnvironmentBrokenError(
                 f"the tree-sitter CLI does not start: {error.strerror or error}", "run: smart-explore doctor"

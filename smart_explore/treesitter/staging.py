@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Sequence
-from pathlib import Path
 from types import TracebackType
 
 LIST_NAME = "paths"
@@ -35,18 +34,20 @@ class Staging:
         names = []
         for number, content in enumerate(contents, 1):
             name = f"{number:06d}"
-            _write(self.folder / name, content)
+            _write(os.path.join(self.folder, name), content)
             names.append(name)
-        _write(self.folder / SENTINEL, b"")
+        _write(os.path.join(self.folder, SENTINEL), b"")
         return names
 
     def list_paths(self, names: Sequence[str]) -> str:
         """Write the list of names to query, the sentinel last, and return the list's name."""
-        _write(self.folder / LIST_NAME, "".join(f"{name}\n" for name in (*names, SENTINEL)).encode("ascii"))
+        _write(
+            os.path.join(self.folder, LIST_NAME), "".join(f"{name}\n" for name in (*names, SENTINEL)).encode("ascii")
+        )
         return LIST_NAME
 
 
-def _write(path: Path, content: bytes) -> None:
+def _write(path: str, content: bytes) -> None:
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
     try:
         view = memoryview(content)
@@ -56,46 +57,46 @@ def _write(path: Path, content: bytes) -> None:
         os.close(handle)
 
 
-def remove_folder(folder: Path) -> None:
+def remove_folder(folder: str) -> None:
     """Remove a flat folder and the files in it; what is gone already is fine."""
     try:
         for entry in os.scandir(folder):
             os.unlink(entry.path)
-        folder.rmdir()
+        os.rmdir(folder)
     except FileNotFoundError:
         pass
 
 
-def _private_folder() -> Path:
+def _private_folder() -> str:
     base = _base_folder()
     while True:
-        folder = base / f"{os.getpid()}-{os.urandom(6).hex()}"
+        folder = os.path.join(base, f"{os.getpid()}-{os.urandom(6).hex()}")
         try:
-            folder.mkdir(mode=0o700)
+            os.mkdir(folder, 0o700)
         except FileExistsError:
             continue
         return folder
 
 
-def _base_folder() -> Path:
+def _base_folder() -> str:
     """A folder of this user's alone below the temp folder; one that somebody else made first is not used."""
-    temp = Path(os.environ.get("TMPDIR") or "/tmp")  # noqa: S108 - checked for owner and mode below
-    base = temp / f"smart-explore-{os.getuid()}"
+    temp = os.environ.get("TMPDIR") or "/tmp"  # noqa: S108 - checked for owner and mode below
+    base = os.path.join(temp, f"smart-explore-{os.getuid()}")
     try:
-        base.mkdir(mode=0o700)
+        os.mkdir(base, 0o700)
     except FileExistsError:
-        about = base.lstat()
+        about = os.lstat(base)
         if not stat.S_ISDIR(about.st_mode) or about.st_uid != os.getuid() or about.st_mode & 0o077:
             return temp
         _sweep(base)
     return base
 
 
-def _sweep(base: Path) -> None:
+def _sweep(base: str) -> None:
     for entry in os.scandir(base):
         process = entry.name.partition("-")[0]
         if process.isdecimal() and not _alive(int(process)):
-            remove_folder(Path(entry.path))
+            remove_folder(entry.path)
 
 
 def _alive(process: int) -> bool:
