@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import shlex
 from typing import Protocol
 
 
@@ -28,7 +26,7 @@ class CommandLine:
 
     def search(self, query: str) -> str:
         """The command that searches for a name."""
-        return f"smart-explore search {shlex.quote(query)}"
+        return f"smart-explore search {_quoted(query)}"
 
     def outline(self, path: str, **options: object) -> str:
         """The command that outlines a file or folder."""
@@ -36,7 +34,7 @@ class CommandLine:
 
     def unfold(self, path: str, symbol: str = "", **options: object) -> str:
         """The command that unfolds a symbol of a file."""
-        words = ["smart-explore unfold", _word(path), *([shlex.quote(symbol)] if symbol else [])]
+        words = ["smart-explore unfold", _word(path), *([_quoted(symbol)] if symbol else [])]
         return " ".join([*words, *(self.option(*item) for item in options.items())])
 
     def option(self, name: str, value: object = True) -> str:
@@ -62,15 +60,25 @@ class ToolCall:
 
     def option(self, name: str, value: object = True) -> str:
         """The argument to add to the call."""
-        return f"{name}={json.dumps(value)}"
+        return f"{name}={_literal(value)}"
 
 
 def _word(path: str) -> str:
-    quoted = shlex.quote(path)
+    quoted = _quoted(path)
     return f"./{quoted}" if path.startswith("-") else quoted
 
 
+def _quoted(text: str) -> str:
+    import shlex
+
+    return shlex.quote(text)
+
+
+def _literal(value: object) -> str:
+    import json
+
+    return json.dumps(value, ensure_ascii=False)
+
+
 def _call(tool: str, **arguments: object) -> str:
-    return (
-        f"{tool}({', '.join(f'{name}={json.dumps(value, ensure_ascii=False)}' for name, value in arguments.items())})"
-    )
+    return f"{tool}({', '.join(f'{name}={_literal(value)}' for name, value in arguments.items())})"

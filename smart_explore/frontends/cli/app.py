@@ -51,8 +51,8 @@ def app() -> None:
     """
 
 
-def main() -> NoReturn:
-    """Run the program on ``sys.argv`` and exit: the one place where errors become messages and exit codes."""
+def run() -> int:
+    """Run the program on ``sys.argv``; its exit code. The one place where errors become messages and exit codes."""
     signal.signal(signal.SIGTERM, _stop)
     signal.signal(signal.SIGHUP, _stop)
     try:
@@ -69,8 +69,10 @@ def main() -> NoReturn:
         code = 128 + signal.SIGPIPE
     except OSError as error:
         code = _complain(str(error), "check the disk and the permissions named above", EXIT_USAGE)
+    except SystemExit as stop:
+        code = stop.code
     _quiet_stdout()
-    raise SystemExit(code)
+    return code if isinstance(code, int) else 0
 
 
 def _complain(message: str, hint: str, code: int) -> int:
