@@ -31,7 +31,7 @@ _SEPARATOR = b"/"
 
 
 class ImpossibleGlobError(ValueError):
-    """A glob that can match nothing: an unclosed bracket, an unknown class, a backslash at the end."""
+    """A glob that can match nothing: an unclosed bracket, an unknown class, a backslash at the end, two slashes."""
 
 
 def is_literal(glob: bytes) -> bool:
@@ -49,6 +49,8 @@ def translate(glob: bytes) -> bytes:
         if part == [_ANY_DEPTH]:
             if stretches[-1] or len(stretches) == 1:
                 stretches.append([])
+        elif not part:
+            raise ImpossibleGlobError(glob)
         else:
             stretches[-1].append(_part_regex(part))
     first, *others = (b"/".join(stretch) for stretch in stretches)

@@ -6,7 +6,7 @@ A deeper file goes before one further up, ``.ignore`` before all that is git's.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.source.ignore_rules import IgnoreRules, TooManyGlobsError, parse_rules
@@ -18,8 +18,7 @@ PLAIN_IGNORE = b".ignore"
 _MAX_BYTES = 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(NamedTuple):
     """The rules of one file. ``cut`` is the length of its folder's path with the slash; ``above`` the next to ask."""
 
     rules: IgnoreRules
@@ -27,8 +26,7 @@ class _Level:
     above: _Level | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ignores:
+class Ignores(NamedTuple):
     """The ignore files that count in one folder. Paths are bytes, relative to the folder where the walk anchors."""
 
     git: _Level | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from smart_explore.source.glob import ImpossibleGlobError, is_literal, translate
 
@@ -15,33 +15,32 @@ class TooManyGlobsError(ValueError):
     """An ignore file with more than ``MAX_GLOBS`` patterns with wildcards."""
 
 
-@dataclass(slots=True)
-class _Glob:
-    """One pattern with wildcards; ``index`` is its place in the file, later ones win."""
+class _Glob(NamedTuple):
+    """One pattern with wildcards; ``order`` is its place in the file, later ones win."""
 
-    index: int
+    order: int
     negated: bool
     folders_only: bool
     on_path: bool
     regex: bytes
-    _compiled: re.Pattern[bytes] | None = None
-
-    def matches(self, path: bytes, name: bytes) -> bool:
-        if self._compiled is None:
-            self._compiled = re.compile(self.regex)
-        return self._compiled.fullmatch(path if self.on_path else name) is not None
 
 
-@dataclass(slots=True)
 class IgnoreRules:
-    """Patterns in the syntax of gitignore(5), ready to be asked."""
+    """Patterns in the syntax of gitignore(5), ready to be asked.
 
-    # Literal names, and literal paths with a slash in front, -> (index, negated) of the last such pattern.
-    _for_files: dict[bytes, tuple[int, bool]] = field(default_factory=dict)
-    _for_folders: dict[bytes, tuple[int, bool]] = field(default_factory=dict)
-    _globs: list[_Glob] = field(default_factory=list)
-    _any_name: re.Pattern[bytes] | None = None
-    _any_path: re.Pattern[bytes] | None = None
+    Literal names, and literal paths with a slash in front, lead to the index and the negation of the last such
+    pattern. For the others one regular expression says whether any matches, before each is tried.
+    """
+
+    __slots__ = ("_any_name", "_any_path", "_compiled", "_for_files", "_for_folders", "_globs")
+
+    def __init__(self) -> None:
+        self._for_files: dict[bytes, tuple[int, bool]] = {}
+        self._for_folders: dict[bytes, tuple[int, bool]] = {}
+        self._globs: list[_Glob] = []
+        self._any_name: re.Pattern[bytes] | None = None
+        self._any_path: re.Pattern[bytes] | None = None
+        self._compiled: dict[int, re.Pattern[bytes]] = {}
 
     def decision(self, path: bytes, name: bytes, is_folder: bool) -> bool | None:
         """True: ignored, False: kept by a negated pattern, None: no pattern matches.
@@ -53,11 +52,17 @@ class IgnoreRules:
         index, negated = max(table.get(name, (-1, True)), table.get(b"/" + path, (-1, True)))
         if (self._any_name and self._any_name.fullmatch(name)) or (self._any_path and self._any_path.fullmatch(path)):
             for glob in reversed(self._globs):
-                if glob.index < index:
+                if glob.order < index:
                     break
-                if (is_folder or not glob.folders_only) and glob.matches(path, name):
+                if (is_folder or not glob.folders_only) and self._matches(glob, path if glob.on_path else name):
                     return not glob.negated
         return None if index < 0 else not negated
+
+    def _matches(self, glob: _Glob, subject: bytes) -> bool:
+        regex = self._compiled.get(glob.order)
+        if regex is None:
+            regex = self._compiled[glob.order] = re.compile(glob.regex)
+        return regex.fullmatch(subject) is not None
 
     def __bool__(self) -> bool:
         return bool(self._for_folders or self._globs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _SECONDS = 10
 _MAX_FOLDERS = 200  # more would meet the system's limit on the length of arguments
@@ -12,8 +12,7 @@ _KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repos
 _SETTINGS = ("core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never", "core.pager=cat")
 
 
-@dataclass(frozen=True, slots=True)
-class Tracked:
+class Tracked(NamedTuple):
     """Paths that git tracks, relative to the repository's root, and the folders on the way to them."""
 
     files: frozenset[bytes]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from smart_explore.model import Problem
@@ -27,13 +26,15 @@ class Candidate(NamedTuple):
     language: str | None
 
 
-@dataclass(slots=True)
 class WalkResult:
     """What a walk found, sorted by the names of folders and files as bytes, and what it left out."""
 
-    files: list[Candidate] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    skipped: Counter[SkipReason] = field(default_factory=Counter)
+    __slots__ = ("files", "problems", "skipped")
+
+    def __init__(self) -> None:
+        self.files: list[Candidate] = []
+        self.problems: list[Problem] = []
+        self.skipped: Counter[SkipReason] = Counter()
 
 
 class _Folder(NamedTuple):
@@ -130,6 +131,7 @@ class _Walk:
         language = self.language_of(name)
         link = entry.is_symlink()
         if language is None and (link or "." in name):
+            self.result.skipped["link"] += link and _leads_to_folder(entry)
             return
         shown = self.show(path)
         if self.wanted is not None and not self.wanted(shown):
@@ -181,6 +183,13 @@ def _is_folder(entry: os.DirEntry[bytes]) -> bool:
     try:
         return entry.is_dir(follow_symlinks=False)
     except OSError:  # gone since it was listed, on a file system that does not tell kinds
+        return False
+
+
+def _leads_to_folder(link: os.DirEntry[bytes]) -> bool:
+    try:
+        return link.is_dir()
+    except OSError:  # a loop
         return False
 
 

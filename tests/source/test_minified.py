@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.source.minified import looks_bundled, looks_minified
+
+ORDINARY = b"def name(argument):\n    return argument + 1\n\n\n" * 20
+LICENCE = b"/*!\n * Some library, under some licence.\n */\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(b"var a=1;" * 600_000, id="one line of 5 MB"),
+        pytest.param(LICENCE * 20 + b"!function(e,t){return e+t}(1,2);" * 200 + b"\n", id="licence and one line"),
+        pytest.param((b"a=b;" * 2000 + b"\n") * 30, id="lines broken by the tool"),
+        pytest.param(b"a=b;" * 1000 + b"\n//# sourceMappingURL=a.js.map\n", id="with a source map"),
+        pytest.param(b"\r" + b"a=b;" * 1000 + b"\r", id="lone carriage returns around it"),
+    ],
+)
+def test_lines_that_nobody_writes_are_minified(data: bytes) -> None:
+    assert looks_minified(data)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(ORDINARY, id="ordinary"),
+        pytest.param(ORDINARY + b"DATA = '" + b"x" * 200_000 + b"'\n", id="one line of data"),
+        pytest.param(ORDINARY.replace(b"\n", b"\r"), id="lone carriage returns"),
+        pytest.param(ORDINARY.replace(b"\n", b"\r\n"), id="CRLF"),
+        pytest.param(b"x = " + b"1 + " * 100 + b"1\n", id="one line, long but short of minified"),
+        pytest.param((b"    0x00, " * 20 + b"\n") * 500, id="a table in lines of 200"),
+    ],
+)
+def test_code_that_people_write_is_not_minified(data: bytes) -> None:
+    assert not looks_minified(data)
+
+
+def test_names_of_bundles_are_known() -> None:
+    names = [
+        "a.min.js",
+        "a-min.js",
+        "A.MIN.JS",
+        "a.min.mjs",
+        "a.bundle.js",
+        "a.js",
+        "admin.js",
+        "min.js",
+        "a.min.ts",
+        "bundle.js",
+    ]
+    assert [name for name in names if looks_bundled(name)] == names[:5]
