@@ -1,2 +1,1 @@
 (comment) @comment
-(expression_statement . (string) @docstring .)

@@ -1,0 +1,51 @@
+"""Python's docstrings, read from the bytes where one may stand: a pattern for them would double the query's cost."""
+
+from __future__ import annotations
+
+import re
+
+_BEFORE = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\n]*)*")
+_BETWEEN = re.compile(rb"(?:[ \t\f]|\\\r?\n)*")
+_STATEMENT_END = re.compile(rb"[ \t\f\r]*(?:[;#\n]|\Z)")
+_LITERAL = re.compile(
+    rb"([rRuU]?)(?:"
+    rb'"""((?:[^"\\]|\\.|"(?!""))*)"""'
+    rb"|'''((?:[^'\\]|\\.|'(?!''))*)'''"
+    rb'|"((?:[^"\\\n]|\\.)*)"'
+    rb"|'((?:[^'\\\n]|\\.)*)'"
+    rb")",
+    re.DOTALL,
+)
+_ESCAPE = re.compile(r"\\(\r?\n|.)", re.DOTALL)
+_ESCAPED = {"\n": "", "\r\n": "", "n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "'": "'"}
+
+
+def docstring_at(data: bytes, at: int) -> str:
+    """The docstring that is the first statement at or after ``at`` (a byte offset), dedented; ``""`` where none is.
+
+    Comments may stand before it. Neighbouring literals count as one; bytes and f-strings are no docstrings.
+    """
+    return statement_string(data, _BEFORE.match(data, at).end())  # type: ignore[union-attr]  # it matches nothing, too
+
+
+def statement_string(data: bytes, at: int) -> str:
+    """The string literals that begin at ``at``, if they are a statement of their own, else ``""``."""
+    pieces: list[str] = []
+    while (literal := _LITERAL.match(data, at)) is not None:
+        raw = next(part for part in literal.groups()[1:] if part is not None).decode("utf-8", "replace")
+        pieces.append(raw if literal[1] in (b"r", b"R") else _ESCAPE.sub(_unescape, raw))
+        at = _BETWEEN.match(data, literal.end()).end()  # type: ignore[union-attr]
+    if not pieces or not _STATEMENT_END.match(data, at):
+        return ""
+    return _dedent("".join(pieces))
+
+
+def _dedent(text: str) -> str:
+    """The text without the indentation that all lines but the first share, and without blank lines around it."""
+    first, *rest = text.expandtabs().replace("\r\n", "\n").split("\n")
+    margin = min((len(line) - len(line.lstrip()) for line in rest if line.strip()), default=0)
+    return "\n".join([first.lstrip(), *(line[margin:] for line in rest)]).strip()
+
+
+def _unescape(match: re.Match[str]) -> str:
+    return _ESCAPED.get(match[1], match[0])

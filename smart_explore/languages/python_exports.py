@@ -1,0 +1,26 @@
+"""Python's ``__all__``: a list or tuple of literals, with what is added to it later."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.common import source_without_comments
+from smart_explore.languages.definition import Facts
+
+_ALL = re.compile(rb"__all__\s*[:=]")
+_ADDED = re.compile(
+    rb"^[ \t]*__all__[ \t]*(?:\+=[ \t]*[\[(]?|\.[ \t]*(?:extend|append)[ \t]*\()([^\])\n]*(?:\n[^\])]*)?)", re.MULTILINE
+)
+_STRING = re.compile(r"""(["'])([^"'\\\n]+)\1""")
+_EMPTY = re.compile(r"=\s*(?:\[\s*\]|\(\s*\)|list\(\)|tuple\(\))")
+
+
+def listed_names(facts: Facts) -> frozenset[str] | None:
+    """The names that ``__all__`` lists, or None where there is none or it holds no literal to read."""
+    nodes = [node for node in facts.marks.get("python.assignment", ()) if _ALL.match(facts.data, node.start)]
+    if not nodes:
+        return None
+    texts = [source_without_comments(facts, node.start, node.end) for node in nodes]
+    texts += [source_without_comments(facts, *added.span(1)) for added in _ADDED.finditer(facts.data)]
+    names = frozenset(name for text in texts for _, literal in _STRING.findall(text) for name in literal.split())
+    return names if names or any(_EMPTY.search(text) for text in texts) else None

@@ -1,0 +1,90 @@
+"""Python's assignments: which of them declare a constant, a variable, an attribute or an enum member.
+
+The query marks every assignment, local ones too: to say in a pattern where they count is far dearer than to drop most
+of them here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+_IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
+_SINGLE = re.compile(rb"(%s)[ \t]*(?=[:=])" % _IDENTIFIER)
+_SEVERAL = re.compile(rb"[\w\x80-\xff\s,.*()\[\]\\]+(?==[^=])")
+_ITEM_OR_CALL = re.compile(rb"[\w\x80-\xff)\]][ \t]*[\[(]")
+_PLAIN_NAME = re.compile(rb"(?<![\w\x80-\xff.])%s(?![\w\x80-\xff]|\s*\.)" % _IDENTIFIER)
+_CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*")
+_FINAL = re.compile(rb"\s*:\s*(?:%s\.)*Final\b" % _IDENTIFIER)
+_LAMBDA = re.compile(rb"\s*(?::[^=]+)?=[\s\\(]*lambda\b")
+_VALUE = re.compile(rb"\s*(?::[^=]+)?=")
+_ENUM_BASE = re.compile(rb"[(,]\s*(?:%s\s*\.\s*)*\w*(?:Enum|Flag)\s*[,)]" % _IDENTIFIER)
+
+
+def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
+    """The definitions that assignments make at module level and in class bodies, at any depth of ``if`` and ``try``.
+
+    ``found`` are the functions and classes, in source order. Of a name that is assigned again the first counts, and
+    each that stands in a branch: the other half of an ``if`` or ``try`` is a definition of its own.
+    """
+    data = facts.data
+    around: list[Definition] = []
+    known: set[tuple[int, str]] = set()
+    at = 0
+    for node in facts.marks.get("python.assignment", ()):
+        while at < len(found) and found[at].node_start <= node.start:
+            around.append(found[at])
+            at += 1
+        while around and around[-1].node_end <= node.start:
+            around.pop()
+        scope = around[-1] if around else None
+        if scope is not None and scope.kind in CALLABLE_KINDS:
+            continue
+        for name, name_start in targets(data, node):
+            key = (id(scope), name)
+            if key not in known or _is_in_branch(data, node, scope):
+                known.add(key)
+                after = name_start + len(name.encode())
+                kind = _module_kind(data, name, after) if scope is None else _member_kind(data, name, after, scope)
+                yield Definition.derived(kind, name, name_start, node)
+
+
+def _is_in_branch(data: bytes, node: Region, scope: Definition | None) -> bool:
+    """Whether the assignment is indented deeper than its scope's own statements."""
+    first = scope.body.start if scope is not None and scope.body is not None else 0
+    return _indentation(data, node.start) > (_indentation(data, first) if scope is not None else 0)
+
+
+def _indentation(data: bytes, offset: int) -> int:
+    line = data.rfind(b"\n", 0, offset) + 1
+    return len(data[line:offset]) - len(data[line:offset].lstrip())
+
+
+def targets(data: bytes, node: Region) -> list[tuple[str, int]]:
+    """The names that an assignment binds, with their byte offsets; ``a.b`` and ``a[b]`` bind none."""
+    single = _SINGLE.match(data, node.start, node.end)
+    if single:
+        return [(single[1].decode("utf-8", "replace"), node.start)]
+    several = _SEVERAL.match(data, node.start, node.end)
+    if not several or _ITEM_OR_CALL.search(several[0]):
+        return []
+    return [(name[0].decode("utf-8", "replace"), name.start()) for name in _PLAIN_NAME.finditer(data, *several.span())]
+
+
+def _module_kind(data: bytes, name: str, after: int) -> str:
+    if _LAMBDA.match(data, after):
+        return "function"
+    return "const" if _CONSTANT.fullmatch(name) or _FINAL.match(data, after) else "variable"
+
+
+def _member_kind(data: bytes, name: str, after: int, scope: Definition) -> str:
+    is_member = _is_enum(data, scope) and not (name.startswith("_") and name.endswith("_"))
+    return "enum_member" if is_member and _VALUE.match(data, after) and not _LAMBDA.match(data, after) else "property"
+
+
+def _is_enum(data: bytes, scope: Definition) -> bool:
+    end = scope.body.start if scope.body is not None else scope.node_end
+    return _ENUM_BASE.search(data, scope.name_start, end) is not None
