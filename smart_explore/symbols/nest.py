@@ -15,7 +15,8 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
     """Return the top-level definitions; each holds its children, in source order.
 
     ``definitions`` are sorted by start, outer ones first. The rules see a parent before what is inside it; what they
-    drop hands its children to its own parent.
+    drop hands its children to its own parent. They may move a definition out to an outer parent, or to None: in C,
+    ``typedef struct a {..} b`` declares ``a`` beside ``b``.
     """
     top: list[Definition] = []
     around: list[Definition] = []
@@ -31,7 +32,8 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
         if not rules.refine(definition, facts):
             dropped_parents[id(definition)] = parent
             continue
-        (parent.children if parent is not None else top).append(definition)
+        home = definition.parent
+        (home.children if home is not None else top).append(definition)
     return top
 
 
