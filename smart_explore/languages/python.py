@@ -76,7 +76,8 @@ def refine(definition: Definition, facts: Facts) -> bool:
 def _method_kind(definition: Definition, facts: Facts) -> str:
     if definition.name == "__init__":
         return "constructor"
-    for decorator in _DECORATOR.finditer(facts.data, definition.start, definition.node_start):
+    line = facts.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
+    for decorator in _DECORATOR.finditer(facts.data, line, definition.node_start):
         if decorator[1] in _ACCESSORS:
             return _ACCESSORS[decorator[1]]
     return "method"
