@@ -9,9 +9,10 @@ from smart_explore.model import FileOutline, Match, Problem, SourceFile
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
+from smart_explore.treesitter.batch import Unanswered
 from smart_explore.treesitter.process import never
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
-from smart_explore.treesitter.runner import Unanswered, answer_all
+from smart_explore.treesitter.runner import answer_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 WITHOUT_IMPORTS: Parts = (SYMBOLS, COMMENTS)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
-from typing import IO, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 Outcome = Literal["done", "failed", "timeout", "overflow", "cancelled"]
 
 _READ = 1 << 20
+_ERRORS_KEPT = 4096
 _POLL_SECONDS = 0.2
-_MEMORY_BYTES = 4 << 30
+_EXIT_POLL_SECONDS = 0.001
+_EXIT_SECONDS = 2.0
 _SETPRIV = "/usr/bin/setpriv"
 
 
@@ -28,10 +31,11 @@ class Completed(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What a child may use: wall and CPU seconds, and bytes of output."""
+    """What a child may use: wall and CPU seconds, bytes of output, bytes of memory."""
 
     seconds: float
     output_bytes: int
+    memory_bytes: int = 4 << 30
 
 
 def never() -> bool:
@@ -44,9 +48,10 @@ def run(
 ) -> Completed:
     """Run ``argv`` and read its stdout through a pipe, up to the bounds.
 
-    The child gets SIGKILL (the CLI ignores everything gentler) when a bound is passed, when ``cancelled`` says so and
-    when an exception, Ctrl-C among them, leaves this function; on Linux also when this process dies. Raises OSError
-    where the program cannot be started.
+    The child, and what it started itself, gets SIGKILL (the CLI ignores everything gentler) when a bound is passed,
+    when it has ended but left somebody behind, when ``cancelled`` says so and when an exception, Ctrl-C among them,
+    leaves this function; on Linux the child also dies with this process. Raises OSError where the program cannot be
+    started.
     """
     errors_read, errors_write = os.pipe()
     try:
@@ -58,70 +63,79 @@ def run(
             stdout=subprocess.PIPE,
             stderr=errors_write,
             bufsize=0,
+            process_group=0,
         )
     except BaseException:
         os.close(errors_read)
         raise
     finally:
         os.close(errors_write)
+    assert child.stdout is not None
     try:
-        _limit(child.pid, bounds.seconds)
-        assert child.stdout is not None
-        outcome, output, errors = _read(child.stdout, errors_read, bounds, cancelled)
-        if outcome == "done":
-            outcome = _wait(child, bounds.seconds)
-        return Completed(outcome, output, errors.decode("utf-8", "replace").strip())
+        _limit(child.pid, bounds)
+        outcome, output, errors = _read(child, child.stdout.fileno(), errors_read, bounds, cancelled)
     finally:
-        if child.poll() is None:
-            child.kill()
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
         child.wait()
-        if child.stdout is not None:
-            child.stdout.close()
+        child.stdout.close()
         os.close(errors_read)
+    if outcome == "done" and child.returncode != 0:
+        outcome = "failed"
+    return Completed(outcome, output, errors.decode("utf-8", "replace").strip())
 
 
 def _read(
-    stdout: IO[bytes], stderr: int, bounds: Bounds, cancelled: Callable[[], bool]
+    child: subprocess.Popen[bytes], stdout: int, stderr: int, bounds: Bounds, cancelled: Callable[[], bool]
 ) -> tuple[Outcome, bytes, bytes]:
+    """Read both pipes until the child has ended and they are drained, or a bound is passed.
+
+    A pipe that the child's own child keeps open does not count once the child has ended; nor does a child that has
+    closed its stdout and then lives on.
+    """
     deadline = time.monotonic() + bounds.seconds
     pieces: list[bytes] = []
     size = 0
     errors = b""
+    pause = _POLL_SECONDS
+    handles = {stdout, stderr}
     poller = select.poll()
-    poller.register(stdout.fileno(), select.POLLIN)
-    poller.register(stderr, select.POLLIN)
+    for handle in handles:
+        poller.register(handle, select.POLLIN)
     while True:
         left = deadline - time.monotonic()
         if left <= 0:
             return "timeout", b"".join(pieces), errors
         if cancelled():
             return "cancelled", b"".join(pieces), errors
-        for handle, _ in poller.poll(min(left, _POLL_SECONDS) * 1000):
-            if handle == stderr:
-                piece = os.read(stderr, 65536)
-                errors = (errors + piece)[-4096:]
-                if not piece:
-                    poller.unregister(stderr)
-                continue
+        ready = poller.poll(min(left, pause) * 1000)
+        for handle, _ in ready:
             piece = os.read(handle, _READ)
             if not piece:
-                return "done", b"".join(pieces), errors + _rest(stderr)
-            pieces.append(piece)
-            size += len(piece)
-            if size > bounds.output_bytes:
-                return "overflow", b"".join(pieces), errors
+                poller.unregister(handle)
+                handles.remove(handle)
+                if handle == stdout:
+                    deadline = min(deadline, time.monotonic() + _EXIT_SECONDS)
+                    pause = _EXIT_POLL_SECONDS
+            elif handle == stderr:
+                errors = (errors + piece)[-_ERRORS_KEPT:]
+            else:
+                pieces.append(piece)
+                size += len(piece)
+                if size > bounds.output_bytes:
+                    return "overflow", b"".join(pieces), errors
+        if not (ready and handles) and _has_ended(child):
+            return "done", b"".join(pieces), errors
 
 
-def _rest(handle: int) -> bytes:
-    """What is there to read at once, without waiting for a writer."""
-    return os.read(handle, 4096) if select.select([handle], [], [], 0)[0] else b""
-
-
-def _wait(child: subprocess.Popen[bytes], seconds: float) -> Outcome:
+def _has_ended(child: subprocess.Popen[bytes]) -> bool:
+    """Whether the child has exited. It is not reaped where that can be helped: its group's number stays its own."""
+    if not hasattr(os, "waitid"):  # macOS, until Python 3.13
+        return child.poll() is not None
     try:
-        return "done" if child.wait(timeout=seconds) == 0 else "failed"
-    except subprocess.TimeoutExpired:
-        return "timeout"
+        return os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    except ChildProcessError:  # whoever started us has SIGCHLD ignored
+        return True
 
 
 @cache
@@ -129,13 +143,13 @@ def _dies_with_parent() -> tuple[str, ...]:
     return (_SETPRIV, "--pdeathsig", "KILL", "--") if os.access(_SETPRIV, os.X_OK) else ()
 
 
-def _limit(process: int, seconds: float) -> None:
+def _limit(process: int, bounds: Bounds) -> None:
     """The backstop for a child that outlives us: bounds that the system keeps, where it can be told to (Linux)."""
     import resource
 
     if hasattr(resource, "prlimit"):
-        cpu = int(seconds) + 2
+        cpu = int(bounds.seconds) + 2
         with suppress(ProcessLookupError, PermissionError):
             resource.prlimit(process, resource.RLIMIT_CPU, (cpu, cpu))
-            resource.prlimit(process, resource.RLIMIT_AS, (_MEMORY_BYTES, _MEMORY_BYTES))
+            resource.prlimit(process, resource.RLIMIT_AS, (bounds.memory_bytes, bounds.memory_bytes))
             resource.prlimit(process, resource.RLIMIT_CORE, (0, 0))

@@ -54,20 +54,21 @@ def cached_query(cache: str, language: str, text: str, grammar_digest: str) -> s
     """The path of a file in ``cache`` that holds ``text``; its name carries the digest of text and grammar.
 
     Written beside and renamed into place, so that a reader finds the whole file or none. A file of that name with
-    other content is replaced. Raises OSError where the folder cannot be written.
+    other content is replaced. Raises OSError where the folder cannot be read or written.
     """
     import hashlib
 
     digest = hashlib.sha256(f"{grammar_digest}\n{text}".encode()).hexdigest()[:16]
     path = os.path.join(cache, f"{language}-{digest}.scm")
-    with suppress(FileNotFoundError, UnicodeDecodeError), open(path, encoding="utf-8") as file:
-        if file.read() == text:
+    content = text.encode()
+    with suppress(FileNotFoundError), open(path, "rb") as file:
+        if file.read() == content:
             return path
     os.makedirs(cache, exist_ok=True)
     beside = os.path.join(cache, f".{language}-{digest}.{os.getpid()}.{os.urandom(4).hex()}")
     try:
-        with open(beside, "x", encoding="utf-8") as file:
-            file.write(text)
+        with open(beside, "xb") as file:
+            file.write(content)
         os.replace(beside, path)
     finally:
         with suppress(FileNotFoundError):

@@ -20,9 +20,12 @@ from typing import NamedTuple
 from smart_explore.model import Capture, Match
 
 _LINE = re.compile(
-    rb"    capture: (?:\d+ - )?([\w.\-]+), start: \((\d+), (\d+)\), end: \((\d+), (\d+)\)(?:, text: `[^\n]*`)?\n"
-    rb"|  pattern: (\d+)\n"
-    rb"|([^ \n][^\n]*)\n"
+    rb"    capture: (?:\d{1,9} - )?([\w.\-]{1,99}), start: \((\d{1,9}), (\d{1,9})\), end: \((\d{1,9}), (\d{1,9})\)"
+    rb"(?:, text: `[^\n]*`)?\n"
+    rb"|  pattern: (\d{1,9})\n"
+    rb"|([^ \n][^\n]*+)\n"
+    rb"|(.)",  # anything else, so that a search never goes on from byte to byte through an endless line
+    re.DOTALL,
 )
 
 
@@ -45,16 +48,12 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
     another form, and at a last line without its line break.
     """
     names: dict[bytes, str] = {}
-    at = 0
     staged_name: str | None = None
     matches: list[Match] = []
     captures: list[Capture] = []
     pattern = -1
     new = tuple.__new__  # three times as fast as Capture(...), and this is the hottest line of a search
     for line in _LINE.finditer(output):
-        if line.start() != at:
-            break
-        at = line.end()
         kind = line.lastindex
         if kind == 5:
             raw, row, column, end_row, end_column = line.group(1, 2, 3, 4, 5)
@@ -67,6 +66,9 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
                 matches.append(new(Match, (pattern, tuple(captures))))
                 captures = []
             pattern = int(line[6])
+        elif kind == 8:
+            at = line.start()
+            raise MalformedOutputError(f"unexpected output at byte {at}: {output[at : at + 60]!r}")
         else:
             if captures:
                 matches.append(new(Match, (pattern, tuple(captures))))
@@ -74,8 +76,6 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
             if staged_name is not None:
                 yield FileMatches(staged_name, matches)
             staged_name, matches = line[7].decode("utf-8", "replace"), []
-    if at != len(output):
-        raise MalformedOutputError(f"unexpected output at byte {at}: {output[at : at + 60]!r}")
     if captures:
         matches.append(Match(pattern, tuple(captures)))
     if staged_name is not None:

@@ -2,101 +2,146 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import stat
 from collections.abc import Sequence
+from contextlib import suppress
 from types import TracebackType
 
+from smart_explore.errors import EnvironmentBrokenError
+
 LIST_NAME = "paths"
+QUERY_NAME = "query.scm"
 SENTINEL = "end"
+
+_HINT = "set TMPDIR to a folder that you can write to and that has room"
 
 
 class Staging:
     """A folder of our own with ``000001``, ``000002``, ... , an empty sentinel and the list that names them.
 
     Use it as a context manager: it is removed on leaving, whatever happened. Folders that killed processes left behind
-    are removed when the next one is made.
+    are removed when the next one is made. Raises EnvironmentBrokenError where nothing can be written.
     """
 
-    def __init__(self) -> None:
-        self.folder = _private_folder()
+    folder: str
+    """Its absolute path, once entered."""
 
     def __enter__(self) -> Staging:
+        temp = os.path.abspath(os.environ.get("TMPDIR") or "/tmp")  # noqa: S108 - owner and mode are checked below
+        try:
+            self.folder = _make_folder(temp)
+            self._lock = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise EnvironmentBrokenError(f"no temporary folder can be made in {temp}: {reason}", _HINT) from error
+        with suppress(OSError):  # a file system without locks
+            fcntl.flock(self._lock, fcntl.LOCK_SH)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        remove_folder(self.folder)
+        try:
+            remove_folder(self.folder)
+        finally:  # a signal's exception can come in between
+            remove_folder(self.folder)
+            os.close(self._lock)
+            with suppress(OSError):
+                os.rmdir(os.path.dirname(self.folder))
 
     def fill(self, contents: Sequence[bytes]) -> list[str]:
         """Write each content under a neutral name; returns the names in the same order."""
-        names = []
-        for number, content in enumerate(contents, 1):
-            name = f"{number:06d}"
-            _write(os.path.join(self.folder, name), content)
-            names.append(name)
-        _write(os.path.join(self.folder, SENTINEL), b"")
+        names = [f"{number:06d}" for number in range(1, len(contents) + 1)]
+        for name, content in zip(names, contents, strict=True):
+            self.write(name, content)
+        self.write(SENTINEL, b"")
         return names
 
-    def list_paths(self, names: Sequence[str]) -> str:
-        """Write the list of names to query, the sentinel last, and return the list's name."""
-        _write(
-            os.path.join(self.folder, LIST_NAME), "".join(f"{name}\n" for name in (*names, SENTINEL)).encode("ascii")
-        )
-        return LIST_NAME
+    def list_paths(self, names: Sequence[str]) -> None:
+        """Write the list of names to query, the sentinel last, as LIST_NAME."""
+        self.write(LIST_NAME, "".join(f"{name}\n" for name in (*names, SENTINEL)).encode("ascii"))
 
-
-def _write(path: str, content: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
-    try:
-        view = memoryview(content)
-        while view:
-            view = view[os.write(handle, view) :]
-    finally:
-        os.close(handle)
+    def write(self, name: str, content: bytes) -> None:
+        """Write one file in the folder, anew if it is there."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW
+        try:
+            handle = os.open(os.path.join(self.folder, name), flags, 0o600)
+            try:
+                rest = memoryview(content)
+                while rest:
+                    rest = rest[os.write(handle, rest) :]
+            finally:
+                os.close(handle)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise EnvironmentBrokenError(f"no file can be written in {self.folder}: {reason}", _HINT) from error
 
 
 def remove_folder(folder: str) -> None:
-    """Remove a flat folder and the files in it; what is gone already is fine."""
+    """Remove a folder and what is in it, as far as that can be done; never raises OSError."""
     try:
         for entry in os.scandir(folder):
             os.unlink(entry.path)
         os.rmdir(folder)
     except FileNotFoundError:
         pass
+    except OSError:  # not flat: a CLI that is not ours has left a folder in it
+        from shutil import rmtree
+
+        rmtree(folder, ignore_errors=True)
 
 
-def _private_folder() -> str:
-    base = _base_folder()
-    while True:
-        folder = os.path.join(base, f"{os.getpid()}-{os.urandom(6).hex()}")
-        try:
-            os.mkdir(folder, 0o700)
-        except FileExistsError:
-            continue
-        return folder
+def _make_folder(temp: str) -> str:
+    """A new folder for this user alone, in one that all our processes share, so that they find what is left behind.
 
-
-def _base_folder() -> str:
-    """A folder of this user's alone below the temp folder; one that somebody else made first is not used."""
-    temp = os.environ.get("TMPDIR") or "/tmp"  # noqa: S108 - checked for owner and mode below
+    The shared one is not used where somebody else was there first. Whoever empties it removes it, perhaps just before
+    we would use it: then it is made again.
+    """
     base = os.path.join(temp, f"smart-explore-{os.getuid()}")
+    while True:
+        try:
+            os.mkdir(base, 0o700)
+        except FileExistsError:
+            if not _is_private(base):
+                base = os.path.join(temp, f"smart-explore-{os.urandom(6).hex()}")
+                continue
+            _sweep(base)
+        folder = os.path.join(base, f"{os.getpid()}-{os.urandom(6).hex()}")
+        with suppress(FileNotFoundError, FileExistsError):
+            os.mkdir(folder, 0o700)
+            return folder
+
+
+def _is_private(base: str) -> bool:
     try:
-        os.mkdir(base, 0o700)
-    except FileExistsError:
         about = os.lstat(base)
-        if not stat.S_ISDIR(about.st_mode) or about.st_uid != os.getuid() or about.st_mode & 0o077:
-            return temp
-        _sweep(base)
-    return base
+    except FileNotFoundError:
+        return True
+    return stat.S_ISDIR(about.st_mode) and about.st_uid == os.getuid() and not about.st_mode & 0o077
 
 
 def _sweep(base: str) -> None:
-    for entry in os.scandir(base):
-        process = entry.name.partition("-")[0]
-        if process.isdecimal() and not _alive(int(process)):
-            remove_folder(entry.path)
+    """Remove what killed processes left: their number is free, and so is the lock that they held on the folder.
+
+    A number alone does not tell: a container that shares the temp folder has numbers of its own.
+    """
+    with suppress(OSError):
+        for entry in os.scandir(base):
+            process = entry.name.partition("-")[0]
+            if process.isdecimal() and entry.is_dir(follow_symlinks=False) and not _alive(int(process)):
+                _remove_unlocked(entry.path)
+
+
+def _remove_unlocked(folder: str) -> None:
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            remove_folder(folder)
+        finally:
+            os.close(handle)
 
 
 def _alive(process: int) -> bool:

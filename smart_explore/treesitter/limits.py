@@ -1,0 +1,46 @@
+"""How long the CLI may take over files and how much it may print, before a file of them is held to be the fault."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.treesitter.process import Bounds
+
+
+class Limits(NamedTuple):
+    """The bounds of one call of the CLI grow with the bytes of source in it; ``wasted_seconds`` is for all calls.
+
+    Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``least_seconds`` is what a
+    call is given in place of ``seconds`` once failing calls have used these up.
+    """
+
+    seconds: float = 10.0
+    least_seconds: float = 2.0
+    seconds_per_byte: float = 1 / 200_000
+    output_bytes: int = 8_000_000
+    output_per_byte: int = 16
+    memory_bytes: int = 4 << 30
+    wasted_seconds: float = 60.0
+
+
+class Patience:
+    """What the calls for one request share: the limits, and the seconds that failing calls have cost so far."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._wasted = 0.0
+
+    def bounds(self, size: int) -> Bounds:
+        """The bounds of a call over ``size`` bytes of source."""
+        limits = self._limits
+        seconds = max(limits.least_seconds, limits.seconds - self._wasted) + size * limits.seconds_per_byte
+        return Bounds(seconds, limits.output_bytes + size * limits.output_per_byte, limits.memory_bytes)
+
+    def waste(self, seconds: float) -> None:
+        """Count the seconds of a call that failed."""
+        self._wasted += seconds
+
+    @property
+    def lost(self) -> bool:
+        """Whether failures have cost so much that what else fails is given up with all that is in its call."""
+        return self._wasted > self._limits.wasted_seconds

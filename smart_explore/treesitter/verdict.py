@@ -1,0 +1,52 @@
+"""What one call of the CLI answered, held against what it was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.model import Match
+from smart_explore.treesitter.process import Completed
+from smart_explore.treesitter.reader import MalformedOutputError, read_output
+from smart_explore.treesitter.staging import SENTINEL
+
+_REASONS = {
+    "failed": "the parser crashed on it",
+    "timeout": "the parser took too long on it",
+    "overflow": "the parser's output grows without bound on it: code nested deep on one line",
+}
+
+
+class Verdict(NamedTuple):
+    """``answered`` holds the matches of the first files of a call; ``reason`` says why not all, ``""`` where all.
+
+    ``began`` says that the CLI named the first file: it works, and the fault lies with the first file not answered.
+    """
+
+    answered: list[list[Match]]
+    reason: str
+    began: bool
+
+
+def judge(completed: Completed, names: Sequence[str]) -> Verdict:
+    """Take of a call's output what is proven to be the whole answer for a file.
+
+    ``names`` are the files asked for, in order, without the sentinel. An answer is whole when the header of the next
+    name on the list follows it: an output that ends early, and with it all that is last in it, looks like success.
+    """
+    reason = _REASONS.get(completed.outcome, "")
+    seen: list[list[Match]] = []
+    try:
+        for found, name in zip(read_output(completed.output), [*names, SENTINEL], strict=False):
+            if found.staged_name != name:
+                reason = reason or "the parser answered for another file"
+                break
+            seen.append(found.matches)
+    except MalformedOutputError:
+        reason = reason or "the parser's output is not to be understood"
+    answered = seen[:-1]
+    if len(answered) == len(names) and seen:
+        return Verdict(answered, "", began=True)
+    if completed.outcome == "failed" and completed.errors:
+        reason += f" ({completed.errors.splitlines()[-1][:160]})"
+    return Verdict(answered, reason or "the parser's output ends early", began=bool(seen))
