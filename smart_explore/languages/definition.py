@@ -138,6 +138,11 @@ class Facts:
         at = bisect_right(self._comment_ends, offset) - 1
         return self.comments[at] if at >= 0 else None
 
+    def comment_around(self, offset: int) -> Region | None:
+        """The comment that holds the byte at ``offset``."""
+        at = bisect_right(self._comment_starts, offset) - 1
+        return self.comments[at] if at >= 0 and offset < self.comments[at].end else None
+
     def marked(self, name: str, start: int, end: int) -> list[Region]:
         """The marks called ``name`` that begin in ``[start, end)``."""
         regions = self.marks.get(name)

@@ -1,0 +1,90 @@
+"""Rust's documentation: ``///`` and ``/** */`` above, ``//!`` and ``/*! */`` inside, ``#[doc = ".."]`` anywhere."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.language import Doc
+from smart_explore.languages.rust_tokens import skip_brackets, skip_trivia
+
+_OUTER = re.compile(rb"///(?!/)|/\*\*(?![*/])")
+_INNER = re.compile(rb"//!|/\*!")
+_ATTRIBUTE = re.compile(rb'#\[\s*doc\s*=\s*(?:r(#*)"(.*?)"\1|"((?:[^"\\]|\\.)*)")\s*\]', re.DOTALL)
+_DOC = re.compile(rb"#\s*\[\s*doc\b(?!\s*::)")
+_ESCAPE = re.compile(r"\\(\n\s*|.)", re.DOTALL)
+_MEANING = {"n": "\n", "t": "\t", "r": ""}
+_ABOVE = "rust.doc"
+
+
+def leave_doc_attributes(definition: Definition, facts: Facts) -> None:
+    """Begin a definition behind its first attributes where they are ``#[doc ..]``: documentation is no part of it."""
+    start = definition.start
+    while attribute := _DOC.match(facts.data, definition.start, definition.node_start):
+        end = skip_brackets(facts.data, facts.data.index(b"[", attribute.start()))
+        definition.start = min(skip_trivia(facts.data, end), definition.node_start)
+    if definition.start != start:
+        definition.extras[_ABOVE] = [Region(start, definition.start)]
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """All of a declaration's documentation in source order. Comments that are no documentation may stand between."""
+    attributes = definition.extras.get(_ABOVE)
+    start = attributes[0].start if attributes else definition.start
+    above = _above(start, facts)
+    pieces = above + _among_attributes(start, definition.node_start, facts) + _inside(definition, facts)
+    text = "\n".join(piece for _, piece in pieces).strip("\n")
+    if above:
+        start = above[0][0]
+    return Doc(text, start if start != definition.start else -1)
+
+
+def _above(offset: int, facts: Facts) -> list[tuple[int, str]]:
+    found = []
+    at = offset
+    while (comment := facts.comment_before(at)) is not None and not facts.data[comment.end : at].strip():
+        if _INNER.match(facts.data, comment.start):
+            break
+        if _OUTER.match(facts.data, comment.start):
+            found.append(_piece(comment, facts))
+        at = comment.start
+    found.reverse()
+    return found
+
+
+def _among_attributes(start: int, end: int, facts: Facts) -> list[tuple[int, str]]:
+    found = [
+        _piece(comment, facts)
+        for comment in facts.comments_within(start, end)
+        if _OUTER.match(facts.data, comment.start)
+    ]
+    for match in _ATTRIBUTE.finditer(facts.data, start, end):
+        if match[3] is None:
+            text = match[2].decode("utf-8", "replace")
+        else:
+            text = _ESCAPE.sub(_unescape, match[3].decode("utf-8", "replace"))
+        found.append((match.start(), text.removeprefix(" ")))
+    return sorted(found)
+
+
+def _unescape(match: re.Match[str]) -> str:
+    letter = match[1]
+    return "" if letter.startswith("\n") else _MEANING.get(letter, letter)
+
+
+def _inside(definition: Definition, facts: Facts) -> list[tuple[int, str]]:
+    if definition.body is None:
+        return []
+    found = []
+    at = definition.body.start + 1
+    for comment in facts.comments_within(at, definition.body.end):
+        if facts.data[at : comment.start].strip() or not _INNER.match(facts.data, comment.start):
+            break
+        found.append(_piece(comment, facts))
+        at = comment.end
+    return found
+
+
+def _piece(comment: Region, facts: Facts) -> tuple[int, str]:
+    return comment.start, common.clean_comment(facts.region_text(comment))

@@ -1,0 +1,40 @@
+"""Just enough of Rust's lexis to find what is code: comments, strings and characters, brackets. Offsets count bytes."""
+
+from __future__ import annotations
+
+import re
+
+_COMMENT = rb"//[^\n]*|/\*(?:(?>.*?\*/)|.*)"
+_LITERAL = (
+    rb"\bb?r(?P<hashes>\#*)\"(?:(?>.*?\"(?P=hashes))|.*)"
+    rb"|\"(?:[^\"\\]|\\.)*+\"?"
+    rb"|'(?:[^'\\\n\x80-\xff]|[\xc0-\xff][\x80-\xbf]{1,3}|\\[^\n]{1,10}?)'"
+)
+
+STEP = re.compile(_COMMENT + rb"|" + _LITERAL + rb"|(?P<mark>[{}()\[\];])", re.DOTALL)
+"""The next comment, literal, or (as ``mark``) bracket or semicolon."""
+
+TRIVIA = re.compile(rb"(?:\s+|" + _COMMENT + rb")+", re.DOTALL)
+"""White space and comments."""
+
+ATTRIBUTE = re.compile(rb"#!?\s*(?=\[)")
+"""What an attribute's bracket stands behind."""
+
+
+def skip_brackets(data: bytes, at: int) -> int:
+    """The offset behind the bracket that closes the one at ``at``, or the end of ``data`` where there is none."""
+    depth = 0
+    for step in STEP.finditer(data, at):
+        mark = step["mark"]
+        if mark is None or mark == b";":
+            continue
+        depth += 1 if mark in b"([{" else -1
+        if depth == 0:
+            return step.end()
+    return len(data)
+
+
+def skip_trivia(data: bytes, at: int) -> int:
+    """The offset of the first byte at or behind ``at`` that is neither white space nor comment."""
+    trivia = TRIVIA.match(data, at)
+    return trivia.end() if trivia else at
