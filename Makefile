@@ -1,0 +1,56 @@
+# `make` alone says what there is. Everything lives in .venv and in the user's data folder; nothing needs root.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+BENCH := $(VENV)/.bench
+
+.DEFAULT_GOAL := help
+.PHONY: help install grammars demo test lint bench clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+install: $(INSTALLED) ## make .venv with the package (editable) and its development tools
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or later is needed; name one with: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "This Python cannot make virtual environments; on Debian: apt-get install python3-venv" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+# Dependency groups need pip 25.1; a new environment has whatever pip came with its Python.
+$(INSTALLED): pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@touch $@
+
+grammars: $(INSTALLED) ## install the tree-sitter CLI and the pinned grammars for this user
+	@$(BIN)/smart-explore setup
+
+demo: grammars ## search, outline and unfold on this repository
+	$(BIN)/smart-explore search "outline" smart_explore
+	$(BIN)/smart-explore outline smart_explore/symbols/build.py
+	$(BIN)/smart-explore unfold smart_explore/treesitter/version.py will_do
+
+test: grammars ## run all tests
+	$(BIN)/python -m pytest -n 2
+
+lint: $(INSTALLED) ## check style, types and which room imports which
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+$(BENCH): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --group bench
+	@touch $@
+
+bench: $(BENCH) grammars ## measure speed against the bare CLI and py-tree-sitter
+	$(BIN)/python scripts/bench.py
+
+clean: ## remove .venv, caches and built packages from this folder
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
