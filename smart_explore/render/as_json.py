@@ -7,12 +7,12 @@ from typing import Any
 
 from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.answers import OutlineAnswer, SearchAnswer, UnfoldAnswer
-from smart_explore.render.sanitize import value
+from smart_explore.render.sanitize import json_text
 
 
 def dumps(answer: Any) -> str:
     """JSON text of a value made here, with every string in it fit for UTF-8."""
-    return value(json.dumps(answer, ensure_ascii=False, indent=1)) + "\n"
+    return json_text(json.dumps(answer, ensure_ascii=False, indent=1)) + "\n"
 
 
 def outline_json(answer: OutlineAnswer) -> Any:

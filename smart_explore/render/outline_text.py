@@ -58,7 +58,7 @@ def digest_line(outline: FileOutline) -> str:
     length = 0
     tops = [symbol for symbol in outline.symbols if symbol.exported] or list(outline.symbols)
     for symbol in tops:
-        name = line(symbol.name)
+        name = line(symbol.qualified_name)  # a Go method stands at top level, as Type.Method
         length += len(name) + 1
         if length > 160:
             names.append(f"+{len(tops) - len(names)}")

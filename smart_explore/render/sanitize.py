@@ -23,9 +23,12 @@ def line(text: str) -> str:
     return _LINE_BREAKS.sub(_visible, _UNSAFE.sub(_visible, text))
 
 
-def value(text: str) -> str:
-    """A string for JSON, which cannot hold a byte that is no UTF-8: it is shown as ``\\xff``."""
-    return _SURROGATE.sub(_visible, text)
+def json_text(text: str) -> str:
+    """A JSON document whose strings may hold lone surrogates, as one that UTF-8 can hold: they are shown as ``\\xff``.
+
+    JSON escapes everything else that is unsafe by itself.
+    """
+    return _SURROGATE.sub(lambda match: "\\" + _visible(match), text)
 
 
 def _visible(match: re.Match[str]) -> str:

@@ -9,7 +9,11 @@ from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.render.sanitize import line
 
+PACKED_WIDTH = 160
+"""Characters of a line of packed names."""
+
 _KEYWORD = re.compile(r"^((?:[\w()]+ )*?)(?:def|func|fn|function) (?=[\w$])")
+_RECEIVER = re.compile(r"^func \([^)]*\) ")
 _SELF = re.compile(r"\((?:self|cls)(?:, |(?=\)))")
 
 
@@ -34,6 +38,8 @@ def short_signature(symbol: Symbol, language: str) -> str:
 def described(symbol: Symbol, language: str) -> str:
     """The qualified name and what its signature says behind the name; the whole signature where the name is inside."""
     signature = short_signature(symbol, language)
+    if language == "go":
+        signature = _RECEIVER.sub("", signature)
     name, qualified = line(symbol.name), line(symbol.qualified_name)
     before, found, after = signature.partition(name)
     if found and not before.strip().removeprefix(symbol.kind):
@@ -63,13 +69,24 @@ def name_lines(symbols: Sequence[Symbol], *, depth: int = 0, indent: str = "") -
     """The names with the lines where they begin; the members of a type are packed behind it."""
     for symbol in symbols:
         children = shown_children(symbol, closures=False) if depth != 1 else ()
-        head = f"{indent}{place(symbol) if children else symbol.line_start} {line(symbol.name)}"
+        first = f"{indent}{place(symbol) if children else symbol.line_start} {line(symbol.name)}"
         nested = [child for child in children if child.children and shown_children(child, closures=False)]
         plain = [child for child in children if child not in nested]
-        if plain:
-            head += ": " + " ".join(f"{line(child.name)} {child.line_start}" for child in plain)
-        yield head
+        members = [f"{line(child.name)} {child.line_start}" for child in plain]
+        yield from _packed(first + ":" if members else first, members, indent + " ")
         yield from name_lines(nested, depth=depth - 1 if depth else 0, indent=indent + " ")
+
+
+def _packed(first: str, words: Sequence[str], indent: str) -> Iterator[str]:
+    """The words behind ``first``, on as many lines as it takes."""
+    text = first
+    for word in words:
+        if len(text) + 1 + len(word) > PACKED_WIDTH:
+            yield text
+            text = indent + word
+        else:
+            text += " " + word
+    yield text
 
 
 def shown_children(symbol: Symbol, *, closures: bool) -> tuple[Symbol, ...]:

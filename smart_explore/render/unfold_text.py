@@ -13,58 +13,79 @@ from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import described, place
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
+CLOSING_CHARACTERS = 90
+"""Room for what is said of what was left out."""
+
 
 def unfold_text(answer: UnfoldAnswer, dialect: Dialect) -> str:
-    """Each source under a header with its path and lines; then the names that are not there or not clear."""
+    """Each source under a header with its path and lines; then the names that are not there or not clear.
+
+    A source that does not fit what is left of the budget is cut, and what does not fit at all is counted at the end.
+    """
     budget = Budget(answer.max_tokens)
-    notes = [*problem_lines(answer.problems)]
-    for note in notes:
-        budget.take(note)
-    parts = [_excerpt(excerpt, budget, dialect) for excerpt in answer.excerpts]
+    budget.take("x" * CLOSING_CHARACTERS)
+    notes = [note for note in problem_lines(answer.problems) if budget.take(note)]
+    parts: list[str] = []
+    left_out = 0
+    for excerpt in answer.excerpts:
+        shown = _excerpt(excerpt, budget, dialect)
+        left_out += not shown
+        parts += [shown] if shown else []
     if answer.outline is not None:
         for wanted, candidates in answer.ambiguous.items():
-            parts.append("\n".join(_candidates(wanted, candidates, answer.outline, dialect)))
+            parts.append(_fitting(_candidates(wanted, candidates, answer.outline, dialect), budget))
         for wanted, near in answer.missing.items():
-            parts.append("\n".join(_missing(wanted, near, answer.outline, budget)))
-    text = "\n\n".join(parts)
-    text = "\n".join([text, *notes])
+            parts.append(_fitting(_missing(wanted, near, answer.outline, budget), budget))
+    if left_out:
+        larger = dialect.option("max_tokens", answer.max_tokens * 4)
+        notes.append(f"left out: {left_out} more; to see them: ask for fewer, or {larger}")
+    text = "\n".join(["\n\n".join(part for part in parts if part), *notes])
     return f"{text}\n{footer(text)}\n"
 
 
 def _excerpt(excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:
+    """The source under its header; cut to what is left of the budget, or ``""`` where hardly anything is."""
     symbol = excerpt.symbol
     what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
     header = f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}"
     body = block(excerpt.text)
-    if budget.take(f"{header}\n{body}"):
-        return f"{header}\n{body}"
-    return _cut(excerpt, header, body, budget, dialect)
-
-
-def _cut(excerpt: Excerpt, header: str, body: str, budget: Budget, dialect: Dialect) -> str:
-    """The first lines of a source that does not fit, its members, and how to get the rest."""
-    more = dialect.unfold(excerpt.path, lines=f"{excerpt.line_end}-{excerpt.line_end}")
-    room = budget.left - len(header) - len(more) - 120
+    whole = f"{header}\n{body}\n"
+    if budget.take(whole):
+        return whole[:-1]
+    room = budget.left - len(header) - len(_rest(excerpt, 0, dialect)) - 12
     shown: list[str] = []
     for text in body.split("\n"):
-        room -= len(text) + 1
-        if room < 0:
+        if len(text) + 1 > room:
             break
+        room -= len(text) + 1
         shown.append(text)
     if not shown:
-        shown = [body[: max(0, room + len(body.split("\n", 1)[0]))]]
-    last = excerpt.line_start + len(shown) - 1
-    more = dialect.unfold(excerpt.path, lines=f"{last + 1}-{excerpt.line_end}")
-    text = "\n".join([header, *shown, f"(lines {last + 1}-{excerpt.line_end} left out: {line(more)})"])
-    budget.take(text)
-    return text
+        return ""
+    cut = "\n".join([header, *shown, _rest(excerpt, len(shown), dialect)])
+    budget.take(cut + "\n")
+    return cut
+
+
+def _rest(excerpt: Excerpt, shown: int, dialect: Dialect) -> str:
+    lines = f"{excerpt.line_start + shown}-{excerpt.line_end}"
+    return f"(lines {lines} left out: {line(dialect.unfold(excerpt.path, lines=lines))})"
+
+
+def _fitting(lines: Iterator[str], budget: Budget) -> str:
+    """As many of the lines as the budget has room for."""
+    kept: list[str] = []
+    for text in lines:
+        if not budget.take(text):
+            break
+        kept.append(text)
+    return "\n".join(kept)
 
 
 def _candidates(wanted: str, candidates: tuple[Symbol, ...], outline: FileOutline, dialect: Dialect) -> Iterator[str]:
+    first = dialect.unfold(f"{outline.path}:{candidates[0].name_line}")
     yield f"{len(candidates)} symbols are called {line(wanted)} in {line(outline.path)}:"
     for symbol in candidates:
         yield f"{place(symbol)} {symbol.kind} {described(symbol, outline.language)}"
-    first = dialect.unfold(f"{outline.path}:{candidates[0].name_line}")
     yield f"one of them: {line(first)}; all of them: {dialect.option('all')}"
 
 
@@ -74,6 +95,6 @@ def _missing(wanted: str, near: tuple[str, ...], outline: FileOutline, budget: B
         yield f"did you mean: {', '.join(map(line, near))}"
     for view in ("signatures", "names"):
         listing = outline_block(outline, view)
-        if len(listing) <= min(budget.left, 2_000 * CHARACTERS_PER_TOKEN) and budget.take(listing):
+        if len(listing) < min(budget.left, 2_000 * CHARACTERS_PER_TOKEN):
             yield listing
             return

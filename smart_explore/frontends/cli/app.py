@@ -34,6 +34,11 @@ class _Commands(click.Group):
             command = import_module(f"smart_explore.frontends.cli.{cmd_name}_command").COMMAND
             assert isinstance(command, click.Command)
             return command
+        from difflib import get_close_matches
+
+        near = get_close_matches(cmd_name, self.list_commands(ctx), n=1)
+        if near and not ctx.resilient_parsing:
+            ctx.fail(f"No such command {cmd_name!r}. Did you mean {near[0]!r}?")
         return None
 
 

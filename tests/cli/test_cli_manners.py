@@ -1,0 +1,83 @@
+"""How the program behaves towards a shell and its user."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from cli_project import Run
+
+from smart_explore import __version__
+from smart_explore.frontends.catalog import VERBS, verb
+
+COMMANDS = [*VERBS, "setup", "doctor", "mcp", "completion"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(run: Run, command: str) -> None:
+    done = run(command, "--help")
+    assert done.returncode == 0
+    assert f"smart-explore {command}" in done.stdout
+    if command in VERBS:
+        assert "Examples:" in done.stdout
+        assert all(
+            parameter.help in " ".join(done.stdout.split())
+            for parameter in verb(command).parameters[1:]
+            if not parameter.positional
+        )
+
+
+def test_help_lists_every_command(run: Run) -> None:
+    out = run("--help").stdout
+    assert all(f"  {command} " in out for command in COMMANDS)
+
+
+def test_version_and_unknown_commands(run: Run) -> None:
+    assert run("--version").stdout == f"smart-explore {__version__}\n"
+    done = run("outlin")
+    assert done.returncode == 2
+    assert "outline" in done.stderr
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_prints_a_script(run: Run, shell: str) -> None:
+    assert "_SMART_EXPLORE_COMPLETE" in run("completion", shell).stdout
+
+
+def test_completion_offers_commands_and_options(run: Run) -> None:
+    def offered(words: str) -> str:
+        return run(env={"_SMART_EXPLORE_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": "1"}).stdout
+
+    assert "outline" in offered("smart-explore outl")
+
+
+def test_results_hold_no_colour_and_no_progress(run: Run) -> None:
+    done = run("search", "area", env={"FORCE_COLOR": "1"})
+    assert "\x1b" not in done.stdout + done.stderr
+    assert done.stderr == ""
+
+
+def test_without_an_installation_and_without_leave_to_make_one_it_says_what_to_run(run: Run, tmp_path: object) -> None:
+    done = run("outline", "server.go", env={"SMART_EXPLORE_NO_SETUP": "1", "XDG_DATA_HOME": f"{tmp_path}/none"})
+    assert done.returncode == 4
+    assert "smart-explore setup" in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_reader_that_has_enough_ends_it_quietly(run: Run, project: object) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m smart_explore outline --json geometry/shapes.py | head -c 10"],
+        cwd=str(project),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert len(done.stdout) == 10
+    assert done.stderr == ""
+
+
+def test_paths_from_a_missing_list_is_a_usage_error(run: Run) -> None:
+    done = run("outline", "--paths-from", "nowhere.txt")
+    assert done.returncode == 2
+    assert "nowhere.txt" in done.stderr

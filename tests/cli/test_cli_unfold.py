@@ -1,0 +1,114 @@
+"""``smart-explore unfold`` through the real program and the real CLI."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+CIRCLE_AREA = """\
+geometry/shapes.py:31-34 method Circle.area
+    # Pi times the square
+    # of the radius.
+    def area(self) -> float:
+        return math.pi * self.radius**2
+"""
+
+
+@pytest.mark.parametrize("name", ["Circle.area", "Circle::area", "Circle#area", "circle.AREA", "Circle.area()"])
+def test_a_member_is_named_in_any_languages_way_and_shown_with_its_comment(run: Run, name: str) -> None:
+    done = run("unfold", "geometry/shapes.py", name)
+    assert done.stdout.startswith(CIRCLE_AREA)
+    assert done.returncode == 0
+
+
+def test_decorators_belong_to_what_is_shown(run: Run) -> None:
+    assert "\n    @name.setter\n    def name(self, value" in run("unfold", "geometry/shapes.py:23").stdout
+
+
+def test_several_symbols_of_one_name_are_listed_and_nothing_is_guessed(run: Run) -> None:
+    done = run("unfold", "geometry/shapes.py", "area")
+    assert done.returncode == 1
+    assert "2 symbols are called area in geometry/shapes.py:\n14-16 method Shape.area" in done.stdout
+    assert "33-34 method Circle.area" in done.stdout
+    assert "smart-explore unfold geometry/shapes.py:14" in done.stdout
+    assert "return math.pi" not in done.stdout
+
+
+def test_all_shows_every_symbol_of_that_name(run: Run) -> None:
+    out = run("unfold", "geometry/shapes.py", "area", "--all").stdout
+    assert "raise ValueError" in out
+    assert "return math.pi" in out
+
+
+def test_the_hint_for_an_ambiguous_name_works_as_printed(run: Run) -> None:
+    hint = run("unfold", "geometry/shapes.py", "area").stdout.partition("smart-explore ")[2].partition(";")[0]
+    assert "raise ValueError" in run(*hint.split()).stdout
+
+
+def test_a_missing_name_gives_the_nearest_and_the_outline(run: Run) -> None:
+    done = run("unfold", "geometry/shapes.py", "totl_area")
+    assert done.returncode == 1
+    assert "no symbol 'totl_area' in geometry/shapes.py\ndid you mean: total_area" in done.stdout
+    assert "37-41 total_area(shapes: list[Any]) -> float" in done.stdout
+
+
+def test_one_missing_name_does_not_lose_the_others(run: Run) -> None:
+    done = run("unfold", "server.go", "Server", "nothing")
+    assert "type Server struct" in done.stdout
+    assert "no symbol 'nothing'" in done.stdout
+    assert done.returncode == 3
+
+
+def test_lines_are_shown_as_they_are(run: Run) -> None:
+    out = run("unfold", "server.go", "--lines", "1-2").stdout
+    assert out.startswith("server.go:1-2\npackage server\n")
+    assert run("unfold", "server.go", "--lines", "90-99").returncode == 2
+    assert "it has lines 1-11" in run("unfold", "server.go", "--lines", "90-99").stderr
+    assert run("unfold", "server.go", "--lines", "x").returncode == 2
+
+
+def test_a_line_gives_the_innermost_symbol_around_it(run: Run) -> None:
+    assert run("unfold", "geometry/shapes.py:39").stdout.startswith("geometry/shapes.py:38-39 function total_area.one")
+    assert run("unfold", "geometry/shapes.py:3").returncode == 1
+
+
+def test_a_receivers_type_names_a_go_method(run: Run) -> None:
+    out = run("unfold", "server.go", "Server.Shutdown").stdout
+    assert out.startswith("server.go:8-11 method Server.Shutdown\n// Shutdown stops")
+
+
+def test_json_holds_the_source(run: Run) -> None:
+    document = json.loads(run("unfold", "server.go", "Server.Shutdown", "missing", "--json").stdout)
+    (result,) = document["results"]
+    assert result["source"].endswith("return nil\n}")
+    assert result["symbol"]["qualified_name"] == "Server.Shutdown"
+    assert list(document["missing"]) == ["missing"]
+
+
+def test_a_source_over_the_budget_is_cut_and_the_rest_can_be_had_as_printed(run: Run, project: Path) -> None:
+    body = "".join(f"    step_{number}()\n" for number in range(300))
+    (project / "long.py").write_text(f"def long_one():\n{body}")
+    out = run("unfold", "long.py", "long_one", "--max-tokens", "200").stdout
+    assert len(out) <= 800
+    hint = out.partition("left out: smart-explore ")[2].partition(")")[0]
+    assert "step_299()" in run(*hint.split()).stdout
+
+
+def test_a_folder_a_missing_file_and_no_symbol_say_what_to_do(run: Run) -> None:
+    for words, code, text in (
+        (("geometry", "x"), 2, "is a folder"),
+        (("nowhere.py", "x"), 1, "nowhere.py"),
+        (("server.go",), 2, "no symbol named"),
+    ):
+        done = run("unfold", *words)
+        assert done.returncode == code
+        assert text in done.stderr
+        assert "smart-explore " in done.stderr.split("\n", 1)[1]
+
+
+def test_a_syntax_error_elsewhere_is_not_held_against_a_symbol(run: Run, project: Path) -> None:
+    (project / "broken.py").write_text("def good():\n    return 1\n\n\ndef bad(:\n")
+    assert run("unfold", "broken.py", "good").returncode == 0

@@ -1,0 +1,70 @@
+"""The budget covers the whole reply, whatever is asked."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.model import FileOutline, Problem, Symbol
+from smart_explore.model.answers import Excerpt, OutlineAnswer, SearchAnswer, SymbolMatch, UnfoldAnswer
+from smart_explore.render.answer import to_text
+from smart_explore.render.dialect import CommandLine, ToolCall
+
+WORDS = st.text("abcdefghij_", min_size=1, max_size=30)
+
+
+@st.composite
+def symbols(draw: st.DrawFn, depth: int = 1) -> Symbol:
+    name = draw(WORDS)
+    line = draw(st.integers(1, 5000))
+    children = draw(st.lists(symbols(depth=depth - 1), max_size=6)) if depth else []
+    return Symbol(
+        name, f"a.{name}", draw(st.sampled_from(["function", "class", "const"])), f"{name}({draw(WORDS)})", draw(WORDS),
+        line, line + draw(st.integers(0, 90)), line, line, draw(st.booleans()), "a", tuple(children),
+    )  # fmt: skip
+
+
+@st.composite
+def outlines(draw: st.DrawFn) -> FileOutline:
+    found = draw(st.lists(symbols(), max_size=25))
+    problems = draw(st.lists(st.builds(Problem, WORDS, WORDS, st.just("syntax")), max_size=1))
+    return FileOutline(draw(WORDS), "python", 100, tuple(found), (), tuple(problems))
+
+
+BUDGETS = st.integers(100, 1500)
+DIALECTS = st.sampled_from([CommandLine(), ToolCall()])
+
+
+@given(
+    st.lists(outlines(), max_size=5), BUDGETS, st.booleans(), st.sampled_from(["names", "signatures", "full"]), DIALECTS
+)
+def test_outlines_stay_within_it(found, budget, digest, view, dialect) -> None:  # type: ignore[no-untyped-def]
+    answer = OutlineAnswer(tuple(found), digest=digest, view=view, max_tokens=budget)
+    assert len(to_text(answer, dialect)) <= budget * 4
+
+
+@given(st.lists(outlines(), max_size=5), BUDGETS, DIALECTS)
+def test_search_results_stay_within_it(found, budget, dialect) -> None:  # type: ignore[no-untyped-def]
+    matches = tuple(SymbolMatch(o.path, s, 1.0) for o in found for s in o.walk())
+    by_path = {o.path: o for o in found}
+    answer = SearchAnswer("word", ".", matches, len(matches), False, 5, 5, 9, by_path, max_tokens=budget)
+    assert len(to_text(answer, dialect)) <= budget * 4
+
+
+@given(st.lists(st.text("ab \n", max_size=4000), max_size=3), BUDGETS, DIALECTS)
+def test_sources_stay_within_it(texts, budget, dialect) -> None:  # type: ignore[no-untyped-def]
+    excerpts = tuple(Excerpt("a.py", 1, 1 + text.count("\n"), text) for text in texts)
+    assert len(to_text(UnfoldAnswer(excerpts, max_tokens=budget), dialect)) <= budget * 4
+
+
+@given(
+    st.sampled_from(["x" * 50_000, "line of text\n" * 5_000, "a" * 3_000 + "\n" + "b" * 9_000]),
+    st.integers(1, 12),
+    BUDGETS,
+    DIALECTS,
+)
+def test_large_sources_are_cut_or_counted(text, number, budget, dialect) -> None:  # type: ignore[no-untyped-def]
+    excerpts = tuple(Excerpt("a.py", 1, 1 + text.count("\n"), text) for _ in range(number))
+    shown = to_text(UnfoldAnswer(excerpts, max_tokens=budget), dialect)
+    assert len(shown) <= budget * 4
+    assert "left out: " in shown
