@@ -8,7 +8,7 @@ from smart_explore.languages import BY_NAME, Rules
 from smart_explore.languages.common import fold_list, source_without_comments
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import FileOutline, Import, Match, Problem, SourceFile, Symbol
-from smart_explore.symbols.collect import collect, source_order
+from smart_explore.symbols.collect import Collected, collect, source_order
 from smart_explore.symbols.nest import nest
 from smart_explore.symbols.positions import Lines
 
@@ -31,10 +31,16 @@ def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
         symbols=tuple(finish.symbol(definition, "") for definition in top),
         imports=tuple(
             Import(fold_list(source_without_comments(facts, region.start, region.end)), lines.line_of(region.start))
-            for region in collected.imports
+            for region in _imports(collected, rules)
         ),
         problems=_syntax_problems(file.path, collected.errors, lines),
     )
+
+
+def _imports(collected: Collected, rules: Rules) -> list[Region]:
+    if rules.imports is None:
+        return collected.imports
+    return sorted([*collected.imports, *rules.imports(collected.facts)], key=lambda region: region.start)
 
 
 class _Finisher:
@@ -43,12 +49,14 @@ class _Finisher:
 
     def symbol(self, definition: Definition, scope: str) -> Symbol:
         facts, lines, rules = self._facts, self._lines, self._rules
-        parent = ".".join(part for part in (scope, *definition.owner) if part)
+        parent = _joined(scope, *definition.owner) if definition.owner else scope
         qualified = f"{parent}.{definition.name}" if parent else definition.name
-        lent = rules.scope(definition)
-        inner = ".".join(part for part in (parent, lent) if part)
         doc = rules.doc(definition, facts)
         line_start = lines.line_of(definition.start)
+        children: tuple[Symbol, ...] = ()
+        if definition.children:
+            inner = _joined(parent, rules.scope(definition))
+            children = tuple([self.symbol(child, inner) for child in definition.children])
         return Symbol(
             name=definition.name,
             qualified_name=qualified,
@@ -61,8 +69,12 @@ class _Finisher:
             doc_line=lines.line_of(doc.start) if doc.start >= 0 else line_start,
             exported=rules.exported(definition, facts),
             parent=parent,
-            children=tuple(self.symbol(child, inner) for child in definition.children),
+            children=children,
         )
+
+
+def _joined(*names: str) -> str:
+    return ".".join([name for name in names if name])
 
 
 def _syntax_problems(path: str, errors: list[Region], lines: Lines) -> tuple[Problem, ...]:

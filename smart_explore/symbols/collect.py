@@ -24,10 +24,11 @@ from typing import NamedTuple
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import Match
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.widen import Wrappers, decorate, space_before, wrap
 
 DEFINITION = "definition."
 WRAPPER = "wrapper."
-RESERVED = frozenset({"name", "body", "target"})
+_HEADS = (DEFINITION, WRAPPER)
 
 
 class Collected(NamedTuple):
@@ -42,35 +43,42 @@ class Collected(NamedTuple):
 def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
     """Sort the captures of one file by what they are for."""
     definitions: dict[tuple[int, int], tuple[int, Definition]] = {}
-    wrappers: dict[tuple[int, int], list[tuple[Region, str]]] = {}
+    wrappers: Wrappers = {}
     marks: dict[str, list[Region]] = {}
     region = lines.region
-    for match in matches:
-        head = next((c for c in match.captures if c.name.startswith((DEFINITION, WRAPPER))), None)
-        if head is None:
-            for capture in match.captures:
-                marks.setdefault(capture.name, []).append(region(capture))
+    for pattern, captures in matches:
+        if len(captures) == 1:  # most are: comments and marks
+            capture = captures[0]
+            marks.setdefault(capture.name, []).append(region(capture))
             continue
+        head = ""
         groups: dict[str, list[Region]] = {}
-        for capture in match.captures:
-            groups.setdefault(capture.name, []).append(region(capture))
-        if head.name.startswith(WRAPPER):
-            wrapper = groups[head.name][0]
+        for capture in captures:
+            name = capture.name
+            groups.setdefault(name, []).append(region(capture))
+            if not head and name.startswith(_HEADS):
+                head = name
+        if head.startswith(DEFINITION):
+            definition = _definition(head, groups, data)
+            if definition is not None:
+                key = (definition.name_start, definition.node_end)
+                known = definitions.get(key)
+                if known is None or known[0] <= pattern:
+                    definitions[key] = (pattern, definition)
+        elif head:
+            wrapper = groups[head][0]
             for target in groups.get("target", ()):
-                wrappers.setdefault((target.start, target.end), []).append((wrapper, head.name[len(WRAPPER) :]))
-            continue
-        definition = _definition(head.name, groups, data)
-        if definition is not None:
-            key = (definition.name_start, definition.node_end)
-            known = definitions.get(key)
-            if known is None or known[0] <= match.pattern:
-                definitions[key] = (match.pattern, definition)
+                wrappers.setdefault((target.start, target.end), []).append((wrapper, head[len(WRAPPER) :]))
+        else:
+            for name, regions in groups.items():
+                marks.setdefault(name, []).extend(regions)
     found = [definition for _, definition in definitions.values()]
     comments = _distinct(marks.pop("comment", []), data)
     decorators = _distinct(marks.pop("decorator", []), data)
-    for definition in found:
-        _wrap(definition, wrappers)
-    _decorate(found, decorators, comments, data)
+    if wrappers:
+        for definition in found:
+            wrap(definition, wrappers)
+    decorate(found, decorators, comments, data)
     found.sort(key=source_order)
     imports = _outermost(marks.pop("import", []))
     errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: r.start)
@@ -105,63 +113,15 @@ def _definition(head: str, groups: dict[str, list[Region]], data: bytes) -> Defi
     )
 
 
-def _wrap(definition: Definition, wrappers: dict[tuple[int, int], list[tuple[Region, str]]]) -> None:
-    """Widen a definition to the outermost node that wraps it and nothing else."""
-    key = (definition.node_start, definition.node_end)
-    names: list[str] = []
-    while key in wrappers:
-        around = wrappers[key]
-        names += [name for _, name in around]
-        region = max((r for r, _ in around), key=lambda r: r.end - r.start)
-        if (region.start, region.end) == key:
-            break
-        if "decorated" not in names:
-            definition.head_start = region.start
-        definition.start, definition.end = region.start, region.end
-        key = (region.start, region.end)
-    definition.wrappers = tuple(names)
-
-
-def _decorate(found: list[Definition], decorators: list[Region], comments: list[Region], data: bytes) -> None:
-    """Take in the decorators that stand before a definition with nothing but comments and space between.
-
-    Decorators inside a definition's own range (before its keyword) move its signature behind them.
-    """
-    if not decorators:
-        return
-    starts = {d.start: d for d in comments}
-    ends: dict[int, Region] = {r.end: r for r in [*decorators, *comments]}
-    is_decorator = {r.end for r in decorators}
-    by_start = {r.start: r for r in decorators}
-    for definition in found:
-        at = definition.head_start
-        while (inside := by_start.get(at) or (starts.get(at) if at != definition.head_start else None)) is not None:
-            if inside.end >= definition.end:
-                break
-            at = inside.end + len(data[inside.end : definition.end]) - len(data[inside.end : definition.end].lstrip())
-        definition.head_start = at
-        at = definition.start
-        while True:
-            before = _skip_space_back(data, at)
-            region = ends.get(before)
-            if region is None:
-                break
-            at = region.start
-            if region.end in is_decorator:
-                definition.start = at
-
-
-def _skip_space_back(data: bytes, at: int) -> int:
-    while at > 0 and data[at - 1] in b" \t\r\n":
-        at -= 1
-    return at
-
-
 def _distinct(regions: list[Region], data: bytes) -> list[Region]:
     """Sorted, without doubles, and without the line break that some grammars count to a comment."""
-    trimmed = set()
-    for region in regions:
-        trimmed.add((region.start, max(region.start, _skip_space_back(data, region.end))))
+    trimmed = {
+        (region.start, max(region.start, space_before(data, region.end)))
+        if data[region.end - 1] in b" \t\r\n"
+        else (region.start, region.end)
+        for region in regions
+        if region.end > region.start
+    }
     return [Region(start, end) for start, end in sorted(trimmed)]
 
 

@@ -25,19 +25,23 @@ class Lines:
 
     def region(self, capture: Capture) -> Region:
         """A capture's byte range. Positions beyond the end of the file are moved to it."""
-        return Region(
-            self.offset(capture.start_row, capture.start_column), self.offset(capture.end_row, capture.end_column)
-        )
+        _, row, column, end_row, end_column = capture
+        starts = self._starts
+        if row < len(starts) and end_row < len(starts):
+            start, end = starts[row] + column, starts[end_row] + end_column
+            if start <= end <= len(self._data):
+                return Region(start, end)
+        return self._bounded(row, column, end_row, end_column)
 
-    def offset(self, row: int, column: int) -> int:
-        """The byte offset of a 0-based row and byte column."""
-        if row >= len(self._starts):
-            return len(self._data)
-        return min(self._starts[row] + column, len(self._data))
+    def _bounded(self, row: int, column: int, end_row: int, end_column: int) -> Region:
+        size = len(self._data)
+        start = min(self._starts[row] + column, size) if row < len(self._starts) else size
+        end = min(self._starts[end_row] + end_column, size) if end_row < len(self._starts) else size
+        return Region(start, max(start, end))
 
     def line_of(self, offset: int) -> int:
-        """The 1-based line that holds the byte at ``offset``."""
-        return bisect_right(self._starts, offset)
+        """The 1-based line that holds the byte at ``offset``; that of the last byte for the end of the file."""
+        return bisect_right(self._starts, offset) if offset < len(self._data) else max(1, self.total)
 
     def last_line_of(self, start: int, end: int) -> int:
         """The 1-based line of the last byte of ``[start, end)`` that is not white space at its end."""

@@ -1,0 +1,78 @@
+"""Widen definitions by what belongs to them: the nodes that wrap them and the decorators that stand above them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.languages.definition import Definition, Region
+
+Wrappers = dict[tuple[int, int], list[tuple[Region, str]]]
+"""What wraps the node with this start and end, with the wrapper's name."""
+
+_SPACE = re.compile(rb"\s*")
+_CHUNK = 256
+
+
+def wrap(definition: Definition, wrappers: Wrappers) -> None:
+    """Widen a definition to the outermost node that wraps it and nothing else."""
+    start, end = definition.node_start, definition.node_end
+    names: list[str] = []
+    while (around := wrappers.get((start, end))) is not None:
+        names += [name for _, name in around]
+        widest = max((region for region, _ in around), key=lambda region: region.end - region.start)
+        if widest.end - widest.start <= end - start:
+            break
+        start, end = widest.start, widest.end
+        if "decorated" not in names:
+            definition.head_start = start
+        definition.start, definition.end = start, end
+    definition.wrappers = tuple(names)
+
+
+def decorate(
+    definitions: Sequence[Definition], decorators: Sequence[Region], comments: Sequence[Region], data: bytes
+) -> None:
+    """Take in the decorators that stand before a definition, with nothing but comments and space between.
+
+    Decorators that begin a definition's own range (Java's annotations) move its signature behind them.
+    """
+    if not decorators:
+        return
+    comment_starts = {region.start: region.end for region in comments}
+    starts = {region.start: region.end for region in decorators}
+    comment_ends = {region.end: region.start for region in comments}
+    ends = {region.end: region.start for region in decorators}
+    for definition in definitions:
+        if definition.head_start in starts:
+            definition.head_start = _behind(definition, starts, comment_starts, data)
+        at: int | None = definition.start
+        while at is not None:
+            before = space_before(data, at)
+            at = ends.get(before)
+            if at is not None:
+                definition.start = at
+            else:
+                at = comment_ends.get(before)
+
+
+def _behind(definition: Definition, starts: dict[int, int], comment_starts: dict[int, int], data: bytes) -> int:
+    """Where the definition goes on behind the decorators that it begins with, and the comments after these."""
+    at = definition.head_start
+    while True:
+        end = starts.get(at) or comment_starts.get(at)
+        if end is None or end >= definition.end:
+            return at
+        space = _SPACE.match(data, end)
+        at = space.end() if space else end
+
+
+def space_before(data: bytes, at: int) -> int:
+    """Where the white space before ``at`` begins: the end of what stands before it."""
+    while at > 0:
+        low = max(0, at - _CHUNK)
+        text = data[low:at].rstrip(b" \t\r\n")
+        if text:
+            return low + len(text)
+        at = low
+    return 0
