@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from smart_explore.languages.definition import Definition, Facts
+    from smart_explore.languages.definition import Definition, Facts, Region
 
 
 class Doc(NamedTuple):
@@ -27,8 +27,9 @@ class Rules(NamedTuple):
     breaks, so that every position still holds (C and C++ blank macros that no grammar can parse).
     ``derive`` is given every definition that a pattern captured, in order, and adds those that it reads off the marks:
     declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
-    ``refine`` sees each definition after its parent, may change its kind, name, owner and range, and returns False to
-    drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none.
+    ``refine`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
+    False to drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none. ``imports``
+    adds to the imports that a pattern captured.
     """
 
     exported: Callable[[Definition, Facts], bool]
@@ -38,6 +39,7 @@ class Rules(NamedTuple):
     scope: Callable[[Definition], str]
     prepare: Callable[[bytes], bytes] | None = None
     derive: Callable[[Facts, Sequence[Definition]], Iterable[Definition]] | None = None
+    imports: Callable[[Facts], Iterable[Region]] | None = None
 
 
 class Language(NamedTuple):
