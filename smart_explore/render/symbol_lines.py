@@ -13,6 +13,11 @@ PACKED_WIDTH = 160
 """Characters of a line of packed names."""
 
 _KEYWORD = re.compile(r"^((?:[\w()]+ )*?)(?:def|func|fn|function) (?=[\w$])")
+_MODIFIERS = frozenset(
+    "abstract async class const default export final fn func function override private protected pub public static type".split()
+)
+"""Words in front of a name that a list of search results can do without."""
+
 _RECEIVER = re.compile(r"^func \([^)]*\) ")
 _SELF = re.compile(r"\((?:self|cls)(?:, |(?=\)))")
 
@@ -42,7 +47,7 @@ def described(symbol: Symbol, language: str) -> str:
         signature = _RECEIVER.sub("", signature)
     name, qualified = line(symbol.name), line(symbol.qualified_name)
     before, found, after = signature.partition(name)
-    if found and not before.strip().removeprefix(symbol.kind):
+    if found and set(before.split()) <= {symbol.kind, *_MODIFIERS}:
         return qualified + after
     return f"{qualified}: {signature}" if signature and signature != name else qualified
 
