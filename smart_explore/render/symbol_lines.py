@@ -14,7 +14,8 @@ PACKED_WIDTH = 160
 
 _KEYWORD = re.compile(r"^((?:[\w()]+ )*?)(?:def|func|fn|function) (?=[\w$])")
 _MODIFIERS = frozenset(
-    "abstract async class const default export final fn func function override private protected pub public static type".split()
+    {"abstract", "async", "class", "const", "def", "default", "export", "final", "fn", "func", "function"}
+    | {"override", "private", "protected", "pub", "public", "static", "type"}
 )
 """Words in front of a name that a list of search results can do without."""
 
