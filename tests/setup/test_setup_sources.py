@@ -67,7 +67,7 @@ def test_an_old_cli_on_path_is_passed_over_for_the_distributions_package(
     toolchain = set_up(machine.said.append)
     lib, binary = (Path(installation_folder()) / name for name in ("lib", "bin/tree-sitter"))
     assert toolchain.origin == "debian"
-    assert toolchain.command == (str(lib / "ld-linux.so.2"), "--library-path", str(lib), str(binary))
+    assert toolchain.command == (str(lib / "ld-linux.so.2"), "--library-path", "$ORIGIN/../lib", str(binary))
     assert any("0.20.8, and 0.26.11 is needed" in line for line in machine.said)
     assert [line for line in machine.said if "unpacking tree-sitter-cli 0.26.11-1 of testing" in line]
     assert machine.called("apt-get -q download") == ["apt-get -q download tree-sitter-cli libc6 libgcc-s1"]

@@ -1,0 +1,57 @@
+"""The wheel carries all it needs: built, installed into a clean environment and used from another folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from fake_machine import REPOSITORY
+
+from smart_explore.treesitter.locate import require_toolchain
+
+
+def _run(*argv: str | Path, cwd: Path, **variables: str) -> str:
+    environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    done = subprocess.run(
+        [str(part) for part in argv],
+        cwd=cwd,
+        env={**environment, **variables},
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+    )
+    assert done.returncode == 0, f"{argv}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: Path) -> None:
+    require_toolchain()
+    _run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, REPOSITORY, cwd=tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+
+    names = set(zipfile.ZipFile(wheel).namelist())
+    queries = {str(path.relative_to(REPOSITORY)) for path in (REPOSITORY / "queries").rglob("*.scm")}
+    pins = {"grammars/package.json", "grammars/package-lock.json"}
+    assert {f"smart_explore/_data/{name}" for name in queries | pins} <= names
+    assert not [name for name in names if name.startswith(("tests/", "queries/", "grammars/"))]
+
+    environment = tmp_path / "environment"
+    _run(sys.executable, "-m", "venv", environment, cwd=tmp_path)
+    python = environment / "bin" / "python"
+    _run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=tmp_path)
+    ask = "from smart_explore.treesitter.package_data import *; print(queries_dir(), grammars_dir(), sep='\\n')"
+    folders = _run(python, "-c", ask, cwd=tmp_path).splitlines()
+    assert all(Path(folder).is_dir() and Path(folder).is_relative_to(environment) for folder in folders)
+
+    source = tmp_path / "shapes.py"
+    source.write_text("class Shape:\n    def area(self) -> float:\n        return 0.0\n")
+    program = environment / "bin" / "smart-explore"
+    answer = json.loads(_run(program, "outline", source, "--json", cwd=tmp_path, SMART_EXPLORE_NO_SETUP="1"))
+    assert [child["qualified_name"] for child in answer["symbols"][0]["children"]] == ["Shape.area"]
+    assert answer["problems"] == []
+
+    assert "grammar python" in _run(program, "doctor", cwd=tmp_path)
