@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 _SLASH = 0x2F
+_MAX_BYTES = 4096  # no path is longer
 _CLASSES = {
     b"alnum": rb"[0-9A-Za-z]",
     b"alpha": rb"[A-Za-z]",
@@ -31,7 +32,7 @@ _SEPARATOR = b"/"
 
 
 class ImpossibleGlobError(ValueError):
-    """A glob that can match nothing: an unclosed bracket, an unknown class, a backslash at the end, two slashes."""
+    """A glob that can match nothing: an unclosed bracket, an unknown class, two slashes, more than any path holds."""
 
 
 def is_literal(glob: bytes) -> bool:
@@ -44,6 +45,8 @@ def translate(glob: bytes) -> bytes:
 
     Raises ImpossibleGlobError where nothing can match.
     """
+    if len(glob) > _MAX_BYTES:
+        raise ImpossibleGlobError(glob)
     stretches: list[list[bytes]] = [[]]  # the parts between ``**``s
     for part in _parts(glob):
         if part == [_ANY_DEPTH]:
@@ -89,13 +92,20 @@ def _tokens(glob: bytes) -> Iterator[bytes]:
             yield b"[^/]"
         elif byte == b"[":
             members, at = _bracket(glob, at)
-            yield b"[" + b"".join(b"\\x%02x" % member for member in sorted(members)) + b"]"
+            yield _byte_set(members)
         else:
             if byte == b"\\":
                 byte, at = glob[at : at + 1], at + 1
                 if not byte:
                     raise ImpossibleGlobError(glob)
             yield _SEPARATOR if byte == b"/" else re.escape(byte)
+
+
+def _byte_set(members: set[int]) -> bytes:
+    """A regular expression for one of these bytes, in ranges: ``[!a]`` a thousand times must stay small."""
+    starts = sorted(member for member in members if member - 1 not in members)
+    ends = sorted(member for member in members if member + 1 not in members)
+    return b"[" + b"".join(b"\\x%02x-\\x%02x" % ends_of_run for ends_of_run in zip(starts, ends, strict=True)) + b"]"
 
 
 def _bracket(glob: bytes, at: int) -> tuple[set[int], int]:
@@ -138,14 +148,13 @@ def _class_members(name: bytes) -> set[int]:
 
 
 def _part_regex(tokens: list[bytes]) -> bytes:
-    chunks: list[bytes] = [b""]
+    between_stars: list[list[bytes]] = [[]]
     for token in tokens:
-        if token == _STAR:
-            if chunks[-1] or len(chunks) == 1:
-                chunks.append(b"")
-        else:
-            chunks[-1] += token
-    first, *others = chunks
+        if token != _STAR:
+            between_stars[-1].append(token)
+        elif between_stars[-1] or len(between_stars) == 1:
+            between_stars.append([])
+    first, *others = (b"".join(chunk) for chunk in between_stars)
     if not others:
         return first
     last = others.pop()

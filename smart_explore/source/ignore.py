@@ -15,7 +15,40 @@ from smart_explore.source.repository import exclude_file
 
 GITIGNORE = b".gitignore"
 PLAIN_IGNORE = b".ignore"
+MAX_WEIGHT = 1_000
+"""Patterns with wildcards in one ignore file; long ones count several times."""
+MAX_WEIGHT_IN_ALL = 10_000
+"""The same for all ignore files of one walk: what a hostile repository can make us compile, and match."""
+
 _MAX_BYTES = 1_000_000
+
+
+class IgnoreReader:
+    """Reads the ignore files of one walk; those that cannot be used become ``problems``, shown by absolute path."""
+
+    __slots__ = ("problems", "weight_left")
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.weight_left = MAX_WEIGHT_IN_ALL
+
+    def read(self, path: bytes) -> IgnoreRules | None:
+        """The rules in the file at ``path``; None where there is none."""
+        data = read_source(path, os.fsdecode(path), _MAX_BYTES)
+        if isinstance(data, Problem):
+            if os.path.lexists(path):
+                self._refuse(path, data.reason)
+            return None
+        try:
+            rules = parse_rules(data, min(MAX_WEIGHT, self.weight_left))
+        except TooManyGlobsError as error:
+            self._refuse(path, str(error))
+            return None
+        self.weight_left -= rules.weight
+        return rules or None
+
+    def _refuse(self, path: bytes, reason: str) -> None:
+        self.problems.append(Problem(os.fsdecode(path), f"its patterns are not used: {reason}", "skipped"))
 
 
 class _Level(NamedTuple):
@@ -45,49 +78,35 @@ class Ignores(NamedTuple):
                 level = level.above
         return False
 
-    def at_repository(self, folder: bytes, prefix: bytes, problems: list[Problem]) -> Ignores:
+    def at_repository(self, folder: bytes, prefix: bytes, reader: IgnoreReader) -> Ignores:
         """What counts in ``folder``, where a repository begins: git's rules from further up end here.
 
         ``prefix`` is the folder's path from the anchor, with a slash at its end, or empty; so also below.
         """
-        rules = _read(exclude_file(folder), problems)
+        rules = reader.read(exclude_file(folder))
         return Ignores(_Level(rules, len(prefix), None) if rules else None, self.plain)
 
-    def inside(self, folder: bytes, prefix: bytes, problems: list[Problem]) -> Ignores:
-        """What counts in ``folder`` with its own ignore files; those that cannot be read become Problems."""
+    def inside(self, folder: bytes, prefix: bytes, reader: IgnoreReader) -> Ignores:
+        """What counts in ``folder`` with its own ignore files."""
         git, plain = self.git, self.plain
-        if rules := _read(os.path.join(folder, GITIGNORE), problems):
+        if rules := reader.read(os.path.join(folder, GITIGNORE)):
             git = _Level(rules, len(prefix), git)
-        if rules := _read(os.path.join(folder, PLAIN_IGNORE), problems):
+        if rules := reader.read(os.path.join(folder, PLAIN_IGNORE)):
             plain = _Level(rules, len(prefix), plain)
         return Ignores(git, plain)
 
 
-def ignores_above(anchor: bytes, below: bytes, problems: list[Problem]) -> Ignores:
+def ignores_above(anchor: bytes, below: bytes, reader: IgnoreReader) -> Ignores:
     """What counts for the folder ``below`` (relative, without slashes at its ends) of the repository at ``anchor``.
 
     The folder's own ignore files are not yet among it. Where the rules exclude the folder itself, none of them
     counts: it was asked for all the same.
     """
-    ignores = Ignores().at_repository(anchor, b"", problems)
+    ignores = Ignores().at_repository(anchor, b"", reader)
     prefix = b""
     for name in below.split(b"/") if below else ():
-        ignores = ignores.inside(os.path.join(anchor, prefix), prefix, problems)
+        ignores = ignores.inside(os.path.join(anchor, prefix), prefix, reader)
         if ignores.ignored(prefix + name, name, is_folder=True):
             return Ignores()
         prefix += name + b"/"
     return ignores
-
-
-def _read(path: bytes, problems: list[Problem]) -> IgnoreRules | None:
-    shown = os.fsdecode(path)
-    data = read_source(path, shown, _MAX_BYTES)
-    if isinstance(data, Problem):
-        if os.path.lexists(path):
-            problems.append(Problem(shown, f"its patterns are not used: {data.reason}", "skipped"))
-        return None
-    try:
-        return parse_rules(data) or None
-    except TooManyGlobsError as error:
-        problems.append(Problem(shown, f"its patterns are not used: {error}", "skipped"))
-        return None

@@ -7,12 +7,9 @@ from typing import NamedTuple
 
 from smart_explore.source.glob import ImpossibleGlobError, is_literal, translate
 
-MAX_GLOBS = 2_000
-"""More patterns with wildcards than this in one file make walking slow; literal names cost nothing."""
-
 
 class TooManyGlobsError(ValueError):
-    """An ignore file with more than ``MAX_GLOBS`` patterns with wildcards."""
+    """An ignore file with more patterns with wildcards than are allowed."""
 
 
 class _Glob(NamedTuple):
@@ -28,16 +25,18 @@ class _Glob(NamedTuple):
 class IgnoreRules:
     """Patterns in the syntax of gitignore(5), ready to be asked.
 
-    Literal names, and literal paths with a slash in front, lead to the index and the negation of the last such
-    pattern. For the others one regular expression says whether any matches, before each is tried.
+    Literal names, and literal paths with a slash in front, lead to the order and the negation of the last such
+    pattern. For those with wildcards one regular expression says whether any matches, before each is tried;
+    ``weight`` is what they cost: 1 for each, and 1 more for every 40 bytes of it.
     """
 
-    __slots__ = ("_any_name", "_any_path", "_compiled", "_for_files", "_for_folders", "_globs")
+    __slots__ = ("_any_name", "_any_path", "_compiled", "_for_files", "_for_folders", "_globs", "weight")
 
     def __init__(self) -> None:
+        self.weight = 0
+        self._globs: list[_Glob] = []
         self._for_files: dict[bytes, tuple[int, bool]] = {}
         self._for_folders: dict[bytes, tuple[int, bool]] = {}
-        self._globs: list[_Glob] = []
         self._any_name: re.Pattern[bytes] | None = None
         self._any_path: re.Pattern[bytes] | None = None
         self._compiled: dict[int, re.Pattern[bytes]] = {}
@@ -49,14 +48,14 @@ class IgnoreRules:
         matched, not the folders above it: whoever walks does not enter what is ignored.
         """
         table = self._for_folders if is_folder else self._for_files
-        index, negated = max(table.get(name, (-1, True)), table.get(b"/" + path, (-1, True)))
+        order, negated = max(table.get(name, (-1, True)), table.get(b"/" + path, (-1, True)))
         if (self._any_name and self._any_name.fullmatch(name)) or (self._any_path and self._any_path.fullmatch(path)):
             for glob in reversed(self._globs):
-                if glob.order < index:
+                if glob.order < order:
                     break
                 if (is_folder or not glob.folders_only) and self._matches(glob, path if glob.on_path else name):
                     return not glob.negated
-        return None if index < 0 else not negated
+        return None if order < 0 else not negated
 
     def _matches(self, glob: _Glob, subject: bytes) -> bool:
         regex = self._compiled.get(glob.order)
@@ -68,14 +67,17 @@ class IgnoreRules:
         return bool(self._for_folders or self._globs)
 
 
-def parse_rules(data: bytes) -> IgnoreRules:
+def parse_rules(data: bytes, max_weight: int) -> IgnoreRules:
     """The rules in an ignore file's bytes; a pattern that can match nothing is left out.
 
-    Raises TooManyGlobsError.
+    Raises TooManyGlobsError for patterns with wildcards that weigh more than ``max_weight``. Literal names cost
+    nothing.
     """
     rules = IgnoreRules()
-    for index, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n")):
-        _add(rules, index, line)
+    for order, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n")):
+        _add(rules, order, line)
+        if rules.weight > max_weight:
+            raise TooManyGlobsError("too many patterns with wildcards")
     names = [glob.regex for glob in rules._globs if not glob.on_path]
     paths = [glob.regex for glob in rules._globs if glob.on_path]
     rules._any_name = re.compile(b"|".join(names)) if names else None
@@ -83,7 +85,7 @@ def parse_rules(data: bytes) -> IgnoreRules:
     return rules
 
 
-def _add(rules: IgnoreRules, index: int, line: bytes) -> None:
+def _add(rules: IgnoreRules, order: int, line: bytes) -> None:
     if line.startswith(b"#"):
         return
     pattern = _without_trailing_spaces(line.removesuffix(b"\r"))
@@ -97,17 +99,16 @@ def _add(rules: IgnoreRules, index: int, line: bytes) -> None:
     pattern = pattern.removeprefix(b"/")
     if is_literal(pattern):
         key = b"/" + pattern if on_path else pattern
-        rules._for_folders[key] = (index, negated)
+        rules._for_folders[key] = (order, negated)
         if not folders_only:
-            rules._for_files[key] = (index, negated)
+            rules._for_files[key] = (order, negated)
         return
-    if len(rules._globs) == MAX_GLOBS:
-        raise TooManyGlobsError(f"more than {MAX_GLOBS} patterns with wildcards")
+    rules.weight += 1 + len(pattern) // 40
     try:
         regex = translate(pattern)
     except ImpossibleGlobError:
         return
-    rules._globs.append(_Glob(index, negated, folders_only, on_path, regex))
+    rules._globs.append(_Glob(order, negated, folders_only, on_path, regex))
 
 
 def _without_trailing_spaces(line: bytes) -> bytes:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.source.build_folders import BUILD_FOLDERS, NEVER_SOURCE
-from smart_explore.source.ignore import GITIGNORE, PLAIN_IGNORE, Ignores, ignores_above
+from smart_explore.source.ignore import GITIGNORE, PLAIN_IGNORE, IgnoreReader, Ignores, ignores_above
 from smart_explore.source.minified import looks_bundled
 from smart_explore.source.read import not_regular, unreadable
 from smart_explore.source.repository import find_root
@@ -78,8 +78,8 @@ class _Walk:
         anchor = os.fsencode(self.repository) if self.repository else root
         below = os.path.relpath(root, anchor) if anchor != root else b""
         self.root_prefix = below + b"/" if below else b""
-        self.ignore_problems: list[Problem] = []
-        ignores = ignores_above(anchor, below, self.ignore_problems) if self.repository else Ignores()
+        self.reader = IgnoreReader()
+        ignores = ignores_above(anchor, below, self.reader) if self.repository else Ignores()
         self.waiting = [_Folder(root, self.root_prefix, ignores)]
         self.build_folders: list[_Folder] = []
 
@@ -90,7 +90,7 @@ class _Walk:
             self.take_tracked()
         result = self.result
         result.files.sort(key=lambda file: file.path.replace(b"/", b"\0"))  # part by part: no name holds a NUL
-        result.problems += [problem._replace(path=self.show_absolute(problem.path)) for problem in self.ignore_problems]
+        result.problems += [problem._replace(path=self.show_absolute(problem.path)) for problem in self.reader.problems]
         result.skipped = +result.skipped  # without the zeros
         result.problems.sort(key=lambda problem: problem.path)
         return result
@@ -100,9 +100,9 @@ class _Walk:
         names = {entry.name for entry in entries}
         ignores = folder.ignores
         if b".git" in names and folder.prefix != self.root_prefix:
-            ignores = ignores.at_repository(folder.path, folder.prefix, self.ignore_problems)
+            ignores = ignores.at_repository(folder.path, folder.prefix, self.reader)
         if GITIGNORE in names or PLAIN_IGNORE in names:
-            ignores = ignores.inside(folder.path, folder.prefix, self.ignore_problems)
+            ignores = ignores.inside(folder.path, folder.prefix, self.reader)
         for entry in entries:
             name = entry.name
             path = folder.prefix + name

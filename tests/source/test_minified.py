@@ -4,7 +4,7 @@ import pytest
 
 from smart_explore.source.minified import looks_bundled, looks_minified
 
-ORDINARY = b"def name(argument):\n    return argument + 1\n\n\n" * 20
+ORDINARY = b"def name(argument):\n    return argument + 1\n\n\n" * 60
 LICENCE = b"/*!\n * Some library, under some licence.\n */\n"
 
 

@@ -188,6 +188,7 @@ def test_nothing_is_fetched_for_objects_that_are_absent(tmp_path: Path) -> None:
         *(("remote.origin.promisor", "true"), ("remote.origin.url", f"ext::{evil}")),
     ):
         git(top, "config", name, value)
+    (top / "vendor").mkdir(exist_ok=True)  # so that git is asked about it
     kept(top)
     assert not marker.exists()
     git(top, "ls-files", "--", "vendor", check=False)
