@@ -1,0 +1,25 @@
+"""mcp: the verbs as tools for a coding agent."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("mcp", short_help="Serve search, outline and unfold to a coding agent over MCP.")
+@click.option("--root", "roots", metavar="DIR", type=click.Path(), multiple=True, help="Folder to answer about.")
+def COMMAND(roots: tuple[str, ...]) -> int:  # noqa: N802 - the name that every command module gives its command
+    """Serve the tools smart_search, smart_outline and smart_unfold on stdin and stdout, for an MCP client to start.
+
+    Answers are confined to the roots, and relative paths begin in the first. Without --root these are the folders that
+    the client offers, or else the current folder.
+
+    \b
+    Examples:
+      smart-explore mcp
+          answer about the folder that the client runs this in
+      smart-explore mcp --root ~/work/app --root ~/work/lib
+          answer about two folders
+    """
+    from smart_explore.frontends.mcp.server import serve
+
+    return serve(roots)

@@ -1,0 +1,80 @@
+"""One call, from its arguments to the text of its result. Knows nothing of the protocol."""
+
+from __future__ import annotations
+
+import re
+import sys
+import traceback
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from smart_explore.errors import SmartExploreError
+from smart_explore.frontends.catalog import VERBS
+from smart_explore.frontends.mcp.arguments import values_of
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Verb, call
+from smart_explore.render.answer import to_text
+from smart_explore.render.dialect import ToolCall
+from smart_explore.render.sanitize import block
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN
+from smart_explore.treesitter.locate import Progress, require_toolchain
+
+ERROR_CHARACTERS = 2_000
+
+_COMMAND = re.compile(rf"smart-explore ({'|'.join(VERBS)})\b")
+_OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
+
+
+class Result(NamedTuple):
+    """What the model is shown, and whether it is an error that it should act on."""
+
+    text: str
+    is_error: bool = False
+
+
+def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_up: Progress) -> Result:
+    """Run the verb and render its answer; every failure becomes text.
+
+    ``setting_up`` is given the steps of set-up, a line each, should nothing be installed yet. Nothing found is an
+    ordinary result. What no one foresaw goes to stderr with its traceback, and to the model in one line.
+    """
+    try:
+        values = values_of(verb, arguments)
+        require_toolchain(setting_up)
+        text = to_text(call(verb, session, values), ToolCall())
+        defaults = {parameter.name: parameter.default for parameter in verb.parameters}
+        return Result(within(text, (defaults | values)["max_tokens"]))
+    except SmartExploreError as error:
+        return failure(error.message, in_tool_words(error.hint))
+    except OSError as error:
+        return failure(f"{verb.tool_name}: {error}", "check the disk and the permissions named above")
+    except Exception as error:
+        if session.cancelled():
+            return failure("cancelled")
+        print(block(traceback.format_exc()), file=sys.stderr, flush=True)
+        what = f"{verb.tool_name} failed in a way that was not foreseen: {type(error).__name__}"
+        return failure(what, "try a narrower path, or read the file; the details are on the server's stderr")
+
+
+def failure(message: str, hint: str = "") -> Result:
+    """An error as text: what happened, and below it one thing to try."""
+    text = block(message)[:ERROR_CHARACTERS]
+    if hint:
+        text += "\n" + block(hint)[:ERROR_CHARACTERS]
+    return Result(text, is_error=True)
+
+
+def within(text: str, max_tokens: int) -> str:
+    """The text if the budget holds it, else its first whole lines and what to ask for: the last resort against
+    an answer that would flood the context window."""
+    most = max_tokens * CHARACTERS_PER_TOKEN
+    if len(text) <= most:
+        return text
+    note = f"(cut at the budget of {max_tokens} tokens; ask for less, or for more with max_tokens={max_tokens * 4})\n"
+    head = text[: most - len(note)]
+    return head[: head.rfind("\n") + 1 or len(head)] + note
+
+
+def in_tool_words(hint: str) -> str:
+    """A hint that was written for the shell, with the verbs and options named as the tools name them."""
+    return _OPTION.sub(lambda match: match[1].replace("-", "_") + "=", _COMMAND.sub(r"smart_\1", hint))

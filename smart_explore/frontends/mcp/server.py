@@ -1,0 +1,105 @@
+"""The server: tools listed and called on the official SDK, over stdio, and how it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import anyio
+import mcp_types as types
+from mcp.server import Server, ServerRequestContext
+from mcp.server.stdio import stdio_server
+from mcp.shared.exceptions import MCPError
+
+from smart_explore import __version__
+from smart_explore.frontends.catalog import VERBS, verb
+from smart_explore.frontends.mcp.answering import Result, answer
+from smart_explore.frontends.mcp.cancel import Workers
+from smart_explore.frontends.mcp.progress import Progress
+from smart_explore.frontends.mcp.tools import INSTRUCTIONS, tool
+from smart_explore.frontends.mcp.whereabouts import Whereabouts
+from smart_explore.operations.session import Session
+
+SECONDS_TO_END = 5.0
+_ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def build_server(whereabouts: Whereabouts, workers: Workers) -> Server[dict[str, Any]]:
+    """A server with the verbs as its tools, ready to be run on any pair of streams."""
+    verbs = {declared.tool_name: declared for declared in map(verb, VERBS)}
+    listed = types.ListToolsResult(tools=[tool(declared) for declared in verbs.values()])
+
+    async def list_tools(
+        context: ServerRequestContext[Any], params: types.PaginatedRequestParams | None
+    ) -> types.ListToolsResult:
+        return listed
+
+    async def call_tool(
+        context: ServerRequestContext[Any], params: types.CallToolRequestParams
+    ) -> types.CallToolResult:
+        wanted = verbs.get(params.name)
+        if wanted is None:
+            raise MCPError(types.INVALID_PARAMS, f"no tool {params.name[:80]!r}; the tools are {', '.join(verbs)}")
+        roots = await whereabouts.roots(context)
+        async with anyio.create_task_group() as notifications:
+
+            def work(stop: threading.Event) -> Result:
+                progress = Progress(context.session.report_progress, notifications, stop)
+                session = Session(base=roots.folders[0], roots=roots, cancelled=stop.is_set, progress=progress)
+                return answer(wanted, params.arguments or {}, session, progress.step)
+
+            result = await workers.run(work)
+        return types.CallToolResult(content=[types.TextContent(text=result.text)], is_error=result.is_error)
+
+    return Server(
+        "smart-explore",
+        version=__version__,
+        instructions=INSTRUCTIONS,
+        on_list_tools=list_tools,
+        on_call_tool=call_tool,
+    )
+
+
+def serve(named_roots: Sequence[str]) -> int:
+    """Serve one client on stdin and stdout until it leaves or a signal comes; the exit code.
+
+    Raises BadRequestError where a root is no folder.
+    """
+    whereabouts = Whereabouts(named_roots)
+    try:
+        idle = anyio.run(partial(_serve, whereabouts))
+    except* (BrokenPipeError, ConnectionResetError):  # the client went away without reading the last answer
+        idle = False
+    if not idle:
+        _leave(0)
+    return 0
+
+
+async def _serve(whereabouts: Whereabouts) -> bool:
+    workers = Workers()
+    server = build_server(whereabouts, workers)
+    async with anyio.create_task_group() as group:
+        await group.start(_end_on_signal, workers)
+        async with stdio_server() as (incoming, outgoing):
+            await server.run(incoming, outgoing, server.create_initialization_options())
+        group.cancel_scope.cancel()
+    return await workers.stop(SECONDS_TO_END)
+
+
+async def _end_on_signal(workers: Workers, *, task_status: anyio.abc.TaskStatus[None]) -> None:
+    with anyio.open_signal_receiver(*_ENDINGS) as signals:
+        task_status.started()
+        async for number in signals:
+            await workers.stop(SECONDS_TO_END)
+            _leave(128 + number)
+
+
+def _leave(code: int) -> None:
+    """End now. The thread that reads stdin cannot be interrupted, and an orderly exit would wait for it."""
+    sys.stderr.flush()
+    os._exit(code)

@@ -1,0 +1,97 @@
+"""A small project, and clients that talk to a server about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from fake_cli import SECONDS, StandingCli
+from mcp import Client, MCPError
+from mcp.server import Server
+from mcp_types import CallToolResult
+
+from smart_explore.frontends.mcp.cancel import Workers
+from smart_explore.frontends.mcp.server import build_server
+from smart_explore.frontends.mcp.whereabouts import Whereabouts
+
+SHOP = '''\
+"""A shop."""
+
+
+class Basket:
+    """What a customer takes along."""
+
+    def add(self, item: str, count: int = 1) -> None:
+        """Put an item in."""
+        self.items[item] = count
+
+    def total(self) -> int:
+        return sum(self.items.values())
+
+
+class Order:
+    def total(self) -> int:
+        return 0
+
+
+def check_out(basket: Basket) -> Order:
+    """Turn a basket into an order."""
+    return Order()
+'''
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder with one Python file in it, and one file beside it that is none of its business."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "shop.py").write_text(SHOP)
+    (tmp_path / "project-secret").mkdir()
+    (tmp_path / "project-secret" / "key.py").write_text("KEY = 1\n")
+    return folder
+
+
+@pytest.fixture
+def server(project: Path) -> Server[Any]:
+    """A server that answers about the project."""
+    return build_server(Whereabouts([str(project)]), Workers())
+
+
+Ask = Callable[..., CallToolResult]
+
+
+@pytest.fixture(params=["legacy", "2026-07-28"])
+def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
+    """Call one tool with a client in memory, in the protocol of the handshake and in that without."""
+
+    async def run(tool: str, arguments: dict[str, Any]) -> CallToolResult:
+        with anyio.fail_after(SECONDS):
+            async with Client(server, mode=request.param) as client:
+                try:
+                    return await client.call_tool(tool, arguments)
+                except MCPError as error:
+                    refused = error
+        raise refused  # out here it is not wrapped in the groups of the client's tasks
+
+    return lambda tool, **arguments: anyio.run(partial(run, tool, arguments))
+
+
+@pytest.fixture
+def standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandingCli]:
+    """The CLI of this test hangs."""
+    cli = StandingCli(tmp_path)
+    monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(cli.path))
+    yield cli
+    cli.close()
+
+
+def text_of(result: CallToolResult) -> str:
+    """The text of a result that has nothing else."""
+    assert result.structured_content is None
+    (content,) = result.content
+    assert content.type == "text"
+    return content.text

@@ -1,0 +1,294 @@
+"""Calls of the tools through a client in memory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import anyio
+import pytest
+from conftest import Ask, text_of
+from fake_cli import SECONDS
+from mcp import Client, MCPError
+from mcp.server import Server
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.frontends.mcp import answering
+from smart_explore.frontends.mcp.answering import in_tool_words, within
+
+FILES_OUTSIDE = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", "/etc/passwd")
+
+
+def test_search_finds_a_symbol_and_says_what_to_call_next(ask: Ask) -> None:
+    result = ask("smart_search", query="check out")
+    assert not result.is_error
+    assert "shop.py:20 function check_out" in text_of(result)
+    assert 'next: smart_unfold(file_path="shop.py", symbol_name="check_out")' in text_of(result)
+
+
+def test_outline_lists_the_symbols_without_their_bodies(ask: Ask) -> None:
+    text = text_of(ask("smart_outline", file_path="shop.py"))
+    assert "add(item: str, count: int = 1) -> None" in text
+    assert "self.items" not in text
+
+
+def test_an_absolute_path_inside_the_root_is_fine(ask: Ask, project: Path) -> None:
+    assert "shop.py python" in text_of(ask("smart_outline", file_path=str(project / "shop.py")))
+
+
+def test_unfold_shows_several_symbols_whole(ask: Ask) -> None:
+    text = text_of(ask("smart_unfold", file_path="shop.py", symbol_name=["Basket.add", "check_out"]))
+    assert "self.items[item] = count" in text and "return Order()" in text
+    assert "class Basket" not in text
+
+
+def test_a_name_of_several_symbols_is_an_ordinary_answer_with_the_candidates(ask: Ask) -> None:
+    result = ask("smart_unfold", file_path="shop.py", symbol_name="total")
+    assert not result.is_error
+    assert "Basket.total" in text_of(result) and "Order.total" in text_of(result)
+    assert "all=true" in text_of(result)
+    assert text_of(ask("smart_unfold", file_path="shop.py", symbol_name="total", all=True)).count("def total") == 2
+
+
+def test_a_name_that_is_not_there_brings_the_near_ones_and_what_is_there(ask: Ask) -> None:
+    result = ask("smart_unfold", file_path="shop.py", symbol_name="chekc_out")
+    assert not result.is_error
+    assert "did you mean: check_out" in text_of(result)
+    assert "Basket" in text_of(result)
+
+
+def test_nothing_found_is_an_ordinary_answer(ask: Ask) -> None:
+    result = ask("smart_search", query="zebra")
+    assert not result.is_error
+    assert "no match for 'zebra'" in text_of(result)
+
+
+def test_a_missing_file_is_an_error_that_names_the_tool_to_find_it_with(ask: Ask) -> None:
+    result = ask("smart_unfold", file_path="shp.py", symbol_name="x")
+    assert result.is_error
+    assert "shp.py" in text_of(result) and "smart_search" in text_of(result)
+    assert "smart-explore" not in text_of(result)
+
+
+def test_an_unknown_argument_is_an_error_for_the_model_and_no_crash(ask: Ask) -> None:
+    result = ask("smart_unfold", file="shop.py")
+    assert result.is_error
+    assert "did you mean 'file_path'?" in text_of(result)
+
+
+@pytest.mark.parametrize(
+    ("tool", "path"),
+    [
+        *((tool, path) for tool in ("smart_outline", "smart_unfold", "smart_search") for path in FILES_OUTSIDE),
+        *((tool, path) for tool in ("smart_outline", "smart_search") for path in ("..", "/")),
+    ],
+)
+def test_paths_that_lead_out_of_the_root_are_refused(ask: Ask, project: Path, tool: str, path: str) -> None:
+    (project / "link.py").symlink_to(project.parent / "project-secret" / "key.py")
+    path = path.format(root=project)
+    arguments = {
+        "smart_outline": {"file_path": path},
+        "smart_unfold": {"file_path": path, "symbol_name": "KEY"},
+        "smart_search": {"query": "KEY", "path": path},
+    }
+    result = ask(tool, **arguments[tool])
+    assert result.is_error
+    assert "path outside repository" in text_of(result)
+    assert "KEY = 1" not in text_of(result)
+
+
+def test_a_long_answer_stays_within_the_budget(ask: Ask, project: Path) -> None:
+    body = "\n".join(f"def total_{n}(first, second):\n    return {n}\n" for n in range(3000))
+    (project / "large.py").write_text(body)
+    for tool, arguments in [
+        ("smart_outline", {"file_path": "large.py"}),
+        ("smart_outline", {"file_path": "large.py", "view": "full", "max_tokens": 200}),
+        ("smart_search", {"query": "total", "max_results": 1000}),
+        ("smart_search", {"query": "total", "max_tokens": 150}),
+        ("smart_unfold", {"file_path": "large.py", "lines": "1-9000"}),
+        (
+            "smart_unfold",
+            {"file_path": "large.py", "symbol_name": [f"total_{n}" for n in range(60)], "max_tokens": 500},
+        ),
+    ]:
+        text = text_of(ask(tool, **arguments))
+        assert len(text) <= 4 * arguments.get("max_tokens", 12_000) < 50_000, (tool, arguments)
+        assert "max_tokens=" in text or "lines=" in text or "max_results=" in text, (tool, arguments)
+
+
+def test_a_text_over_the_budget_is_cut_at_a_line_and_says_so() -> None:
+    text = within("a line of text\n" * 100, 100)
+    assert len(text) <= 400
+    assert text.endswith("max_tokens=400)\n")
+    assert set(text.splitlines()[:-1]) == {"a line of text"}
+    assert within("short\n", 100) == "short\n"
+
+
+def test_a_file_name_that_is_not_utf8_is_shown_with_its_bytes_spelled_out(ask: Ask, project: Path) -> None:
+    with open(os.fsencode(project) + b"/caf\xe9.py", "w") as file:
+        file.write("def brew(): ...\n")
+    assert "caf\\xe9.py" in text_of(ask("smart_search", query="brew"))
+    assert "caf\\xe9.py" in text_of(ask("smart_outline", file_path="caf\udce9.py"))
+    assert "other\\xe9.py" in text_of(ask("smart_unfold", file_path="other\udce9.py", symbol_name="x"))
+
+
+def test_an_unknown_tool_is_refused_with_the_tools_there_are(ask: Ask) -> None:
+    with pytest.raises(MCPError, match="smart_search, smart_outline, smart_unfold"):
+        ask("smart_everything")
+
+
+def test_a_broken_environment_is_an_error_that_says_what_to_run(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", "/no/such/tree-sitter")
+    result = ask("smart_outline", file_path="shop.py")
+    assert result.is_error
+    assert "unset SMART_EXPLORE_TREE_SITTER" in text_of(result)
+
+
+def test_without_an_installation_and_leave_to_make_one_the_error_says_what_to_run(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "empty"))
+    monkeypatch.setenv("SMART_EXPLORE_NO_SETUP", "1")
+    result = ask("smart_outline", file_path="shop.py")
+    assert result.is_error
+    assert "run: smart-explore setup" in text_of(result)
+
+
+def test_a_fault_of_our_own_is_one_line_for_the_model_and_a_traceback_on_stderr(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("the secret of \ud83d the matter")
+
+    monkeypatch.setattr(answering, "call", fail)
+    result = ask("smart_outline", file_path="shop.py")
+    assert result.is_error
+    assert "RuntimeError" in text_of(result) and "secret" not in text_of(result)
+    captured = capsys.readouterr()
+    assert "the secret of \\ud83d the matter" in captured.err
+    assert captured.out == ""
+
+
+def test_an_error_that_repeats_a_huge_argument_is_cut(ask: Ask) -> None:
+    result = ask("smart_outline", file_path="../" * 100_000)
+    assert result.is_error
+    assert len(text_of(result)) < 5_000
+
+
+def test_set_up_tells_its_steps_as_progress_and_on_stderr(
+    server: Server[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def require(tell: Any) -> None:
+        tell("fetching the grammars")
+        tell("proving them")
+        raise EnvironmentBrokenError("no network", "try again")
+
+    monkeypatch.setattr(answering, "require_toolchain", require)
+    told: list[tuple[float, str | None]] = []
+
+    async def run() -> Any:
+        both = anyio.Event()
+
+        async def on_progress(progress: float, total: float | None, message: str | None) -> None:
+            told.append((progress, message))
+            if len(told) == 2:
+                both.set()
+
+        with anyio.fail_after(SECONDS):
+            async with Client(server, mode="legacy") as client:
+                result = await client.call_tool(
+                    "smart_outline", {"file_path": "shop.py"}, progress_callback=on_progress
+                )
+                await both.wait()
+                return result
+
+    assert anyio.run(run).is_error
+    assert [message for _, message in sorted(told)] == ["fetching the grammars", "proving them"]
+    assert "fetching the grammars\n" in capsys.readouterr().err
+
+
+def test_a_hint_for_the_shell_is_put_in_the_words_of_the_tools() -> None:
+    assert in_tool_words("name one: smart-explore unfold a.py NAME") == "name one: smart_unfold a.py NAME"
+    assert in_tool_words("give two line numbers, as in: --lines 10-40") == "give two line numbers, as in: lines=10-40"
+    assert in_tool_words("run: smart-explore setup --force") == "run: smart-explore setup --force"
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "command"),
+    [
+        ("smart_outline", {"file_path": "shop.py", "view": "full"}, ["outline", "shop.py", "--view", "full"]),
+        ("smart_outline", {"file_path": ["."], "max_tokens": 100}, ["outline", ".", "--max-tokens", "100"]),
+        ("smart_search", {"query": "total", "kind": "method"}, ["search", "total", "--kind", "method"]),
+        ("smart_search", {"query": "zebra"}, ["search", "zebra"]),
+        ("smart_unfold", {"file_path": "shop.py", "symbol_name": "Basket"}, ["unfold", "shop.py", "Basket"]),
+        (
+            "smart_unfold",
+            {"file_path": "shop.py", "symbol_name": "total", "all": True},
+            ["unfold", "shop.py", "total", "--all"],
+        ),
+    ],
+)
+def test_a_tool_answers_what_the_command_prints(
+    ask: Ask, project: Path, tool: str, arguments: dict[str, Any], command: list[str]
+) -> None:
+    printed = subprocess.run(
+        [sys.executable, "-m", "smart_explore", *command],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+    ).stdout
+    assert printed
+    assert _without_next(text_of(ask(tool, **arguments))) == _without_next(printed)
+
+
+def _without_next(text: str) -> list[str]:
+    """The lines but those that say what to type next, and the count of tokens, which counts them too."""
+    return [line for line in text.splitlines() if not line.startswith(("next: ", "[~"))]
+
+
+def test_roots_that_the_client_offers_count_where_none_were_named(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mcp_types import ListRootsResult, Root
+
+    from smart_explore.frontends.mcp.cancel import Workers
+    from smart_explore.frontends.mcp.server import build_server
+    from smart_explore.frontends.mcp.whereabouts import Whereabouts
+
+    elsewhere = tmp_path / "else where"
+    elsewhere.mkdir()
+    (elsewhere / "a.py").write_text("def here(): ...\n")
+    monkeypatch.chdir(project)
+
+    async def offer(_: Any) -> ListRootsResult:
+        return ListRootsResult(roots=[Root(uri=elsewhere.as_uri()), Root(uri="file:///no/such/folder")])
+
+    async def run(named: list[str], tool: str, arguments: dict[str, Any]) -> str:
+        server = build_server(Whereabouts(named), Workers())
+        with anyio.fail_after(SECONDS):
+            async with Client(server, mode="legacy", list_roots_callback=offer) as client:
+                return text_of(await client.call_tool(tool, arguments))
+
+    assert "here" in anyio.run(partial(run, [], "smart_outline", {"file_path": "a.py"}))
+    assert "outside" in anyio.run(partial(run, [], "smart_outline", {"file_path": str(project / "shop.py")}))
+    assert "Basket" in anyio.run(partial(run, [str(project)], "smart_outline", {"file_path": "shop.py"}))
+
+
+def test_without_any_root_the_current_folder_counts(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from smart_explore.frontends.mcp.cancel import Workers
+    from smart_explore.frontends.mcp.server import build_server
+    from smart_explore.frontends.mcp.whereabouts import Whereabouts
+
+    monkeypatch.chdir(project)
+
+    async def run() -> str:
+        async with Client(build_server(Whereabouts(), Workers()), mode="legacy") as client:
+            return text_of(await client.call_tool("smart_outline", {"file_path": "shop.py"}))
+
+    assert "Basket" in anyio.run(run)

@@ -1,0 +1,77 @@
+"""What the tools say of themselves, and that it is what the command line says."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import anyio
+import click
+import pytest
+from mcp import Client
+from mcp.server import Server
+
+from smart_explore.frontends.catalog import VERBS, verb
+from smart_explore.frontends.cli.verb_command import verb_command
+from smart_explore.frontends.mcp.schema import tool_schema
+
+RENAMED = {
+    "outline": {"file_path": "paths"},
+    "unfold": {"file_path": "file", "symbol_name": "symbols", "all": "every"},
+}
+SHELL_ONLY = {"as_json", "paths_from"}
+
+
+async def _listed(server: Server[Any], mode: str) -> Any:
+    async with Client(server, mode=mode) as client:
+        return (await client.list_tools()).tools, client.instructions
+
+
+def test_there_is_a_tool_for_each_verb_and_no_other(server: Server[Any]) -> None:
+    tools, instructions = anyio.run(partial(_listed, server, "legacy"))
+    assert [tool.name for tool in tools] == ["smart_search", "smart_outline", "smart_unfold"]
+    assert all(tool.name in instructions for tool in tools)
+    assert instructions.count("\n") < 10
+
+
+def test_each_tool_says_that_it_only_reads_and_when_not_to_use_it(server: Server[Any]) -> None:
+    tools, _ = anyio.run(partial(_listed, server, "2026-07-28"))
+    for tool in tools:
+        assert len(tool.description.encode()) < 1024
+        assert "Not for:" in tool.description
+        assert tool.output_schema is None
+        assert tool.annotations.read_only_hint and tool.annotations.idempotent_hint
+        assert tool.annotations.open_world_hint is False and tool.annotations.destructive_hint is False
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_every_argument_of_a_tool_is_described_and_there_are_no_others(name: str) -> None:
+    schema = tool_schema(verb(name))
+    assert schema["additionalProperties"] is False
+    assert all(argument["description"] for argument in schema["properties"].values())
+
+
+def test_the_original_parameters_keep_their_names() -> None:
+    assert {"query", "path", "max_results", "file_pattern"} <= tool_schema(verb("search"))["properties"].keys()
+    assert tool_schema(verb("search"))["required"] == ["query"]
+    assert tool_schema(verb("outline"))["required"] == ["file_path"]
+    assert {"file_path", "symbol_name"} <= tool_schema(verb("unfold"))["properties"].keys()
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_a_tool_has_the_parameters_defaults_and_bounds_of_the_command(name: str) -> None:
+    properties = tool_schema(verb(name))["properties"]
+    renamed = RENAMED.get(name, {})
+    of_tool = {renamed.get(argument, argument): schema for argument, schema in properties.items()}
+    options = {parameter.name: parameter for parameter in verb_command(verb(name)).params}
+    assert of_tool.keys() == options.keys() - SHELL_ONLY
+    for parameter, schema in of_tool.items():
+        option = options[parameter]
+        many = option.nargs == -1 or option.multiple
+        assert ("anyOf" in schema) is many, parameter
+        if isinstance(option.type, click.IntRange):
+            assert (schema["minimum"], schema["maximum"]) == (option.type.min, option.type.max), parameter
+        if isinstance(option.type, click.Choice):
+            assert tuple(schema["enum"]) == tuple(option.type.choices), parameter
+        if not many and not option.required:
+            assert (schema.get("default") or None) == (option.to_info_dict()["default"] or None), parameter
