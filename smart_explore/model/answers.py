@@ -115,5 +115,5 @@ class UnfoldAnswer(NamedTuple):
 
 
 def lost(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """The problems that lose a whole file: all but syntax errors."""
-    return tuple(problem for problem in problems if problem.kind != "syntax")
+    """The problems that lose a whole file: neither syntax errors nor an ignore file that could not be used."""
+    return tuple(problem for problem in problems if problem.kind not in ("syntax", "skipped"))
