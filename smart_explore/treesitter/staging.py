@@ -82,8 +82,8 @@ class Staging:
 def remove_folder(folder: str) -> None:
     """Remove a folder and what is in it, as far as that can be done; never raises OSError."""
     try:
-        for entry in os.scandir(folder):
-            os.unlink(entry.path)
+        for name in os.listdir(folder):
+            os.unlink(os.path.join(folder, name))
         os.rmdir(folder)
     except FileNotFoundError:
         pass
@@ -127,8 +127,8 @@ def _sweep(base: str) -> None:
 
     A number alone does not tell: a container that shares the temp folder has numbers of its own.
     """
-    with suppress(OSError):
-        for entry in os.scandir(base):
+    with suppress(OSError), os.scandir(base) as entries:
+        for entry in entries:
             process = entry.name.partition("-")[0]
             if process.isdecimal() and entry.is_dir(follow_symlinks=False) and not _alive(int(process)):
                 _remove_unlocked(entry.path)

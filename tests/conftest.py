@@ -1,0 +1,28 @@
+"""What tests of several rooms need. Nothing is isolated by itself: the installation is the user's own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.toolchain import Toolchain
+
+
+@pytest.fixture(scope="session")
+def toolchain() -> Toolchain:
+    """The installed CLI and grammars."""
+    return require_toolchain()
+
+
+@pytest.fixture
+def temp_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The temporary folder of this process and its children; the test fails if anything is left in it."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setenv("TMPDIR", str(folder))
+    yield folder
+    assert os.listdir(folder) == []

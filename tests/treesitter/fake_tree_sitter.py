@@ -1,0 +1,116 @@
+"""A tree-sitter of a few lines of Python that misbehaves as each test says.
+
+It answers for a file with one match, ``size``, as long as the file's content, so that answers can be told apart. The
+code that a test gives sees ``names`` (the files on the list, the sentinel last), ``guilty(name)`` (whether the file
+holds the word GUILTY), ``answer(name)`` and ``header(name)``.
+
+Every process of it holds a FIFO open, and so does whatever it forks: the FIFO's end of file proves that all are gone.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from smart_explore.model import Capture, Match
+from smart_explore.treesitter.batch import Answer, Question, Unanswered
+from smart_explore.treesitter.limits import Limits
+from smart_explore.treesitter.runner import answer_all
+
+SECONDS = 20.0
+"""How long a test waits for what must happen, before it fails."""
+
+QUICK = Limits(seconds=2.0, least_seconds=1.5, output_bytes=200_000)
+
+PLENTY = Limits(seconds=60.0, output_bytes=200_000)
+
+_PROGRAM = """\
+#!{python} -IS
+import os, signal, sys, time
+lifeline = os.open({lifeline!r}, os.O_WRONLY)
+os.set_inheritable(lifeline, True)
+os.write(lifeline, b".")
+names = open(sys.argv[sys.argv.index("--paths") + 1]).read().split()
+def guilty(name):
+    return b"GUILTY" in open(name, "rb").read()
+def say(text):
+    os.write(1, text.encode())
+def header(name):
+    say(name + "\\n")
+def answer(name):
+    size = os.path.getsize(name)
+    header(name)
+    if size:
+        say("  pattern: 0\\n    capture: 0 - size, start: (0, 0), end: (0, %d), text: `...`\\n" % size)
+{code}
+"""
+
+
+class FakeTreeSitter:
+    """Makes fakes in a folder and asks them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._lifeline = folder / "lifeline"
+        os.mkfifo(self._lifeline)
+        self._reader = os.open(self._lifeline, os.O_RDONLY | os.O_NONBLOCK)
+        self._made = 0
+
+    def program(self, code: str) -> str:
+        """The path of a new program that runs ``code``."""
+        self._made += 1
+        path = self._folder / f"fake-tree-sitter-{self._made}"
+        path.write_text(_PROGRAM.format(python=sys.executable, lifeline=str(self._lifeline), code=code))
+        path.chmod(0o755)
+        return str(path)
+
+    def question(self, code: str, contents: Sequence[bytes]) -> Question:
+        return Question((self.program(code),), {}, contents)
+
+    def ask(self, code: str, contents: Sequence[bytes], limits: Limits = PLENTY) -> list[Answer]:
+        """The answers to a question over ``contents``, in one batch; all processes of it are gone then."""
+        found = list(answer_all([self.question(code, contents)], workers=1, limits=limits))
+        assert [at for _, at, _ in found] == list(range(len(contents)))
+        self.wait_until_gone()
+        return [answer for _, _, answer in found]
+
+    def wait_until_started(self) -> None:
+        assert self._read(), "it ended before it was seen"
+
+    def wait_until_gone(self) -> None:
+        while self._read():
+            pass
+
+    def close(self) -> None:
+        os.close(self._reader)
+
+    def _read(self) -> bytes:
+        ready, _, _ = select.select([self._reader], [], [], SECONDS)
+        assert ready, "a process is left"
+        return os.read(self._reader, 4096)
+
+
+def innocent(number: int) -> bytes:
+    """Contents of a file that the fakes have nothing against, each of another length."""
+    return b"x" * number
+
+
+def size_of(content: bytes) -> list[Match]:
+    """What the fake answers for a file."""
+    return [Match(0, (Capture("size", 0, 0, 0, len(content)),))] if content else []
+
+
+def is_only_guilty(answers: Sequence[Answer], contents: Sequence[bytes]) -> str:
+    """Check that all but the file that holds GUILTY are answered; returns the reason given for that one."""
+    reasons = []
+    for answer, content in zip(answers, contents, strict=True):
+        if b"GUILTY" in content:
+            assert isinstance(answer, Unanswered)
+            reasons.append(answer.reason)
+        else:
+            assert answer == size_of(content)
+    assert len(reasons) == 1
+    return reasons[0]
