@@ -38,7 +38,10 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
 
 
 def _holds(outer: Definition, inner: Definition) -> bool:
-    """Whether ``inner`` stands within ``outer``. Two names that one node declares stand side by side."""
+    """Whether ``inner`` stands within ``outer``, also where rules cut off the end of ``outer``.
+
+    Two names that one node declares stand side by side.
+    """
     if (outer.node_start, outer.node_end) == (inner.node_start, inner.node_end):
         return False
-    return outer.start <= inner.start and inner.node_end <= outer.end
+    return outer.start <= inner.start and inner.node_end <= max(outer.end, outer.node_end)
