@@ -16,7 +16,8 @@ from smart_explore.treesitter.install import set_up
 from smart_explore.treesitter.locate import find_toolchain
 
 _HANG_UP = select.POLLERR | select.POLLHUP
-_PATIENCE_MS = 20_000
+#: Seconds after which a step that never ends counts as a failure.
+_PATIENCE = 30
 
 
 def _stand_still_in(machine: Machine, gate: Gate, step: str) -> None:
@@ -40,7 +41,7 @@ def test_a_set_up_killed_half_way_leaves_none_and_the_next_succeeds(machine: Mac
     child = machine.start()
     gate.reached(child)
     child.send_signal(signal.SIGKILL)
-    assert child.wait() == -signal.SIGKILL
+    assert child.wait(_PATIENCE) == -signal.SIGKILL
     assert find_toolchain() is None
     assert [name.startswith(".building-") for name in machine.installations] == [True]
     gate.open()
@@ -53,10 +54,10 @@ def test_a_killed_set_up_takes_npm_along(machine: Machine, gate: Gate) -> None:
     child = machine.start()
     writer = gate.reached(child)
     child.send_signal(signal.SIGKILL)
-    child.wait()
+    child.wait(_PATIENCE)
     watch = select.poll()
     watch.register(writer, _HANG_UP)
-    assert watch.poll(_PATIENCE_MS), "the fake npm still stands at the gate"
+    assert watch.poll(_PATIENCE * 1000), "the fake npm still stands at the gate"
 
 
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, -2)])
@@ -67,10 +68,10 @@ def test_a_set_up_that_is_asked_to_stop_kills_npm_and_removes_its_folder(
     child = machine.start()
     writer = gate.reached(child)
     child.send_signal(number)
-    assert child.wait() == status
+    assert child.wait(_PATIENCE) == status
     watch = select.poll()
     watch.register(writer, _HANG_UP)
-    assert watch.poll(_PATIENCE_MS), "the fake npm still stands at the gate"
+    assert watch.poll(_PATIENCE * 1000), "the fake npm still stands at the gate"
     assert machine.installations == []
 
 
@@ -82,8 +83,8 @@ def test_two_set_ups_at_once_do_the_work_once_and_both_succeed(machine: Machine,
     assert second.stderr is not None
     assert second.stderr.readline() == "smart-explore: waiting for another set-up to end\n"
     gate.open()
-    assert first.wait() == 0
-    said, _ = second.communicate()
+    assert first.wait(_PATIENCE) == 0
+    said, _ = second.communicate(timeout=_PATIENCE)
     assert (second.returncode, said) == (0, "second is done\n")
     assert len(machine.called("npm ci")) == 1
 
@@ -97,7 +98,7 @@ def test_a_waiting_set_up_takes_over_when_the_one_at_work_is_killed(machine: Mac
     second.stderr.readline()
     machine.node(rebuild=machine.rebuilds(machine.folder / "fetched"))
     first.send_signal(signal.SIGKILL)
-    _, said = second.communicate()
+    _, said = second.communicate(timeout=_PATIENCE)
     assert second.returncode == 0, said
     assert find_toolchain() is not None
     assert machine.installations == [Path(installation_folder()).name]
@@ -108,4 +109,4 @@ def test_a_set_up_reads_nothing_from_its_own_stdin(machine: Machine) -> None:
     read_end_stays_open = subprocess.PIPE
     child = subprocess.Popen([sys.executable, "-c", SET_UP], stdin=read_end_stays_open, stderr=subprocess.DEVNULL)
     machine.children.append(child)  # type: ignore[arg-type]
-    assert child.wait() == 0
+    assert child.wait(_PATIENCE) == 0
