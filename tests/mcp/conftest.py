@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,12 @@ from fake_cli import SECONDS, StandingCli
 from mcp import Client, MCPError
 from mcp.server import Server
 from mcp_types import CallToolResult
+from talking import Ask
 
 from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.server import build_server
 from smart_explore.frontends.mcp.whereabouts import Whereabouts
+from smart_explore.treesitter.limits import Patience
 
 SHOP = '''\
 """A shop."""
@@ -61,9 +63,6 @@ def server(project: Path) -> Server[Any]:
     return build_server(Whereabouts([str(project)]), Workers())
 
 
-Ask = Callable[..., CallToolResult]
-
-
 @pytest.fixture(params=["legacy", "2026-07-28"])
 def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
     """Call one tool with a client in memory, in the protocol of the handshake and in that without."""
@@ -82,16 +81,10 @@ def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
 
 @pytest.fixture
 def standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandingCli]:
-    """The CLI of this test hangs."""
+    """The CLI of this test hangs, and no deadline ends it."""
+    bounds = Patience.bounds
+    monkeypatch.setattr(Patience, "bounds", lambda self, size: bounds(self, size)._replace(seconds=10_000.0))
     cli = StandingCli(tmp_path)
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(cli.path))
     yield cli
     cli.close()
-
-
-def text_of(result: CallToolResult) -> str:
-    """The text of a result that has nothing else."""
-    assert result.structured_content is None
-    (content,) = result.content
-    assert content.type == "text"
-    return content.text

@@ -11,10 +11,10 @@ from typing import Any
 
 import anyio
 import pytest
-from conftest import Ask, text_of
 from fake_cli import SECONDS
 from mcp import Client, MCPError
 from mcp.server import Server
+from talking import Ask, text_of
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.frontends.mcp import answering

@@ -8,10 +8,10 @@ from typing import Any
 import anyio
 import anyio.to_thread
 import pytest
-from conftest import text_of
 from fake_cli import SECONDS, StandingCli
 from mcp import Client
 from mcp.server import Server
+from talking import text_of
 
 from smart_explore.frontends.mcp import progress
 

@@ -14,21 +14,37 @@ from typing import Any
 
 import anyio
 import pytest
-from conftest import text_of
 from fake_cli import SECONDS, StandingCli
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
+from talking import text_of
 
 REPOSITORY = Path(__file__).parents[2]
 OPENING = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
+
+PATIENT = """
+from smart_explore.treesitter.limits import Patience
+bounds = Patience.bounds
+Patience.bounds = lambda self, size: bounds(self, size)._replace(seconds=10_000.0)
+"""
+"""No deadline ends a child that hangs."""
+LOUD = """
+import smart_explore.operations.outline as module
+quiet = module.outline
+def loud(*arguments, **named):
+    print("noise")
+    return quiet(*arguments, **named)
+module.VERB = module.VERB._replace(run=loud)
+"""
 
 
 class Wire:
     """The server's process and the JSON that goes in and comes out."""
 
-    def __init__(self, project: Path, *options: str) -> None:
+    def __init__(self, project: Path, *options: str, first: str = "") -> None:
+        code = f"{first}\nfrom smart_explore.frontends.cli import main\nmain()"
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "smart_explore", "mcp", *options],
+            [sys.executable, "-c", code, "mcp", *options],
             cwd=project,
             env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
             stdin=subprocess.PIPE,
@@ -130,7 +146,7 @@ def test_neither_the_end_of_stdin_nor_a_signal_leaves_a_child(
     standing: StandingCli, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
-    wire = Wire(project)
+    wire = Wire(project, first=PATIENT)
     wire.open()
     wire.start(1, "smart_outline", file_path="shop.py")
     standing.started()
@@ -144,7 +160,7 @@ def test_neither_the_end_of_stdin_nor_a_signal_leaves_a_child(
 
 
 def test_a_cancelled_call_is_not_answered_and_the_next_one_is(standing: StandingCli, project: Path) -> None:
-    wire = Wire(project)
+    wire = Wire(project, first=PATIENT)
     wire.open()
     wire.start(1, "smart_outline", file_path="shop.py")
     standing.started()
@@ -178,26 +194,8 @@ def test_arguments_that_are_no_object_are_refused_and_the_server_stays(wire: Wir
     assert "Basket" in wire.call(2, "smart_outline", file_path="shop.py")
 
 
-def test_what_a_library_prints_to_stdout_stays_out_of_the_protocol(project: Path, tmp_path: Path) -> None:
-    (tmp_path / "loud").mkdir()
-    (tmp_path / "loud" / "loud_main.py").write_text(
-        "import smart_explore.operations.outline as o\n"
-        "old = o.outline\n"
-        "def outline(*a, **k):\n    print('noise')\n    return old(*a, **k)\n"
-        "o.VERB = o.VERB._replace(run=outline)\n"
-        "from smart_explore.frontends.cli import main\nmain()\n"
-    )
-    wire = Wire.__new__(Wire)
-    wire.process = subprocess.Popen(
-        [sys.executable, str(tmp_path / "loud" / "loud_main.py"), "mcp"],
-        cwd=project,
-        env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        bufsize=0,
-    )
-    wire._rest = b""
+def test_what_a_library_prints_to_stdout_stays_out_of_the_protocol(project: Path) -> None:
+    wire = Wire(project, first=LOUD)
     wire.open()
     assert "Basket" in wire.call(1, "smart_outline", file_path="shop.py")
     code, out, errors = wire.leave()
