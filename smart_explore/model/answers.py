@@ -46,7 +46,9 @@ class OutlineAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 no file to outline, 3 a file was lost or (a single file) does not wholly parse."""
+        """0 done, 1 no file to outline, 3 some files were lost or (asked for by name) do not wholly parse."""
+        if not self.outlines:
+            return EXIT_NOT_FOUND
         counted = lost(self.all_problems) if self.digest else self.all_problems
         return exit_code(found=bool(self.outlines), problems=counted)
 

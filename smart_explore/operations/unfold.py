@@ -12,9 +12,13 @@ from smart_explore.model.answers import Excerpt, UnfoldAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
 from smart_explore.source.collect import Collection, collect
+from smart_explore.source.contain import resolve_inside
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.symbols.lookup import find, innermost_at, nearest
 from smart_explore.treesitter.locate import require_toolchain
+
+MOST_SUGGESTIONS = 10
+"""Missing names beyond these get no near names."""
 
 _LINES = re.compile(r"(\d+)(?:\s*[-:,]\s*(\d+))?")
 _FILE_LINE = re.compile(r"(.+):(\d+)", re.DOTALL)
@@ -42,7 +46,10 @@ def unfold(
         raise BadRequestError(
             "no symbol named", f"name one, or lines: smart-explore unfold {file} NAME; smart-explore outline {file}"
         )
-    ((_, outline),) = list(extract(require_toolchain(), [source], parts=WITHOUT_IMPORTS))
+    extracted = extract(require_toolchain(), [source], parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
+    outline = next((found for _, found in extracted), None)
+    if outline is None:  # cancelled: nobody waits for the answer
+        return UnfoldAnswer(max_tokens=max_tokens)
     chosen: list[Symbol] = []
     ambiguous: dict[str, tuple[Symbol, ...]] = {}
     missing: dict[str, tuple[str, ...]] = {}
@@ -55,7 +62,8 @@ def unfold(
     for wanted in symbols:
         found = find(outline, wanted)
         if not found:
-            missing[wanted] = nearest([symbol.qualified_name for symbol in outline.walk()], wanted)
+            names = [symbol.qualified_name for symbol in outline.walk()] if len(missing) < MOST_SUGGESTIONS else []
+            missing[wanted] = nearest(names, wanted)
         elif len(found) > 1 and not every:
             ambiguous[wanted] = found
         else:
@@ -77,7 +85,8 @@ def _concerns(problem: Problem, chosen: Sequence[Symbol]) -> bool:
 
 def _read(session: Session, file: str) -> tuple[SourceFile, int | None]:
     """The file, and the line where ``FILE:LINE`` was given and no file bears that whole name."""
-    if os.path.isdir(os.path.join(session.base, file)):
+    real = resolve_inside(session.roots, file) if session.roots else os.path.join(session.base, file)
+    if os.path.isdir(real):
         raise _folder(file)
     collection = collect([file], base=session.base, roots=session.roots)
     line = None
