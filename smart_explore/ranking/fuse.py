@@ -1,0 +1,88 @@
+"""One ranking out of two: what the question names, and what speaks of its words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from smart_explore.model import Symbol
+from smart_explore.ranking.names import TEXT, SymbolOf, named
+from smart_explore.ranking.terms import Place, Terms
+from smart_explore.ranking.text import Piece, text_scores
+
+AUTO, NAME = "auto", "name"
+MODES = (AUTO, NAME, TEXT)
+
+BEST_TEXT = 0.59
+"""What a text match can score at most: below the least of those found by name."""
+
+
+class Ranked(NamedTuple):
+    """A result. ``score`` orders, best first; ``confidence``, 0 to 1, is how sure its tier is; the rest explains.
+
+    ``pieces`` are the terms that it was found by, ``factors`` what their sum was multiplied by.
+    """
+
+    path: str
+    symbol: Symbol
+    score: float
+    tier: str
+    confidence: float
+    why: str
+    pieces: tuple[Piece, ...] = ()
+    factors: tuple[tuple[str, float], ...] = ()
+
+
+def rank(
+    question: str,
+    mode: str,
+    terms: Terms,
+    symbol_of: SymbolOf,
+    limit: int,
+    kinds: Collection[str] = (),
+) -> list[Ranked]:
+    """At most ``limit`` symbols that answer the question, best first; the same ones in the same order every time.
+
+    ``symbol_of(segment, number)`` gives a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
+    of these kinds only. Modes: ``name`` looks at names only, ``text`` at words only, ``auto`` puts names first where
+    the question is one.
+    """
+    ranked: list[Ranked] = []
+    seen: set[Place] = set()
+    if mode != TEXT:
+        for found in named(question, terms, symbol_of, nearly=mode == NAME):
+            if not kinds or found.symbol.kind in kinds:
+                seen.add(found.place)
+                ranked.append(Ranked(found.path, found.symbol, found.score, found.tier, found.confidence, found.why))
+    if mode != NAME and len(ranked) < limit:
+        ranked += _by_text(question, terms, symbol_of, limit - len(ranked), kinds, seen)
+    return ranked[:limit]
+
+
+def _by_text(
+    question: str, terms: Terms, symbol_of: SymbolOf, limit: int, kinds: Collection[str], seen: set[Place]
+) -> list[Ranked]:
+    scores = text_scores(question, terms)
+    ranked: list[Ranked] = []
+    least = 0.0
+    for scored in scores.best():
+        if len(ranked) >= limit and scored.score < least:
+            break
+        place = (scored.segment, scored.number)
+        if place in seen:
+            continue
+        fetched = symbol_of(*place)
+        if fetched is None or (kinds and fetched[1].kind not in kinds):
+            continue
+        path, symbol = fetched
+        score = BEST_TEXT * min(1.0, scored.score / scores.ideal)
+        pieces, factors = scores.explain(place)
+        ranked.append(Ranked(path, symbol, score, TEXT, score, "its words", pieces, factors))
+        least = scored.score
+    return sorted(ranked, key=_order)[:limit]
+
+
+def _order(found: Ranked) -> tuple[float, float, int, str, int]:
+    test = next((factor for name, factor in found.factors if name == "test"), 1.0)
+    symbol = found.symbol
+    return (-found.score, -test, len(symbol.qualified_name), found.path, symbol.line_start)

@@ -1,0 +1,232 @@
+"""Finding symbols by their names: exactly, in another style or from the outside in, and nearly. Pure.
+
+    exact     1.0         the name, or the qualified name, as it stands
+    variant   .85 - .95   another case style, the end of a qualified name, a name it is exported under
+    fuzzy     .60 - .80   a typo, dropped words, the right name in another scope
+
+A question is read as a name if it is one (``QuerySet.filter``, ``Class#method``, ``path/file.py::name``), or if all its
+words together make one (``query set``); one word of a sentence never does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from smart_explore.model import Symbol
+from smart_explore.ranking.terms import IN_NAME, NAME_TERM, TEST, Place, Terms, class_of, places
+from smart_explore.ranking.words import folded, parts_of
+
+EXACT, VARIANT, FUZZY, TEXT = "exact", "variant", "fuzzy", "text"
+SymbolOf = Callable[[int, int], "tuple[str, Symbol] | None"]
+
+CLASS_PENALTIES = (0.0, 0.0, 0.03, 0.12)
+"""What the order holds against values and members: a function or type of nearly that name comes first."""
+TEST_PENALTY = 0.1
+
+MOST_FETCHED = 256
+"""More symbols than that of one name are not looked at: fields and tests are left out first."""
+MOST_WORDS = 6
+"""A name can be asked for in that many words."""
+
+_SCOPES = re.compile(r"::|->|[.#/\\:]")
+_QUOTES = "`'\"<> \t\n"
+_CALL = re.compile(r"\([^()]*\)$")
+_SILENT_FILES = frozenset({"init", "index", "mod", "lib", "main"})
+
+
+class Wanted(NamedTuple):
+    """A question read as a name: ``scopes`` stand around ``name``, outermost first; ``text`` is all of it."""
+
+    text: str
+    name: str
+    scopes: tuple[str, ...]
+    words: int
+
+
+class Named(NamedTuple):
+    """A symbol found by name. ``score`` orders, ``confidence`` says how sure the tier is."""
+
+    place: Place
+    path: str
+    symbol: Symbol
+    tier: str
+    confidence: float
+    score: float
+    why: str
+
+
+def read_name(question: str) -> Wanted | None:
+    """The question as a name; None where it is a sentence or holds no name."""
+    text = _CALL.sub("", question.strip(_QUOTES)).strip(_QUOTES)
+    words = text.split()
+    if not words or len(words) > MOST_WORDS:
+        return None
+    if len(words) > 1:
+        return Wanted(text, text, (), len(words))
+    parts = [part for part in _SCOPES.split(text) if part]
+    if not parts or not _SCOPES.sub("", text):
+        return Wanted(text, text, (), 1)
+    return Wanted(text, parts[-1], tuple(parts[:-1]), 1)
+
+
+def named(question: str, terms: Terms, symbol_of: SymbolOf, nearly: bool = False) -> list[Named]:
+    """The symbols that the question names, best first; ``nearly``: what is alike, in spite of words in between."""
+    wanted = read_name(question)
+    if wanted is None:
+        return []
+    best = _as_named(wanted, terms, symbol_of)
+    if not best and (wanted.words == 1 or nearly):
+        best = _alike(wanted, terms, symbol_of, nearly)
+    return sorted(best.values(), key=order)
+
+
+def order(found: Named) -> tuple[float, bool, int, str, int]:
+    """Sort by it: ties go to code before tests, to short qualified names, then by place."""
+    symbol = found.symbol
+    return (-found.score, found.score < found.confidence, len(symbol.qualified_name), found.path, symbol.line_start)
+
+
+def _as_named(wanted: Wanted, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
+    found: dict[Place, Named] = {}
+    for place, path, symbol in _fetch(places(NAME_TERM + folded(wanted.name), terms), terms, symbol_of, wanted.scopes):
+        judged = _judge(wanted, path, symbol)
+        if judged:
+            _keep(found, terms, place, path, symbol, *judged)
+    words = wanted.text.split()
+    if len(words) == 2:
+        as_member = Wanted(wanted.text, words[1], (words[0],), 2)
+        for place, path, symbol in _fetch(
+            places(NAME_TERM + folded(words[1]), terms), terms, symbol_of, as_member.scopes
+        ):
+            if _scoped(as_member.scopes, path, symbol, fold=True):
+                _keep(found, terms, place, path, symbol, VARIANT, 0.86, "the two words are its scope and name")
+    return found
+
+
+def _judge(wanted: Wanted, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
+    same = symbol.name == wanted.name
+    if not wanted.scopes:
+        if same:
+            return EXACT, 1.0, "its name"
+        if folded(symbol.name) != folded(wanted.name):
+            return VARIANT, 0.88, "exported under that name"
+        if symbol.name.lower() == wanted.name.lower():
+            return VARIANT, 0.92, "its name in another case"
+        return VARIANT, 0.9, "its name in another style"
+    if same and symbol.qualified_name == ".".join((*wanted.scopes, wanted.name)):
+        return EXACT, 1.0, "its qualified name"
+    if same and _scoped(wanted.scopes, path, symbol, fold=False):
+        return VARIANT, 0.95, "the end of its qualified name"
+    if _scoped(wanted.scopes, path, symbol, fold=True):
+        return VARIANT, 0.87, "the end of its qualified name in another style"
+    return None
+
+
+def _scoped(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) -> bool:
+    """Whether the scopes are what stands around the symbol: its parents, its file, that file's folders."""
+    files = [part for part in path.split("/") if part]
+    file = files.pop() if files else ""
+    stem, _, suffix = file.rpartition(".")
+    parents = [part for part in symbol.parent.split(".") if part]
+    for ways in ((stem or file,), (stem, suffix), ()):
+        if not ways and folded(stem) not in _SILENT_FILES:
+            continue
+        around = [*files, *ways, *parents]
+        if fold:
+            if [folded(part) for part in around[-len(scopes) :]] == [folded(part) for part in scopes]:
+                return True
+        elif tuple(around[-len(scopes) :]) == scopes:
+            return True
+    return False
+
+
+def _alike(wanted: Wanted, terms: Terms, symbol_of: SymbolOf, nearly: bool) -> dict[Place, Named]:
+    found: dict[Place, Named] = {}
+    if wanted.scopes:
+        everywhere = places(NAME_TERM + folded(wanted.name), terms)
+        for place, path, symbol in _fetch(everywhere, terms, symbol_of):
+            _keep(found, terms, place, path, symbol, FUZZY, 0.65, "its name, in another scope")
+    if found:
+        return found
+    flat = folded(wanted.name)
+    parts = list(dict.fromkeys(part for word in wanted.name.split() for part in parts_of(word)[:-1] or parts_of(word)))
+    if len(parts) > 1 or nearly:
+        for place, path, symbol in _fetch(_holding(parts, terms), terms, symbol_of):
+            share = min(1.0, len(flat) / max(1, len(folded(symbol.name))))
+            confidence = 0.6 + 0.15 * share
+            _keep(found, terms, place, path, symbol, FUZZY, confidence, "its name has these words")
+    if nearly or not any(True for _ in terms.postings(flat)):
+        for name, likeness in near_names(flat, terms):
+            for place, path, symbol in _fetch(places(NAME_TERM + name, terms), terms, symbol_of):
+                confidence = 0.6 + 0.2 * max(0.0, likeness - LEAST_LIKENESS) / (1 - LEAST_LIKENESS)
+                _keep(found, terms, place, path, symbol, FUZZY, confidence, f"its name is {likeness:.0%} alike")
+    return found
+
+
+LEAST_LIKENESS = 0.72
+"""Names less alike are other names."""
+MOST_NEAR = 12
+
+
+def near_names(flat: str, terms: Terms) -> list[tuple[str, float]]:
+    """Folded names like a folded name, most alike first, each with its likeness of 0 to 1."""
+    if len(flat) < 4:
+        return []
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    names = [term[len(NAME_TERM) :] for term in terms.starting(NAME_TERM)]
+    near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=LEAST_LIKENESS, limit=MOST_NEAR)
+    return sorted(((name, float(likeness)) for name, likeness, _ in near), key=lambda pair: (-pair[1], pair[0]))
+
+
+def _holding(parts: list[str], terms: Terms) -> set[Place]:
+    """The symbols whose names hold every part."""
+    held: set[Place] | None = None
+    for part in parts:
+        with_part = places(part, terms, IN_NAME)
+        held = with_part if held is None else held & with_part
+        if not held:
+            return set()
+    return held or set()
+
+
+def _fetch(
+    candidates: Iterable[Place], terms: Terms, symbol_of: SymbolOf, scopes: tuple[str, ...] = ()
+) -> Iterable[tuple[Place, str, Symbol]]:
+    """The living symbols of these places, likelier ones first, no more than ``MOST_FETCHED``."""
+    chosen = set(candidates)
+    if scopes and len(chosen) > MOST_FETCHED:
+        around = places(folded(scopes[-1]), terms)
+        chosen = chosen & around or chosen
+    attributes = {segment: terms.attributes(segment) for segment in {place[0] for place in chosen}}
+
+    def likely(place: Place) -> tuple[float, Place]:
+        return (_penalty(attributes[place[0]][place[1]]), place)
+
+    for place in sorted(chosen, key=likely)[:MOST_FETCHED]:
+        fetched = symbol_of(*place)
+        if fetched is not None:
+            yield place, *fetched
+
+
+def _penalty(attribute: int) -> float:
+    return CLASS_PENALTIES[class_of(attribute)] + (TEST_PENALTY if attribute & TEST else 0.0)
+
+
+def _keep(
+    found: dict[Place, Named],
+    terms: Terms,
+    place: Place,
+    path: str,
+    symbol: Symbol,
+    tier: str,
+    confidence: float,
+    why: str,
+) -> None:
+    known = found.get(place)
+    if known is None or known.confidence < confidence:
+        score = confidence - _penalty(terms.attributes(place[0])[place[1]])
+        found[place] = Named(place, path, symbol, tier, confidence, score, why)

@@ -1,0 +1,97 @@
+"""Words of code and of questions: identifiers split, whole and stemmed."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+_WORD = re.compile(r"[^\W_]\w*|_+[^\W_]\w*")
+_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+|[^\W\d_A-Za-z]+")
+MOST_CHARACTERS = 64
+"""Longer words are data, not names: they are cut."""
+
+_STOP_WORDS = """
+    a all also an and any are as at be but by can could do does for from had has have how i if in into is it its
+    itself my no nor not of on only or our s should so some such t than that the their them then there these they
+    this those to too up us use used uses using via want was we were what when where which while who why will with
+    would you your
+"""
+STOP_WORDS = frozenset(_STOP_WORDS.split())
+"""Words of a question that say nothing of the code."""
+
+_LIKE = """
+    remove delete drop discard pop; create make new build construct generate; init initialize initialise setup;
+    config configuration settings options opts conf; get return fetch retrieve obtain load; set update assign;
+    check validate verify ensure; is has whether; directory dir folder; string str text; number num count;
+    function func fn callback; argument arg args param parameter parameters params; message msg; error err exception;
+    request req; response resp res; execute exec run; send emit dispatch; convert to transform parse; database db;
+    environment env; connection conn; context ctx; index idx; temporary temp tmp; value val; reference ref;
+    position pos; maximum max; minimum min; calculate compute calc; information info; address addr;
+    authentication auth authenticate; command cmd; character char; document doc; attribute attr; property prop;
+    element elem; source src; destination dst dest; previous prev; original orig; specification spec;
+    expression expr; statement stmt; declaration decl; definition def; variable var; object obj; image img;
+    compare cmp; password pwd; timestamp ts; show display print render; start begin; stop end close;
+    add append insert push; merge join combine concat; copy clone duplicate; equal equals eq; contains includes;
+    write dump serialize encode; read decode deserialize; asynchronous async; synchronize sync; matrix mat; vector vec
+"""
+
+
+def _likes() -> dict[str, frozenset[str]]:
+    likes: dict[str, set[str]] = {}
+    for group in _LIKE.split(";"):
+        words = set(group.split())
+        for word in words:
+            likes.setdefault(word, set()).update(words - {word})
+    return {word: frozenset(others) for word, others in likes.items()}
+
+
+@lru_cache(maxsize=1)
+def likes() -> dict[str, frozenset[str]]:
+    """For a word of programming the others that code says instead of it: ``config`` for ``settings``."""
+    return _likes()
+
+
+@lru_cache(maxsize=200_000)
+def parts_of(word: str) -> tuple[str, ...]:
+    """An identifier's parts in lower case, and where there are several the whole without separators at the end.
+
+    ``parseHTTPVersion2`` gives ``parse http version 2 parsehttpversion2``.
+    """
+    parts = [part.lower() for part in _PART.findall(word[:MOST_CHARACTERS])]
+    if len(parts) > 1:
+        parts.append("".join(parts))
+    return tuple(parts)
+
+
+def words_of(text: str) -> list[str]:
+    """The identifiers and words of a text as they stand."""
+    return _WORD.findall(text)
+
+
+def tokens_of(text: str) -> list[str]:
+    """All parts of all words of a text."""
+    return [part for word in _WORD.findall(text) for part in parts_of(word)]
+
+
+def folded(name: str) -> str:
+    """A name without case and separators: what ``getOrCreate``, ``get_or_create`` and ``GetOrCreate`` share.
+
+    A name of signs alone (an operator's) is left as it is.
+    """
+    return "".join(char for char in name.lower() if char.isalnum()) or name
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """The Snowball (Porter 2) English stem of a lower-case word."""
+    stemmed = _stemmer().stemWord(word)
+    assert isinstance(stemmed, str)
+    return stemmed
+
+
+@lru_cache(maxsize=1)
+def _stemmer() -> Any:
+    import snowballstemmer  # type: ignore[import-untyped]
+
+    return snowballstemmer.stemmer("english")
