@@ -18,7 +18,7 @@ SIGNATURE_LIMIT = 200
 VALUE_LIMIT = 100
 """Characters of a value's signature; longer ones end in ``...``."""
 
-_SPACE = re.compile(r"\s+")
+_SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
 _LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
 _LAST_COMMA = re.compile(r",(?=[)\]])")
 _TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
@@ -68,8 +68,7 @@ def value_signature(definition: Definition, facts: Facts) -> str:
     while cut < limit and (not text or _UNFINISHED.search(text)):
         line_break = facts.data.find(b"\n", cut, limit)
         cut = limit if line_break < 0 else line_break + 1
-        source = source_without_comments(facts, definition.head_start, cut).replace("\r", "").replace("\\\n", " ")
-        text = _LOOSE.sub("", fold_space(source))
+        text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
     if not facts.data[cut : definition.node_end].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
     else:
@@ -83,7 +82,7 @@ def fold_list(text: str) -> str:
 
 
 def fold_space(text: str) -> str:
-    """Text with every run of white space as one blank, and none at its ends."""
+    """Text with every run of white space and continued line ends as one blank, and none at its ends."""
     return _SPACE.sub(" ", text).strip()
 
 
