@@ -1,0 +1,2 @@
+; Re-exports and require() count as imports, too: they are found among what symbols.scm marks.
+(import_statement) @import
