@@ -23,6 +23,7 @@ _ACCESSORS = {
 _DIRECTIVE = re.compile(
     r"#(?:!|\s*(?:-\*-|noqa\b|type:|pragma\b|pylint:|fmt:|isort:|flake8:|mypy:|ruff:|pyright:|vim?:|coding[:=]))"
 )
+_STRING = re.compile(r""""[^"]*"|'[^']*'""")
 _LINE_BELOW = re.compile(rb"[ \t]*(?:#[^\n]*)?\r?\n[ \t]*(?=[rRuU]?[\"'])")
 
 
@@ -58,7 +59,20 @@ def signature(definition: Definition, facts: Facts) -> str:
     """``def f(a) -> b``, ``class A(B)``; of values their first line."""
     if definition.body is None:
         return common.value_signature(definition, facts)
-    return common.signature(definition, facts)
+    head = common.source_without_comments(facts, definition.head_start, definition.body.start).rstrip()
+    return common.fold(_logical_line(head) if "\n" in head else head)
+
+
+def _logical_line(head: str) -> str:
+    """The head as far as its brackets go; its first line where they never close, as in code that is being typed."""
+    lines = head.split("\n")
+    depth = 0
+    for count, line in enumerate(lines, 1):
+        bare = _STRING.sub("", line)
+        depth += sum(map(bare.count, "([{")) - sum(map(bare.count, ")]}"))
+        if depth <= 0 and not line.rstrip().endswith("\\"):
+            return "\n".join(lines[:count])
+    return lines[0]
 
 
 def refine(definition: Definition, facts: Facts) -> bool:
@@ -69,6 +83,8 @@ def refine(definition: Definition, facts: Facts) -> bool:
         definition.kind = _method_kind(definition, facts)
     elif definition.kind == "type":
         definition.name = definition.name.partition("[")[0].strip()
+        if not definition.name.isidentifier():
+            return False  # type(x).y = z reads as an alias to the grammar
     definition.end = _end_of_last_statement(definition, facts)
     return True
 

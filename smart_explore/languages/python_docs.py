@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 
-_BEFORE = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\n]*)*")
-_BETWEEN = re.compile(rb"(?:[ \t\f]|\\\r?\n)*")
+_BEFORE = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\n]*)*+")
+_BETWEEN = re.compile(rb"(?:[ \t\f]|\\\r?\n)*+")
 _STATEMENT_END = re.compile(rb"[ \t\f\r]*(?:[;#\n]|\Z)")
 _LITERAL = re.compile(
     rb"([rRuU]?)(?:"
-    rb'"""((?:[^"\\]|\\.|"(?!""))*)"""'
-    rb"|'''((?:[^'\\]|\\.|'(?!''))*)'''"
-    rb'|"((?:[^"\\\n]|\\.)*)"'
-    rb"|'((?:[^'\\\n]|\\.)*)'"
+    rb'"""((?:[^"\\]++|\\.|"(?!""))*+)"""'
+    rb"|'''((?:[^'\\]++|\\.|'(?!''))*+)'''"
+    rb'|"((?:[^"\\\n]++|\\.)*+)"'
+    rb"|'((?:[^'\\\n]++|\\.)*+)'"
     rb")",
     re.DOTALL,
 )
-_ESCAPE = re.compile(r"\\(\r?\n|.)", re.DOTALL)
-_ESCAPED = {"\n": "", "\r\n": "", "n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"', "'": "'"}
+_ESCAPE = re.compile(
+    r"\\(\r?\n|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[0-7]{1,3}|.)",
+    re.DOTALL,
+)
+_ESCAPED = {"\n": "", "\r\n": "", "\\": "\\", '"': '"', "'": "'", "n": "\n", "t": "\t", "r": "\r"}
 
 
 def docstring_at(data: bytes, at: int) -> str:
@@ -48,4 +51,8 @@ def _dedent(text: str) -> str:
 
 
 def _unescape(match: re.Match[str]) -> str:
-    return _ESCAPED.get(match[1], match[0])
+    escape = match[1]
+    if escape[0] in "xuU01234567" and escape != escape[0]:
+        code = int(escape, 8) if escape[0].isdigit() else int(escape[1:], 16)
+        return chr(code) if code <= 0x10FFFF and not 0xD800 <= code < 0xE000 else match[0]
+    return _ESCAPED.get(escape, match[0])

@@ -15,12 +15,13 @@ from smart_explore.model.kinds import CALLABLE_KINDS
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 _SINGLE = re.compile(rb"(%s)[ \t]*(?=[:=])" % _IDENTIFIER)
 _SEVERAL = re.compile(rb"[\w\x80-\xff\s,.*()\[\]\\]+(?==[^=])")
-_ITEM_OR_CALL = re.compile(rb"[\w\x80-\xff)\]][ \t]*[\[(]")
+_ITEM_OR_CALL = re.compile(rb"[\w\x80-\xff)\]][ \t]*[\[(]|[)\]]\s*\.")
 _PLAIN_NAME = re.compile(rb"(?<![\w\x80-\xff.])%s(?![\w\x80-\xff]|\s*\.)" % _IDENTIFIER)
+_MOST_READ = 500
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*")
 _FINAL = re.compile(rb"\s*:\s*(?:%s\.)*Final\b" % _IDENTIFIER)
 _LAMBDA = re.compile(rb"\s*(?::[^=]+)?=[\s\\(]*lambda\b")
-_VALUE = re.compile(rb"\s*(?::[^=]+)?=")
+_DECLARED = re.compile(rb"\s*:[^=]*\Z")
 _ENUM_BASE = re.compile(rb"[(,]\s*(?:%s\s*\.\s*)*\w*(?:Enum|Flag)\s*[,)]" % _IDENTIFIER)
 
 
@@ -34,7 +35,10 @@ def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
     around: list[Definition] = []
     known: set[tuple[int, str]] = set()
     at = 0
+    statement = Region(0, 0)
     for node in facts.marks.get("python.assignment", ()):
+        if node.start >= statement.end:
+            statement = node  # and not part of one: a = b = 1
         while at < len(found) and found[at].node_start <= node.start:
             around.append(found[at])
             at += 1
@@ -48,8 +52,9 @@ def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
             if key not in known or _is_in_branch(data, node, scope):
                 known.add(key)
                 after = name_start + len(name.encode())
-                kind = _module_kind(data, name, after) if scope is None else _member_kind(data, name, after, scope)
-                yield Definition.derived(kind, name, name_start, node)
+                rest = data[after : min(node.end, after + _MOST_READ)]
+                kind = _module_kind(name, rest) if scope is None else _member_kind(name, rest, _is_enum(data, scope))
+                yield Definition.derived(kind, name, name_start, statement)
 
 
 def _is_in_branch(data: bytes, node: Region, scope: Definition | None) -> bool:
@@ -74,15 +79,17 @@ def targets(data: bytes, node: Region) -> list[tuple[str, int]]:
     return [(name[0].decode("utf-8", "replace"), name.start()) for name in _PLAIN_NAME.finditer(data, *several.span())]
 
 
-def _module_kind(data: bytes, name: str, after: int) -> str:
-    if _LAMBDA.match(data, after):
+def _module_kind(name: str, rest: bytes) -> str:
+    """``rest`` is what follows the name: its annotation and value."""
+    if _LAMBDA.match(rest):
         return "function"
-    return "const" if _CONSTANT.fullmatch(name) or _FINAL.match(data, after) else "variable"
+    return "const" if _CONSTANT.fullmatch(name) or _FINAL.match(rest) else "variable"
 
 
-def _member_kind(data: bytes, name: str, after: int, scope: Definition) -> str:
-    is_member = _is_enum(data, scope) and not (name.startswith("_") and name.endswith("_"))
-    return "enum_member" if is_member and _VALUE.match(data, after) and not _LAMBDA.match(data, after) else "property"
+def _member_kind(name: str, rest: bytes, in_enum: bool) -> str:
+    if not in_enum or (name.startswith("_") and name.endswith("_")) or _DECLARED.match(rest) or _LAMBDA.match(rest):
+        return "property"
+    return "enum_member"
 
 
 def _is_enum(data: bytes, scope: Definition) -> bool:

@@ -1,0 +1,5 @@
+__all__: tuple[str, ...] = ()
+
+
+def public(): pass
+def _private(): pass

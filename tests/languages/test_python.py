@@ -1,0 +1,128 @@
+import ast
+import inspect
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.languages.definition import Facts, Region
+from smart_explore.languages.python_docs import docstring_at, statement_string
+from smart_explore.languages.python_exports import listed_names
+from smart_explore.languages.python_values import assigned, targets
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"))
+
+
+def facts_of(source: str) -> Facts:
+    """The facts of a source in which every line that holds an equals sign is one assignment."""
+    data = source.encode()
+    nodes, at = [], 0
+    for line in data.splitlines(keepends=True):
+        if b"=" in line and b"+=" not in line:
+            nodes.append(Region(at + len(line) - len(line.lstrip()), at + len(line.rstrip())))
+        at += len(line)
+    return Facts(data, [], {"python.assignment": nodes})
+
+
+def names_bound(source: str) -> list[str]:
+    return [name for name, _ in targets(source.encode(), Region(0, len(source.encode())))]
+
+
+@given(TEXT, st.sampled_from(["", "# a comment\n", "\n\n", "  \\\n", "\f"]))
+def test_a_docstring_is_what_python_itself_reads(text: str, before: str) -> None:
+    literal = repr(text)
+
+    found = docstring_at((before + literal + "\npass").encode(), 0)
+
+    assert found == inspect.cleandoc(ast.literal_eval(literal)).strip()
+
+
+@given(TEXT)
+def test_a_raw_docstring_keeps_its_backslashes(text: str) -> None:
+    text = text.replace('"', "") + "\\d."
+
+    assert docstring_at(f'r"""{text}"""'.encode(), 0) == inspect.cleandoc(text).strip()
+
+
+@given(st.binary())
+def test_any_bytes_can_be_looked_through_for_a_docstring(data: bytes) -> None:
+    assert isinstance(docstring_at(data, 0), str)
+
+
+@pytest.mark.parametrize("statement", ['"a" % b', '"a".strip()', 'b"a"', 'f"a"', '"a" + "b"', '"a", "b"', '"a', "a"])
+def test_an_expression_is_no_docstring(statement: str) -> None:
+    assert statement_string(statement.encode(), 0) == ""
+
+
+def test_an_unclosed_docstring_is_given_up_in_linear_time() -> None:
+    assert docstring_at(b'"""' + b'a "" \\n' * 200_000, 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("a = 1", ["a"]),
+        ("a: int", ["a"]),
+        ("a,b = 1, 2", ["a", "b"]),
+        ("(a, [b, *c]) = x", ["a", "b", "c"]),
+        ("a.b = 1", []),
+        ("a[b] = 1", []),
+        ("a[b], c = 1", []),
+        ("a.b, c = 1, 2", ["c"]),
+        ("f(x).y = 1", []),
+        ("(a).b = 1", []),
+        ("größe = 1", ["größe"]),
+    ],
+)
+def test_an_assignment_binds_its_plain_names_only(source: str, names: list[str]) -> None:
+    assert names_bound(source) == names
+
+
+@given(st.binary())
+def test_any_bytes_can_be_looked_through_for_names(data: bytes) -> None:
+    assert all(name in data.decode("utf-8", "replace") for name, _ in targets(data, Region(0, len(data))))
+
+
+def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch() -> None:
+    source = "a = 1\na = 2\nif x:\n    a = 3\nelse:\n    a = 4\n"
+
+    found = [definition.name_start for definition in assigned(facts_of(source), [])]
+
+    assert [source.count("\n", 0, start) + 1 for start in found] == [1, 4, 6]
+
+
+@pytest.mark.parametrize(
+    ("source", "kind"),
+    [
+        ("LIMIT = 1", "const"),
+        ("_LIMIT_2 = 1", "const"),
+        ("limit: Final = 1", "const"),
+        ("limit: typing.Final[int] = 1", "const"),
+        ("Limit = 1", "variable"),
+        ("_ = 1", "variable"),
+        ("limit: int = 1", "variable"),
+        ("double = lambda x: x", "function"),
+        ("double: Callable = (lambda x: x)", "function"),
+        ("double = lambdas", "variable"),
+    ],
+)
+def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, kind: str) -> None:
+    assert [definition.kind for definition in assigned(facts_of(source), [])] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ("x = 1", None),
+        ("__all__ = ['a', \"b\"]", {"a", "b"}),
+        ("__all__ = ('a',)", {"a"}),
+        ("__all__: list[str] = []", set()),
+        ("__all__ = other.__all__", None),
+        ("__all__ = 'a b'.split()", {"a", "b"}),
+        ("__all__ = ['a']\n__all__ += ['b']\n__all__.extend(('c', 'd'))\n__all__.append('e')", set("abcde")),
+        ("__all__ = ['a']\n__all__ += other.__all__", {"a"}),
+        ("__all__ += ['b']", None),
+    ],
+)
+def test_all_lists_its_literals_and_what_is_added_to_them(source: str, names: set[str] | None) -> None:
+    assert listed_names(facts_of(source)) == names
