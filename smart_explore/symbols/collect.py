@@ -6,6 +6,10 @@ The capture names are the contract between the query files and this module:
     A symbol. ``@body`` in the same match is what its signature leaves out, ``@owner`` the name of the type it belongs
     to where that stands elsewhere. Other captures of the match are kept for the language's rules, as its extras.
     Of two matches with the same name node, the one whose pattern stands later in the query counts.
+``@kind.<kind>``, alone
+    A node that is of this kind, whichever pattern names it: a pattern for any node with a name and a body,
+    ``(_ name: (_) @name body: (_) @body) @definition.method``, is far cheaper to compile than one for each type of
+    node. ``@kind.none``: no symbol.
 ``@wrapper.<what>`` with ``@target``
     A node around a definition that is part of it: ``export``, ``template<..>``, a decorated definition.
 ``@decorator``
@@ -28,6 +32,7 @@ from smart_explore.symbols.widen import Wrappers, decorate, space_before, wrap
 
 DEFINITION = "definition."
 WRAPPER = "wrapper."
+KIND = "kind."
 _HEADS = (DEFINITION, WRAPPER)
 
 
@@ -73,6 +78,9 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
             for name, regions in groups.items():
                 marks.setdefault(name, []).extend(regions)
     found = [definition for _, definition in definitions.values()]
+    kinds = [name for name in marks if name.startswith(KIND)]
+    if kinds:
+        found = _with_kinds(found, {region: name[len(KIND) :] for name in kinds for region in marks.pop(name)})
     comments = _distinct(marks.pop("comment", []), data)
     decorators = _distinct(marks.pop("decorator", []), data)
     if wrappers:
@@ -111,6 +119,12 @@ def _definition(head: str, groups: dict[str, list[Region]], data: bytes) -> Defi
         body=bodies[0] if bodies else None,
         extras=groups,
     )
+
+
+def _with_kinds(found: list[Definition], kinds: dict[Region, str]) -> list[Definition]:
+    for definition in found:
+        definition.kind = kinds.get(Region(definition.node_start, definition.node_end), definition.kind)
+    return [definition for definition in found if definition.kind != "none"]
 
 
 def _distinct(regions: list[Region], data: bytes) -> list[Region]:

@@ -1,0 +1,82 @@
+"""Java: modifiers and annotations, Javadoc, what interfaces make public, and classes without a name."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.java_modifiers import Modifiers, read_modifiers
+from smart_explore.languages.language import Doc, Rules
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+
+_JAVADOC = re.compile(rb"/\*\*(?![*/])")
+_MARKDOWN_DOC = re.compile(rb"///(?!/)")
+_INTERFACES = frozenset({"interface", "annotation"})
+_VALUES = VALUE_KINDS | {"field"}
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """Call a constant what is ``static final``; drop the fields of classes without a name that stand in a body."""
+    modifiers = _modifiers(definition, facts)
+    definition.head_start = modifiers.head_start
+    if definition.kind == "field" and {"static", "final"} <= modifiers.words:
+        definition.kind = "const"
+    if definition.kind in _VALUES:
+        parent = definition.parent
+        return parent is None or parent.kind not in CALLABLE_KINDS | _VALUES
+    return True
+
+
+def _modifiers(definition: Definition, facts: Facts) -> Modifiers:
+    return read_modifiers(facts.data, definition.node_start, definition.name_start)
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name: fields and enum constants too, to the methods of a class without one."""
+    return definition.name
+
+
+def exported(definition: Definition, facts: Facts) -> bool:
+    """Whether it is ``public``, by its modifier or because it belongs to an interface, enum or record that says so."""
+    if definition.kind in {"enum_member", "module"}:
+        return True
+    words = _modifiers(definition, facts).words
+    parent = definition.parent
+    if parent is not None and parent.kind in _INTERFACES:
+        return "private" not in words
+    if parent is not None and parent.kind == "record" and _is_component(definition, parent):
+        return True
+    return "public" in words
+
+
+def _is_component(definition: Definition, record: Definition) -> bool:
+    return record.body is not None and definition.node_start < record.body.start
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """The last Javadoc comment, or run of ``///`` lines, before the declaration or among its annotations."""
+    at = definition.start
+    while (comment := facts.comment_before(at)) is not None and not facts.data[comment.end : at].strip():
+        if _JAVADOC.match(facts.data, comment.start):
+            return common.doc_of([comment], definition.start, facts)
+        if _MARKDOWN_DOC.match(facts.data, comment.start):
+            lines = [c for c in common.comments_above(at, facts) if _MARKDOWN_DOC.match(facts.data, c.start)]
+            return common.doc_of(lines or [comment], definition.start, facts)
+        at = comment.start
+    inside = [
+        comment
+        for comment in facts.comments_within(definition.start, definition.head_start)
+        if _JAVADOC.match(facts.data, comment.start)
+    ]
+    return common.doc_of(inside[-1:], definition.start, facts)
+
+
+def signature(definition: Definition, facts: Facts) -> str:
+    """The head of a declaration without annotations; of a field the first line of its value too."""
+    if definition.kind in _VALUES:
+        return common.value_signature(definition, facts)
+    return common.signature(definition, facts)
+
+
+RULES = Rules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope)
