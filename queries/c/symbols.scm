@@ -1,0 +1,19 @@
+; A wildcard with fields costs nothing to compile, a node type with children does: the rules tell by its
+; first words what a wildcard matched.
+(translation_unit (_ declarator: (_) @name) @definition.variable)
+(declaration_list (_ declarator: (_) @name) @definition.variable)
+(linkage_specification (_ declarator: (_) @name) @definition.variable)
+(field_declaration_list (_ declarator: (_) @name) @definition.field)
+(preproc_if (_ declarator: (_) @name) @definition.variable)
+(preproc_ifdef (_ declarator: (_) @name) @definition.variable)
+(preproc_else (_ declarator: (_) @name) @definition.variable)
+(preproc_elif (_ declarator: (_) @name) @definition.variable)
+(_ declarator: (_) @name body: (_) @body) @definition.function
+(_ name: (_) @name body: (_) @body) @definition.struct
+(enumerator name: (identifier) @name) @definition.enum_member
+(preproc_def name: (identifier) @name) @definition.macro
+(preproc_function_def name: (identifier) @name) @definition.macro
+(function_declarator declarator: (_) @callable)
+(struct_specifier !name) @unnamed
+(union_specifier !name) @unnamed
+(enum_specifier !name) @unnamed

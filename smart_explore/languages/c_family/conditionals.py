@@ -1,0 +1,215 @@
+"""Mend constructs that ``#if`` splits: grammars know it between declarations and statements only.
+
+A group (``#if`` to its ``#endif``) is left alone where it begins and ends between two of these and every branch closes
+what it opens. Elsewhere its lines go, and of several branches one stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.languages.c_family.conditions import holds
+from smart_explore.languages.c_family.masking import Directive
+
+_KEYWORD = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
+_BRACKET = re.compile(rb"[(){}\[\]]")
+_MACRO_LINE = re.compile(rb"(?:\A|\n)[ \t]*[A-Z_][A-Z0-9_]*[ \t]*(?:\([^\n]*\))?\Z")
+_GOES_ON = re.compile(rb"else\b|[^\w\s{}~:;*(\[@]")
+_VALUE_BEFORE = re.compile(rb"(?:[=(,\[?]|\breturn|\]\s*\w*)\s*\Z")
+_ENUM_BEFORE = re.compile(rb"\benum\b[^;{}()]*\Z")
+_LOOK_BACK = 300
+_OPENS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
+_MOST_LINES = 40
+"""A branch longer than this is not dropped for the sake of one brace."""
+
+Range = tuple[int, int]
+
+
+class _Open:
+    """An open bracket, or a brace closed too many, and what is open around it: the text so far, for all branches."""
+
+    __slots__ = ("_role", "at", "bracket", "outer")
+
+    def __init__(self, bracket: int, at: int, outer: _Open | None) -> None:
+        self.bracket = bracket
+        self.at = at
+        self.outer = outer
+        self._role = ""
+
+    def role(self, masked: bytearray) -> str:
+        """What a brace holds: ``enum`` members, a ``value``'s parts, or declarations and statements: ``block``."""
+        inner: list[_Open] = []
+        at: _Open | None = self
+        while at is not None and not at._role:
+            inner.append(at)
+            at = at.outer
+        around = at._role if at is not None else "block"
+        for opened in reversed(inner):
+            around = opened._role = _role(opened, around, masked)
+        return around
+
+
+def _role(opened: _Open, around: str, masked: bytearray) -> str:
+    if opened.bracket != 0x7B:
+        return "value"
+    before = bytes(masked[max(0, opened.at - _LOOK_BACK) : opened.at])
+    if _ENUM_BEFORE.search(before):
+        return "enum"
+    if _VALUE_BEFORE.search(before) or (around == "value" and before.rstrip()[-1:] == b"{"):
+        return "value"
+    return "block"
+
+
+class _Branch:
+    __slots__ = ("end", "ended", "first", "last", "start", "taken")
+
+    def __init__(self, start: int, taken: bool | None) -> None:
+        self.start = start
+        self.end = start
+        self.taken = taken
+        self.first = b""
+        self.last = b""
+        self.ended: _Open | None = None
+
+
+class _Group:
+    __slots__ = ("before", "branches", "directives", "opened")
+
+    def __init__(self, opened: _Open | None, before: bytes) -> None:
+        self.opened = opened
+        self.before = before
+        self.directives: list[Directive] = []
+        self.branches: list[_Branch] = []
+
+
+def splits(data: bytes, masked: bytearray, directives: Sequence[Directive], cpp: bool) -> list[Range]:
+    """The byte ranges to blank, in no order: lines of groups that split something, and branches of theirs.
+
+    ``masked`` and ``directives`` are what ``mask`` gives of ``data``. An ``#if`` without ``#endif`` is left alone.
+    """
+    return _Resolver(data, masked, cpp).resolve(directives)
+
+
+class _Resolver:
+    def __init__(self, data: bytes, masked: bytearray, cpp: bool) -> None:
+        self._data, self._masked, self._cpp = data, masked, cpp
+        self._groups: list[_Group] = []
+        self._closed: list[_Group] = []  # since the last code: what follows can show that they split something
+        self._blank: list[Range] = []
+        self._opened: _Open | None = None
+        self._last = b""
+        self._at = 0
+
+    def resolve(self, directives: Sequence[Directive]) -> list[Range]:
+        for directive in directives:
+            keyword = _KEYWORD.match(self._data, directive.start, directive.end)
+            if keyword is None:
+                continue
+            if keyword[1].startswith(b"if"):
+                self._read_code(directive.start)
+                self._groups.append(_Group(self._opened, self._last))
+            elif not self._groups:
+                continue
+            else:
+                self._read_code(directive.start)
+                self._end_branch(directive.start)
+            group = self._groups[-1]
+            group.directives.append(directive)
+            self._at = directive.end
+            if keyword[1] == b"endif":
+                self._end_group()
+                continue
+            line = self._data[directive.start : directive.end]
+            taken = True if keyword[1] == b"else" else holds(_without_comments(line), self._cpp)
+            group.branches.append(_Branch(directive.end, taken))
+            self._opened, self._last = group.opened, group.before
+        if self._closed:
+            self._read_code(len(self._data))
+        return self._blank
+
+    def _read_code(self, end: int) -> None:
+        """Follow the brackets up to ``end`` and note how the code there begins and ends."""
+        code = bytes(self._masked[self._at : end])
+        text = code.strip(b" \t\r\n\f\v#")
+        if not text:
+            return
+        if self._closed:
+            if _GOES_ON.match(text):
+                for group in self._closed:
+                    self._settle(group)
+            self._closed.clear()
+        for group in reversed(self._groups):
+            if group.branches[-1].first:
+                break
+            group.branches[-1].first = text[:80]
+        self._last = text[-200:]
+        opened = self._opened
+        for found in _BRACKET.finditer(code):
+            bracket = code[found.start()]
+            if bracket in _OPENS:
+                opened = _Open(bracket, self._at + found.start(), opened)
+            elif bracket == 0x7D:
+                while opened is not None and opened.bracket != 0x7B:
+                    opened = opened.outer
+                opened = opened.outer if opened is not None else _Open(bracket, self._at + found.start(), None)
+            elif opened is not None and _OPENS[opened.bracket] == bracket:
+                opened = opened.outer
+        self._opened = opened
+
+    def _end_branch(self, end: int) -> None:
+        branch = self._groups[-1].branches[-1]
+        branch.end, branch.ended, branch.last = end, self._opened, self._last
+
+    def _end_group(self) -> None:
+        group = self._groups.pop()
+        if self._is_split(group):
+            kept = self._settle(group)
+            if kept is not None:
+                self._opened, self._last = kept.ended, kept.last if kept.first else group.before
+            else:
+                self._opened, self._last = group.opened, group.before
+        else:
+            self._opened = group.opened
+            self._closed.append(group)
+
+    def _is_split(self, group: _Group) -> bool:
+        if any(branch.ended is not group.opened for branch in group.branches):
+            return True
+        role = group.opened.role(self._masked) if group.opened is not None else "block"
+        if role == "value" or not _is_between(group.before, role):
+            return True
+        return any(
+            branch.first and (_GOES_ON.match(branch.first) or not _is_between(branch.last, role))
+            for branch in group.branches
+        )
+
+    def _settle(self, group: _Group) -> _Branch | None:
+        """Blank the group's lines and all branches but one; returns that one, None where there is none."""
+        self._blank += group.directives
+        kept = self._choose(group)
+        self._blank += [(branch.start, branch.end) for branch in group.branches if branch is not kept]
+        return kept
+
+    def _choose(self, group: _Group) -> _Branch | None:
+        first = group.branches[0]
+        if len(group.branches) > 1:
+            return next((branch for branch in group.branches if branch.taken), first)
+        if first.taken is not False:
+            return first
+        line = self._data[group.directives[0].start : group.directives[0].end]
+        is_closed = first.ended is group.opened
+        never = re.search(rb"if[ \t]+0\b|__cplusplus", line) is not None
+        is_long = self._data.count(b"\n", first.start, first.end) > _MOST_LINES
+        return first if is_long or (is_closed and not never) else None
+
+
+def _is_between(text: bytes, role: str) -> bool:
+    """Whether ``text`` ends where a declaration or statement can begin."""
+    if not text or text[-1] in (b",{" if role == "enum" else b";{}:"):
+        return True
+    return role == "block" and _MACRO_LINE.search(text) is not None
+
+
+def _without_comments(line: bytes) -> bytes:
+    return re.sub(rb"/\*.*?\*/|//[^\n]*", b" ", line, flags=re.DOTALL)

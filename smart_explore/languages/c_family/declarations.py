@@ -1,0 +1,281 @@
+"""Blank the macros in the head of a declaration: what stands where C and C++ have no place for a name.
+
+A declaration has one type and one name per declarator. Of more names in a row, those in capitals are macros first; a
+call before a declaration, or behind a function's parameters, is one too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from smart_explore.languages.c_family.units import (
+    GROUP,
+    KEYWORD,
+    NAME,
+    OTHER,
+    POINTER,
+    TYPE,
+    Reader,
+    Unit,
+    is_elaborated,
+)
+
+Blank = Callable[[int, int], None]
+
+_TRAILING = frozenset(b"const volatile override final noexcept throw try requires".split())
+_POINTER_GROUP = re.compile(rb"\(\s*(?:[\w:<>,\s]*::\s*)?[*&^]|\(\s*\w+\s*[*^]")
+_NAMES_ONLY = re.compile(rb"\(\s*\w+(?:\s*,\s*\w+)*\s*\)\Z")
+_INNER_DECLARATION = re.compile(rb"\s*[A-Za-z_][\w:<>]*(?:[\s*&]+[A-Za-z_][\w:<>]*)*[\s*&]+[A-Za-z_][\w:]*\s*\(")
+_NOT_ARGUMENTS = re.compile(
+    rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
+    rb"|[{};]|[*&]\s*[,)]|[(,]\s*[,)]|(?<![=!<>])=(?!=)|[<>=/%|^&+,-]\s*\)"
+)
+
+
+class Cleaner:
+    """Blanks macros in heads of one file's declarations, by ``blank(start, end)``."""
+
+    def __init__(self, reader: Reader, blank: Blank) -> None:
+        self._reader, self._blank = reader, blank
+
+    def clean(self, units: list[Unit], sign: bytes, owner: bytes, is_member: bool) -> bool:
+        """Clean a head of a function or value that ends at ``sign``; returns whether it is a function's.
+
+        ``owner`` is the class around it, for its constructors; ``is_member`` whether a struct or class is around.
+        """
+        units = self._without_leading_calls(units, owner)
+        at = self._function(units, owner)
+        if at is None:
+            self._clean_value(units)
+            return False
+        group = units[at + 1]
+        if sign in (b"{", b";") and at == 0 and not _is_special(units[0], owner) and len(units) == 2:
+            return self._clean_call(units[0], group, sign, is_member)
+        if self._is_old_style(units, at):
+            return True
+        prefix = units[:at]
+        self._blank_surplus(prefix, 0, typed=_is_special(units[at], owner))
+        self._clean_parameters(group)
+        self._clean_trailing(units, at + 2)
+        return True
+
+    def _without_leading_calls(self, units: list[Unit], owner: bytes) -> list[Unit]:
+        """Without the macro calls that stand before a declaration: ``FOO(x) int f();``."""
+        while len(units) > 2 and units[0].kind == NAME and units[1].kind == GROUP:
+            name, group, following = units[0], units[1], units[2]
+            if _is_special(name, owner) or following.kind not in (NAME, TYPE, POINTER, KEYWORD):
+                break
+            if following.kind == KEYWORD and following.text in _TRAILING and not _begins_type(units[3:]):
+                break
+            if following.kind != POINTER and (
+                _has_own_type(units[2:], owner) or (following.is_caps() and _is_call(units[2:]))
+            ):
+                self._blank(name.start, group.end)
+                units = units[2:]
+                continue
+            if _NAMES_ONLY.match(self._text(group)) and not name.is_caps() and following.kind != POINTER:
+                break  # parameters in the old style
+            if _POINTER_GROUP.match(self._text(group)):
+                break
+            self._blank(group.start, group.end)  # a macro that gives a type
+            return [name, *units[2:]]
+        return units
+
+    def _function(self, units: list[Unit], owner: bytes) -> int | None:
+        """The index of the name of the function that is declared; None for a value."""
+        typed = named = 0
+        for at, unit in enumerate(units):
+            following = units[at + 1] if at + 1 < len(units) else None
+            if unit.kind == OTHER and unit.text in (b"=", b",", b":"):
+                return None
+            if unit.kind == TYPE:
+                typed += 1
+            if following is None or following.kind != GROUP:
+                named += unit.kind == NAME and not unit.is_caps()
+                if unit.kind in (TYPE, POINTER) and following and _POINTER_GROUP.match(self._text(following)):
+                    return None
+                continue
+            if unit.kind != NAME:
+                continue
+            if _is_special(unit, owner):
+                return at
+            if at + 2 < len(units) and units[at + 2].kind == GROUP and _POINTER_GROUP.match(self._text(following)):
+                return None
+            if unit.is_caps() and at and not unit.text.startswith(b"operator"):
+                is_behind_value = units[at - 1].kind == NAME and named >= (1 if typed else 2)
+                if is_behind_value or _calls_later(units, at + 2):
+                    continue
+            return at
+        return None
+
+    def _clean_value(self, units: list[Unit]) -> None:
+        cut = next((i for i, u in enumerate(units) if u.kind == OTHER and u.text in (b"=", b",", b":")), len(units))
+        head = units[:cut]
+        at = next((i for i, u in enumerate(head) if u.kind == GROUP and i and head[i - 1].kind != NAME), None)
+        pointer = next(
+            (i for i, u in enumerate(head) if u.kind == GROUP and _POINTER_GROUP.match(self._text(u))), None
+        )
+        if pointer is not None:
+            self._blank_surplus(head[:pointer], 0)
+            self._clean_pointer(head[pointer])
+            self._clean_trailing(units, pointer + 2)
+            return
+        if at is None or len(head) > 1:
+            self._blank_surplus(head, 1)
+
+    def _blank_surplus(self, units: Sequence[Unit], declared: int, typed: bool = False) -> None:
+        """Blank the names that are too many for one type and ``declared`` names, and what they are called with."""
+        kept = [*_significant(units)]
+        surplus = _surplus(kept, declared, typed)
+        for at, unit in enumerate(units):
+            if unit.kind != NAME:
+                continue
+            call = units[at + 1] if at + 1 < len(units) and units[at + 1].kind == GROUP else None
+            if unit in surplus:
+                self._blank(unit.start, call.end if call else unit.end)
+            elif call:
+                self._blank(call.start, call.end)
+
+    def _clean_parameters(self, group: Unit) -> None:
+        at, end = group.start + 1, group.end - 1
+        while at < end:
+            units, stop = self._reader.units(at, end)
+            if any(unit.kind == NAME for unit in units):
+                if units[-1].kind == GROUP and _POINTER_GROUP.match(self._text(units[-1])):
+                    pass
+                elif not any(u.kind == GROUP and i and units[i - 1].kind != NAME for i, u in enumerate(units)):
+                    self._clean_parameter(units)
+            sign = self._reader.masked[stop : stop + 1]
+            if sign == b"=":
+                while stop < end and sign not in (b",", b""):
+                    units, stop = self._reader.units(stop + 1, end)
+                    sign = self._reader.masked[stop : stop + 1]
+            at = stop + 1
+
+    def _clean_parameter(self, units: list[Unit]) -> None:
+        significant = [*_significant(units)]
+        for unit in _surplus(significant, 1, False):
+            at = units.index(unit)
+            call = units[at + 1] if at + 1 < len(units) and units[at + 1].kind == GROUP else None
+            self._blank(unit.start, call.end if call else unit.end)
+
+    def _clean_trailing(self, units: Sequence[Unit], at: int) -> None:
+        """Blank what stands behind a function's parameters and is no word of the language."""
+        while at < len(units):
+            unit = units[at]
+            if unit.kind == OTHER and unit.text in (b"->", b"=", b":", b","):
+                return
+            following = units[at + 1] if at + 1 < len(units) else None
+            if unit.kind == NAME:
+                self._blank(unit.start, following.end if following and following.kind == GROUP else unit.end)
+            at += 1
+
+    def _clean_pointer(self, group: Unit) -> None:
+        """Blank a calling convention: ``(WINAPI *name)``."""
+        units, _ = self._reader.units(group.start + 1, group.end - 1)
+        if len(units) > 1 and units[0].kind == NAME and units[1].kind == POINTER and not units[0].owner:
+            self._blank(units[0].start, units[0].end)
+
+    def _clean_call(self, name: Unit, group: Unit, sign: bytes, is_member: bool) -> bool:
+        """A call alone: open one that holds a declaration, empty one that a grammar cannot read."""
+        inner = self._reader.masked[group.start + 1 : group.end - 1]
+        if _INNER_DECLARATION.match(inner) and inner.rstrip().endswith(b")"):
+            self._blank(name.start, group.start + 1)
+            self._blank(group.end - 1, group.end)
+        elif sign == b";" and (is_member or _NOT_ARGUMENTS.search(self._text(group))):
+            self._blank(group.start + (0 if is_member else 1), group.end - (0 if is_member else 1))
+        return sign == b"{"
+
+    def _is_old_style(self, units: Sequence[Unit], at: int) -> bool:
+        """Whether the parameters are declared behind the parentheses, as before ANSI C."""
+        after = units[at + 2 :]
+        return (
+            bool(after)
+            and (after[0].kind == TYPE or is_elaborated(after[0]) or after[0].text in (b"register", b"const"))
+            and _NAMES_ONLY.match(self._text(units[at + 1])) is not None
+            and len(after) > 1
+        )
+
+    def _text(self, unit: Unit) -> bytes:
+        return self._reader.masked[unit.start : unit.end]
+
+
+def _significant(units: Sequence[Unit]) -> Sequence[Unit]:
+    """Names, types and pointers; what follows ``struct`` is a type, and so is a concept before ``auto``."""
+    kept: list[Unit] = []
+    elaborated = False
+    for unit in units:
+        if unit.kind == NAME and elaborated:
+            unit = unit._replace(kind=TYPE)
+        elif unit.kind == TYPE and unit.text == b"auto" and kept and kept[-1].kind == NAME:
+            kept.pop()
+        elaborated = is_elaborated(unit) or (elaborated and unit.kind not in (NAME, TYPE))
+        if unit.kind in (NAME, TYPE, POINTER):
+            kept.append(unit)
+    return kept
+
+
+def _surplus(units: Sequence[Unit], declared: int, typed: bool) -> list[Unit]:
+    """The names in excess of one type, unless it is given otherwise, and ``declared`` names."""
+    names = [unit for unit in units if unit.kind == NAME]
+    last_type = max((at for at, unit in enumerate(units) if unit.kind == TYPE), default=-1)
+    most = declared + (0 if typed or last_type >= 0 else 1)
+    surplus: list[Unit] = []
+    excess = len(names) - most
+    before_type = [unit for unit in units[: max(last_type, 0)] if unit.kind == NAME]
+    last_pointer = max((at for at, unit in enumerate(units) if unit.kind == POINTER), default=-1)
+    behind_name = [unit for unit in units[last_pointer + 1 :] if unit.kind == NAME][1:] if last_pointer >= 0 else []
+    caps = [unit for unit in names if unit.is_caps()]
+    for unit in [*before_type, *caps, *behind_name, *names]:
+        if len(surplus) >= excess:
+            break
+        if unit not in surplus:
+            surplus.append(unit)
+    return surplus
+
+
+def _is_special(unit: Unit, owner: bytes) -> bool:
+    """Whether a function of this name has no type before it: constructor, destructor, conversion."""
+    if unit.text.startswith(b"~") or (unit.text == unit.owner and unit.text):
+        return True
+    return bool(owner) and unit.text == owner and not unit.owner
+
+
+def _is_call(units: Sequence[Unit]) -> bool:
+    return len(units) > 1 and units[0].kind == NAME and units[1].kind == GROUP
+
+
+def _calls_later(units: Sequence[Unit], at: int) -> bool:
+    """Whether a name not in capitals is followed by a group later on."""
+    return any(
+        units[i].kind == NAME and not units[i].is_caps() and units[i + 1].kind == GROUP
+        for i in range(at, len(units) - 1)
+    )
+
+
+def _begins_type(units: Sequence[Unit]) -> bool:
+    return bool(units) and units[0].kind in (NAME, TYPE)
+
+
+def _has_own_type(units: Sequence[Unit], owner: bytes) -> bool:
+    """Whether what follows a macro call is a declaration without it: a type and a name, or a constructor."""
+    seen = 0
+    elaborated = False
+    for at, unit in enumerate(units):
+        if unit.kind == KEYWORD:
+            elaborated = elaborated or is_elaborated(unit)
+            if unit.text in (b"using", b"typedef", b"friend", b"template", b"static_assert", b"namespace"):
+                return True
+        elif unit.kind == NAME:
+            following = units[at + 1] if at + 1 < len(units) else None
+            if following and following.kind == GROUP and _is_special(unit, owner):
+                return True
+            seen += 1
+        elif unit.kind == TYPE:
+            seen += 1
+        elif unit.kind == GROUP or (unit.kind == OTHER and unit.text in (b"=", b",", b":")):
+            break
+        if seen > 1:
+            return True
+    return seen > 0 and any(unit.kind == GROUP for unit in units) and units[0].kind in (TYPE,) or (elaborated and seen > 0)

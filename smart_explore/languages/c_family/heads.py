@@ -1,0 +1,237 @@
+"""Walk a file's declarations, from head to head, and clean each of macros."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.languages.c_family.declarations import Blank, Cleaner
+from smart_explore.languages.c_family.units import (
+    ATTRIBUTE,
+    GROUP,
+    KEYWORD,
+    NAME,
+    OTHER,
+    POINTER,
+    STRING,
+    TYPE,
+    Reader,
+    Unit,
+    is_elaborated,
+)
+
+_ACCESS = frozenset(b"public private protected".split())
+_BEGINS = frozenset(b"typedef using friend static_assert _Static_assert template namespace public private protected".split())
+_PASSED_OVER = frozenset(b"using static_assert _Static_assert concept asm".split())
+
+OUTER, CLASS, ENUM, FUNCTION, VALUE = "outer", "class", "enum", "function", "value"
+
+
+class _Context(NamedTuple):
+    kind: str
+    end: int
+    name: bytes = b""
+
+
+class Walker:
+    """Walks the heads of one file once. ``bodies`` are then the ranges between the braces of its functions."""
+
+    def __init__(self, reader: Reader, blank: Blank) -> None:
+        self._reader, self._blank = reader, blank
+        self._cleaner = Cleaner(reader, blank)
+        self.bodies: list[tuple[int, int]] = []
+        self.enums: list[tuple[int, int]] = []
+
+    def walk(self) -> None:
+        """Clean every head outside of functions."""
+        masked = self._reader.masked
+        contexts = [_Context(OUTER, len(masked))]
+        at, is_tail = 0, False
+        while contexts:
+            context = contexts[-1]
+            units, stop = self._head(at, context)
+            if is_tail:
+                units.insert(0, Unit(TYPE, at, at, b"struct"))
+            is_tail = False
+            if stop >= context.end:
+                self._end_of_context(units)
+                contexts.pop()
+                at, is_tail = context.end + 1, context.kind == CLASS
+                continue
+            sign = masked[stop : stop + 1]
+            at = stop + 1
+            if sign == b"{":
+                close = self._reader.pairs.get(stop)
+                if close is None:
+                    return
+                opened, name = self._open(units, context)
+                if opened in (OUTER, CLASS):
+                    contexts.append(_Context(opened, close, name))
+                    continue
+                at = close + 1
+                if opened == FUNCTION:
+                    self.bodies.append((stop, close))
+                elif opened == ENUM:
+                    self.enums.append((stop, close))
+                    is_tail = True
+                elif opened == VALUE:
+                    at = self._reader.value_end(at, context.end)
+            elif sign in (b"#", b"}"):
+                self._end_of_context(units)
+            elif sign == b":":
+                self._access(units, stop)
+            else:
+                self._plain(units, context)
+
+    def _head(self, at: int, context: _Context) -> tuple[list[Unit], int]:
+        """The units of the head at ``at`` and the offset of what ends it."""
+        reader, end = self._reader, context.end
+        units, stop = reader.units(at, end)
+        while stop < end:
+            sign = reader.masked[stop : stop + 1]
+            if sign == b":":
+                if context.kind == CLASS and _is_access(units):
+                    break
+                if any(u.kind == GROUP for u in units) and not any(is_elaborated(u) for u in units):
+                    body = self._past_initializers(stop + 1, end)
+                    if body >= 0:
+                        return units, body
+            elif sign == b"=":
+                units.append(Unit(OTHER, stop, stop + 1, sign))
+                return units, reader.value_end(stop + 1, end)
+            elif sign != b",":
+                break
+            units.append(Unit(OTHER, stop, stop + 1, sign))
+            more, stop = reader.units(stop + 1, end)
+            units += more
+        return units, stop
+
+    def _past_initializers(self, at: int, end: int) -> int:
+        """The offset of the brace behind ``a(1), b{2}``; -1 where it is something else."""
+        reader = self._reader
+        while True:
+            units, stop = reader.units(at, end)
+            sign = reader.masked[stop : stop + 1]
+            if not units or units[0].kind != NAME or len(units) > 3:
+                return -1
+            if sign == b"{" and len(units) == 1:
+                close = reader.pairs.get(stop)
+                if close is None:
+                    return -1
+                units, stop = reader.units(close + 1, end)
+                sign = reader.masked[stop : stop + 1]
+            elif len(units) < 2 or units[1].kind != GROUP:
+                return -1
+            if sign == b"{":
+                return stop
+            if sign != b",":
+                return -1
+            at = stop + 1
+
+    def _open(self, units: list[Unit], context: _Context) -> tuple[str, bytes]:
+        """Clean the head of what a brace opens; returns what that is and its name."""
+        units = self._without_attributes(self._from_beginning(units))
+        if not units:
+            return FUNCTION, b""
+        words = [unit.text for unit in units if unit.kind == KEYWORD]
+        if b"namespace" in words:
+            self._clean_type(units, next(i for i, u in enumerate(units) if u.text == b"namespace"))
+            return OUTER, b""
+        if units[-1].kind == STRING and words[-1:] == [b"extern"]:
+            for unit in units[:-2]:
+                if unit.kind == NAME:
+                    self._blank(unit.start, unit.end)
+            return OUTER, b""
+        at = max((i for i, unit in enumerate(units) if is_elaborated(unit)), default=-1)
+        if at >= 0 and _is_type_head(units[at + 1 :]):
+            name = self._clean_type(units, at)
+            return (ENUM if b"enum" in words else CLASS), name
+        if len(units) == 1 and units[0].is_caps() and context.kind == OUTER:
+            return OUTER, b""
+        is_function = self._cleaner.clean(units, b"{", context.name, context.kind == CLASS)
+        return (FUNCTION if is_function else VALUE), b""
+
+    def _clean_type(self, units: list[Unit], at: int) -> bytes:
+        """Blank the macros around the name of a type or namespace; returns the name."""
+        for i, unit in enumerate(units[:at]):
+            if unit.kind == NAME:
+                call = units[i + 1] if units[i + 1].kind == GROUP else unit
+                self._blank(unit.start, call.end)
+        cut = next((i for i, u in enumerate(units) if i > at and u.kind == OTHER and u.text == b":"), len(units))
+        names = [(i, u) for i, u in enumerate(units[:cut]) if i > at and u.kind == NAME]
+        if not names:
+            return b""
+        plain = [unit for _, unit in names if not unit.is_caps()]
+        kept = plain[-1] if plain else names[-1][1]
+        for i, unit in names:
+            call = units[i + 1] if i + 1 < cut and units[i + 1].kind == GROUP else None
+            if unit is not kept:
+                self._blank(unit.start, call.end if call else unit.end)
+        return kept.text
+
+    def _plain(self, units: list[Unit], context: _Context) -> None:
+        units = self._without_attributes(self._from_beginning(units))
+        if units and not (units[0].kind == KEYWORD and units[0].text in _PASSED_OVER):
+            if units[0].kind == KEYWORD and units[0].text == b"template" and b"<" not in self._text(units[0]):
+                return  # an explicit instantiation
+            self._cleaner.clean(units, b";", context.name, context.kind == CLASS)
+
+    def _from_beginning(self, units: list[Unit]) -> list[Unit]:
+        """The units from the word that can only begin a declaration; the macros before it are blanked."""
+        for at, unit in enumerate(units):
+            if unit.kind == KEYWORD and unit.text in _BEGINS:
+                if at and all(u.kind in (NAME, GROUP) for u in units[:at]):
+                    self._blank_all(units[:at])
+                    return units[at:]
+                return units
+            if unit.kind not in (NAME, GROUP):
+                return units
+        return units
+
+    def _without_attributes(self, units: list[Unit]) -> list[Unit]:
+        for unit in units:
+            if unit.kind == ATTRIBUTE and (unit.text != b"asm" or len(units) > 1):
+                self._blank(unit.start, unit.end)
+        return [unit for unit in units if unit.kind != ATTRIBUTE]
+
+    def _access(self, units: list[Unit], colon: int) -> None:
+        """``Q_OBJECT public slots:``: only the access specifier stays."""
+        words = [unit for unit in units if unit.kind == KEYWORD and unit.text in _ACCESS]
+        self._blank_all([unit for unit in units if unit.kind != KEYWORD])
+        if not words:
+            self._blank(colon, colon + 1)
+
+    def _end_of_context(self, units: list[Unit]) -> None:
+        """Blank macros that stand alone before a brace closes, a preprocessor line or the end."""
+        if units and all(unit.kind in (NAME, GROUP) for unit in units) and units[0].kind == NAME:
+            self._blank_all(units)
+
+    def _blank_all(self, units: list[Unit]) -> None:
+        for unit in units:
+            self._blank(unit.start, unit.end)
+
+    def _text(self, unit: Unit) -> bytes:
+        return self._reader.masked[unit.start : unit.end]
+
+
+def _is_access(units: list[Unit]) -> bool:
+    """Whether a colon behind these ends an access specifier, or a macro for one."""
+    if any(unit.kind not in (NAME, KEYWORD) for unit in units) or not units:
+        return False
+    if any(unit.kind == KEYWORD and unit.text in _ACCESS for unit in units[-2:]):
+        return not any(is_elaborated(unit) for unit in units)
+    return len(units) == 1 and units[0].kind == NAME and not units[0].owner
+
+
+def _is_type_head(units: list[Unit]) -> bool:
+    """Whether what stands between ``struct`` and a brace names a type, rather than a function that returns one."""
+    last_name = last_group = -1
+    for at, unit in enumerate(units):
+        if unit.kind == OTHER and unit.text == b":":
+            break
+        if unit.kind == POINTER or (unit.kind == OTHER and unit.text in (b"=", b",", b"->")):
+            return False
+        if unit.kind == NAME:
+            last_name = at
+        elif unit.kind == GROUP:
+            last_group = at
+    return last_name >= last_group

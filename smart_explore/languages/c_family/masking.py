@@ -1,0 +1,93 @@
+"""Hide what is no code: comments, the inside of literals, preprocessor lines. Positions stay what they are."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_OPAQUE = re.compile(rb"/[/*]|[\"'#]")
+_COMMENT_END = re.compile(rb"\*/|\Z")
+_LINE_COMMENT = re.compile(rb"(?:[^\n\\]+|\\\r?\n|\\)*")
+_STRING = re.compile(rb'(?:[^"\\\n]+|\\\r?\n|\\.?)*"?')  # an open literal ends with its line
+_CHARACTER = re.compile(rb"(?:[^'\\\n]+|\\\r?\n|\\.?)*'?")
+_RAW = re.compile(rb"([^ ()\\\t\v\f\n\"]{0,16})\(")
+_RAW_PREFIX = re.compile(rb"\b(?:L|u8|u|U)?R\Z")
+_PREFIX = re.compile(rb"(?:\A|\W)(?:L|u8|u|U)?\Z")
+_DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\\]|\\\r?\n|\\)*|/)*", re.DOTALL)
+_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_NO_BREAK = re.compile(rb"[^\n]")
+_RAW_LITERALS = 500
+"""So many raw literals without an end are looked for; a source has none."""
+
+
+class Directive(NamedTuple):
+    """A preprocessor line, continued lines included: bytes ``start`` (its ``#``) to ``end``."""
+
+    start: int
+    end: int
+
+
+def spaces(data: bytes | bytearray) -> bytes:
+    """As many bytes, all spaces but the line breaks."""
+    return _NO_BREAK.sub(b" ", data) if b"\n" in data else b" " * len(data)
+
+
+def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
+    """The code of ``data`` alone, and where its preprocessor lines are.
+
+    Of equal length: comments and preprocessor lines are spaces, a literal is its quotes and spaces between, every line
+    break stays. A directive leaves its ``#``.
+    """
+    masked = bytearray(data)
+    directives: list[Directive] = []
+    at = 0
+    unended = 0
+    search = _OPAQUE.search
+    while (found := search(data, at)) is not None:
+        start, at = found.span()
+        first = data[start]
+        if first == 0x22:  # "
+            raw = _RAW.match(data, at) if data[start - 1 : start] == b"R" and unended < _RAW_LITERALS else None
+            if raw and _RAW_PREFIX.search(data, max(0, start - 4), start):
+                close = data.find(b")" + raw[1] + b'"', raw.end())
+                unended += close < 0
+                at = close + len(raw[1]) + 2 if close >= 0 else at
+            else:
+                at = _end(_STRING, data, at)
+        elif first == 0x27:  # '
+            if not _PREFIX.search(data, max(0, start - 3), start):
+                continue  # a digit separator, or the apostrophe of a word
+            at = _end(_CHARACTER, data, at)
+        elif first == 0x23:  # #
+            line = start
+            while line and masked[line - 1] in b" \t":
+                line -= 1
+            if line and masked[line - 1] != 0x0A:
+                continue
+            at = _end(_DIRECTIVE, data, at)
+            directives.append(Directive(start, at))
+            masked[start + 1 : at] = spaces(data[start + 1 : at])
+            continue
+        else:
+            at = _end(_COMMENT_END if data[at - 1] == 0x2A else _LINE_COMMENT, data, at, search=data[at - 1] == 0x2A)
+            masked[start:at] = spaces(data[start:at])
+            continue
+        closed = at - 1 > start and data[at - 1] == first
+        masked[start + 1 : at - closed] = spaces(data[start + 1 : at - closed])
+    return masked, directives
+
+
+def _end(pattern: re.Pattern[bytes], data: bytes, at: int, *, search: bool = False) -> int:
+    match = pattern.search(data, at) if search else pattern.match(data, at)
+    return match.end() if match else len(data)
+
+
+def without_inner_comments(data: bytes, out: bytearray, directive: Directive) -> None:
+    """Blank the comments of a ``#define`` that goes on behind them: the grammar ends it at the first."""
+    text = data[directive.start : directive.end]
+    comments = list(_COMMENT.finditer(text))
+    while comments and not text[comments[-1].end() :].strip(b" \t\r\n\\"):
+        comments.pop()
+    for comment in comments:
+        start = directive.start + comment.start()
+        out[start : directive.start + comment.end()] = spaces(comment[0])
