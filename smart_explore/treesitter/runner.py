@@ -57,8 +57,8 @@ def answer_all(
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(workers + 1) as pool:
-        futures = deque(pool.submit(ask, *batch) for batch in batches)
         try:
+            futures = deque(pool.submit(ask, *batch) for batch in batches)
             yield from _in_order(batches, (futures.popleft().result() for _ in batches))
         except BaseException:
             left = True

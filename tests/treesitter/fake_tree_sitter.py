@@ -78,19 +78,23 @@ class FakeTreeSitter:
         return [answer for _, _, answer in found]
 
     def wait_until_started(self) -> None:
-        assert self._read(), "it ended before it was seen"
+        self._wait()
+        assert os.read(self._reader, 4096), "it ended before it was seen"
 
     def wait_until_gone(self) -> None:
-        while self._read():
-            pass
+        while True:
+            try:
+                if not os.read(self._reader, 4096):
+                    return
+            except BlockingIOError:
+                self._wait()
 
     def close(self) -> None:
         os.close(self._reader)
 
-    def _read(self) -> bytes:
+    def _wait(self) -> None:
         ready, _, _ = select.select([self._reader], [], [], SECONDS)
-        assert ready, "a process is left"
-        return os.read(self._reader, 4096)
+        assert ready, "waited in vain: a process is left, or none came"
 
 
 def innocent(number: int) -> bytes:

@@ -18,5 +18,6 @@ def main() -> NoReturn:
     from smart_explore.frontends.cli.app import run
 
     code = run()
-    sys.stderr.flush()
+    if sys.stderr is not None:
+        sys.stderr.flush()
     os._exit(code)

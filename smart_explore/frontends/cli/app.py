@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import sys
 from types import FrameType
 from typing import NoReturn
 
@@ -13,7 +11,10 @@ import click
 from smart_explore import __version__
 from smart_explore.errors import EXIT_USAGE, SmartExploreError
 from smart_explore.frontends.catalog import VERBS, verb
+from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 
+_ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+_stopped_by: list[int] = []
 _OTHERS = ("setup", "doctor", "mcp", "completion")
 
 
@@ -58,11 +59,11 @@ def app() -> None:
 
 def run() -> int:
     """Run the program on ``sys.argv``; its exit code. The one place where errors become messages and exit codes."""
-    signal.signal(signal.SIGTERM, _stop)
-    signal.signal(signal.SIGHUP, _stop)
+    for number in _ENDING:
+        signal.signal(number, _stop)
     try:
+        require_stdout()
         code = app.main(prog_name="smart-explore", standalone_mode=False)
-        sys.stdout.flush()
     except SmartExploreError as error:
         code = _complain(error.message, error.hint, error.exit_code)
     except click.ClickException as error:
@@ -70,13 +71,17 @@ def run() -> int:
         code = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         code = 128 + signal.SIGINT
-    except BrokenPipeError:
+    except (BrokenPipeError, ReaderGoneError):
         code = 128 + signal.SIGPIPE
     except OSError as error:
         code = _complain(str(error), "check the disk and the permissions named above", EXIT_USAGE)
     except SystemExit as stop:
         code = stop.code
-    _quiet_stdout()
+    except Exception:
+        if not _stopped_by:
+            raise
+        code = 128 + _stopped_by[0]  # a lock that was being waited for has put its own complaint in the place of ours
+    give_up_stdout()
     return code if isinstance(code, int) else 0
 
 
@@ -88,13 +93,12 @@ def _complain(message: str, hint: str, code: int) -> int:
     return code
 
 
-def _quiet_stdout() -> None:
-    """Flush what is left, and where its reader has gone let nothing be said of that at exit."""
-    try:
-        sys.stdout.flush()
-    except (BrokenPipeError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 def _stop(number: int, frame: FrameType | None) -> NoReturn:
+    _stopped_by.append(number)
+    for later in _ENDING:  # what tidies up is not to be interrupted
+        signal.signal(later, _pass_over)
     raise SystemExit(128 + number)
+
+
+def _pass_over(number: int, frame: FrameType | None) -> None:
+    """Do nothing. SIG_IGN would have Python complain of a signal that is under way already."""

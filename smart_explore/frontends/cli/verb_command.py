@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from smart_explore.frontends.cli.output import write_answer
 from smart_explore.frontends.cli.terminal import Progress
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, call
@@ -37,7 +38,7 @@ def verb_command(verb: Verb) -> click.Command:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
         with Progress() as progress:
             answer = call(verb, Session(base=os.getcwd(), progress=progress), values)
-        sys.stdout.write(to_json(answer) if as_json else to_text(answer, CommandLine()))
+        write_answer(to_json(answer) if as_json else to_text(answer, CommandLine()))
         return int(answer.exit_code)
 
     return click.Command(
@@ -57,6 +58,8 @@ def _paths_from(source: str | None) -> tuple[str, ...]:
     from smart_explore.source.file_list import read_paths
 
     if source == "-":
+        if sys.stdin is None:
+            raise click.BadParameter("stdin is closed", param_hint="--paths-from")
         return read_paths(sys.stdin.buffer)
     try:
         with open(source, "rb") as stream:

@@ -1,0 +1,39 @@
+"""Where answers go: stdout, as UTF-8 whatever the locale says, with the ways it can fail told apart."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from smart_explore.errors import EnvironmentBrokenError
+
+
+class ReaderGoneError(Exception):
+    """Whoever read our stdout has closed it. No OSError: click would take that for a success."""
+
+
+def require_stdout() -> None:
+    """Raise EnvironmentBrokenError where stdout is closed: there is no use in finding an answer."""
+    if sys.stdout is None:
+        raise EnvironmentBrokenError("stdout is closed: there is nowhere to write an answer", "redirect it to a file")
+
+
+def write_answer(text: str) -> None:
+    """Write an answer. Raises ReaderGoneError, and OSError where it cannot be written, as on a full disk."""
+    try:
+        sys.stdout.flush()
+        rest = memoryview(text.encode("utf-8", "backslashreplace"))
+        while rest:  # with PYTHONUNBUFFERED set, a write ends where the reader goes away, and only the next one fails
+            rest = rest[sys.stdout.buffer.write(rest) :]
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise ReaderGoneError from None
+
+
+def give_up_stdout() -> None:
+    """Flush what is left; what cannot be written is dropped, so that nothing is said of it at exit."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
