@@ -53,34 +53,48 @@ class OutlineAnswer(NamedTuple):
         return exit_code(found=bool(self.outlines), problems=counted)
 
 
+class ScorePart(NamedTuple):
+    """Why a match has its score: ``what`` it is (a term and the fields it stands in, or a factor) and its ``worth``."""
+
+    what: str
+    worth: float
+
+
 class SymbolMatch(NamedTuple):
-    """One search result: the symbol, the file it stands in, and its score (higher is better, no fixed scale)."""
+    """One search result: the symbol, the file it stands in, and its score (higher is better, 1.0 for a full name).
+
+    ``tier`` is ``exact``, ``variant``, ``fuzzy`` or ``text``, ``confidence`` (0 to 1) how sure it is, ``why`` says it
+    in words; ``parts`` are what the score is made of.
+    """
 
     path: str
     symbol: Symbol
     score: float
+    tier: str
+    confidence: float
+    why: str
+    parts: tuple[ScorePart, ...] = ()
 
 
 class SearchAnswer(NamedTuple):
     """The best matches, best first.
 
-    ``total`` counts the matches before the cut at ``max_results``; ``fuzzy`` says that no name, signature or doc held
-    the query, and these only have its letters in order. ``outlines`` are those of the matched files, by path.
-    ``parsed`` of ``files`` files were parsed: the others do not hold a word of the query.
+    ``more`` says that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
+    ``files`` were searched, of which ``parsed`` had to be parsed for this answer; ``explain`` asks for the scores'
+    parts.
     """
 
     query: str
     path: str
     matches: tuple[SymbolMatch, ...]
-    total: int
-    fuzzy: bool
+    more: bool
     files: int
     parsed: int
-    symbols: int
     outlines: Mapping[str, FileOutline] = _NOTHING
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
     max_tokens: int = 4_000
+    explain: bool = False
 
     @property
     def exit_code(self) -> int:

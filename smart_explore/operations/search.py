@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import heapq
+from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.model import FileOutline, Problem, SourceFile
-from smart_explore.model.answers import SearchAnswer, SymbolMatch
+from smart_explore.index.memory import MemoryTerms
+from smart_explore.index.terms import IndexTerms
+from smart_explore.model import Problem, SourceFile
+from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
-from smart_explore.ranking.score import Query, fuzzy_score, prepare, rank_key, score
-from smart_explore.source.collect import collect
+from smart_explore.ranking.fuse import MODES, Ranked, rank
+from smart_explore.ranking.names import EXACT, VARIANT, read_name
+from smart_explore.source.collect import Found, collect, find, read_candidate
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.treesitter.toolchain import Toolchain
 
 
 def search(
@@ -24,131 +27,155 @@ def search(
     path: Sequence[str] = (),
     file_pattern: str = "",
     kind: Sequence[str] = (),
+    mode: str = "auto",
     max_results: int = 20,
     max_tokens: int = 4_000,
+    explain: bool = False,
+    no_index: bool = False,
 ) -> SearchAnswer:
-    """The symbols whose names, signatures or docs hold the query, best first.
+    """The symbols that the query names, or that speak of its words, best first.
 
-    Raises BadRequestError for an empty query, an unknown kind or a path that does not exist, EnvironmentBrokenError
-    without a working CLI.
+    Folders are answered from an index that is brought up to date first, and made the first time. A name is looked for
+    without one where there is none: the files that hold it are few. Raises BadRequestError for an empty query, an
+    unknown kind or a path that does not exist, EnvironmentBrokenError without a working CLI.
     """
-    prepared = prepare(query)
-    if not prepared.parts:
+    if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
     kinds = kinds_of(kind)
     paths = tuple(path) or (".",)
-    collection = collect(paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None)
-    files = collection.files
-    if not files and len(collection.problems) >= len(paths):
-        raise BadRequestError(
-            collection.problems[0].path + ": " + collection.problems[0].reason, "name a folder or file"
-        )
-    likely, others = _split(files, prepared)
-    run = _Run(session, prepared, kinds, max_results, len(files))
-    toolchain = require_toolchain() if files else None
-    if toolchain is not None:
-        run.parse(toolchain, likely)
-        if not run.total:
-            run.parse(toolchain, others)
-    matches = run.best()
+    found = find(paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None)
+    if not found.candidates and not found.named and len(found.problems) >= len(paths):
+        problem = found.problems[0]
+        raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
+    asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
+    files, ranked = _answer(session, asked, found, no_index, narrowed=bool(file_pattern))
+    matches = tuple(_match(result) for result in ranked[:max_results])
     return SearchAnswer(
         query=query,
         path=" ".join(paths),
         matches=matches,
-        total=run.total or run.fuzzy_total,
-        fuzzy=not run.total and bool(matches),
-        files=len(files),
-        parsed=run.parsed,
-        symbols=run.symbols,
-        outlines={match.path: run.outlines[match.path] for match in matches},
-        problems=(*collection.problems, *run.problems),
-        skipped={str(reason): count for reason, count in collection.skipped.items()},
+        more=len(ranked) > max_results,
+        files=files.searched,
+        parsed=files.parsed,
+        outlines={match.path: files.terms.outline_of(match.path) for match in matches},
+        problems=(*found.problems, *files.problems),
+        skipped={str(reason): count for reason, count in (found.skipped + Counter(files.skipped)).items()},
         max_tokens=max_tokens,
+        explain=explain,
     )
 
 
-def _split(files: Sequence[SourceFile], query: Query) -> tuple[list[SourceFile], list[SourceFile]]:
-    """The files that hold a part of the query anywhere, and the others, in which only fuzzy matches can be."""
-    needles = [part.encode("utf-8", "surrogateescape") for part in query.parts]
-    if not all(part.isascii() for part in query.parts):
-        return list(files), []  # lower-casing bytes knows ASCII only
-    likely: list[SourceFile] = []
-    others: list[SourceFile] = []
-    for file in files:
-        lowered = file.data.lower()
-        (likely if any(needle in lowered for needle in needles) else others).append(file)
-    return likely, others
+class _Asked(NamedTuple):
+    query: str
+    mode: str
+    kinds: frozenset[str]
+    limit: int
 
 
-class _Run:
-    """One search under way: the best matches so far and the outlines they stand in."""
+class _Files(NamedTuple):
+    """The files of a request, ready to be ranked."""
 
-    def __init__(self, session: Session, query: Query, kinds: frozenset[str], most: int, files: int) -> None:
-        self._session, self._query, self._kinds, self._most, self._files = session, query, kinds, most, files
-        self._real: list[SymbolMatch] = []
-        self._fuzzy: list[SymbolMatch] = []
-        self.outlines: dict[str, FileOutline] = {}
-        self.problems: list[Problem] = []
-        self.total = self.fuzzy_total = self.parsed = self.symbols = 0
-
-    def parse(self, toolchain: Toolchain, files: Sequence[SourceFile]) -> None:
-        for _, outline in extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=self._session.cancelled):
-            self.parsed += 1
-            self.problems.extend(outline.problems)
-            self._session.progress(self.parsed, self._files, "files")
-            if self._judge(outline):
-                self.outlines[outline.path] = outline
-        self._forget()
-
-    def best(self) -> tuple[SymbolMatch, ...]:
-        return tuple(_best(self._real or self._fuzzy, self._most))
-
-    def _judge(self, outline: FileOutline) -> bool:
-        kept = False
-        for symbol in outline.walk():
-            self.symbols += 1
-            if self._kinds and symbol.kind not in self._kinds:
-                continue
-            points = score(symbol, self._query)
-            if points:
-                self.total += 1
-                self._real.append(SymbolMatch(outline.path, symbol, points))
-                kept = True
-            elif not self.total and (points := fuzzy_score(symbol, self._query)):
-                self.fuzzy_total += 1
-                self._fuzzy.append(SymbolMatch(outline.path, symbol, points))
-                kept = True
-        return kept
-
-    def _forget(self) -> None:
-        """Keep no more than what can still be shown: a search for a common letter matches every symbol."""
-        self._real = _best(self._real, self._most)
-        self._fuzzy = _best(self._fuzzy, self._most)
-        shown = {match.path for match in (*self._real, *self._fuzzy)}
-        self.outlines = {path: outline for path, outline in self.outlines.items() if path in shown}
+    terms: IndexTerms | MemoryTerms
+    searched: int
+    parsed: int
+    problems: tuple[Problem, ...]
+    skipped: dict[str, int]
 
 
-def _best(matches: Sequence[SymbolMatch], most: int) -> list[SymbolMatch]:
-    return heapq.nsmallest(most, matches, key=lambda match: rank_key(match.path, match.symbol, match.score))
+def _answer(
+    session: Session, asked: _Asked, found: Found, no_index: bool, narrowed: bool
+) -> tuple[_Files, list[Ranked]]:
+    from smart_explore.index.tree import is_indexed, root_of
+
+    root = root_of(found.folders) if found.folders and not found.named and not no_index else None
+    if root is None or not is_indexed(root):
+        word = _word(asked)
+        if word or root is None:
+            files = _scan(session, found, word)
+            ranked = _rank(asked, files)
+            if root is None or any(result.tier in (EXACT, VARIANT) for result in ranked):
+                return files, ranked
+    assert root is not None
+    files = _indexed(session, root, found, narrowed)
+    return files, _rank(asked, files)
+
+
+def _rank(asked: _Asked, files: _Files) -> list[Ranked]:
+    return rank(asked.query, asked.mode, files.terms, files.terms.symbol_of, asked.limit, asked.kinds)
+
+
+def _word(asked: _Asked) -> bytes:
+    """The word that every file with an answer holds, where the question is a single name."""
+    wanted = read_name(asked.query) if asked.mode != "text" else None
+    if wanted is None or wanted.words != 1 or not wanted.name.isascii() or not wanted.name.isidentifier():
+        return b""
+    return wanted.name.encode()
+
+
+def _indexed(session: Session, root: str, found: Found, narrowed: bool) -> _Files:
+    from smart_explore.index.tree import open_tree
+
+    tree = open_tree(root, found, narrowed=narrowed, cancelled=session.cancelled, progress=session.progress)
+    refreshed = tree.refreshed
+    return _Files(tree.terms, len(refreshed.live), refreshed.parsed, tuple(refreshed.problems), refreshed.skipped)
+
+
+def _scan(session: Session, found: Found, word: bytes) -> _Files:
+    """Parse now, and only the files that hold ``word``; all of them where it is empty."""
+    problems: list[Problem] = []
+    skipped: dict[str, int] = {}
+    sources: list[SourceFile] = []
+    for candidate in found.candidates:
+        content = read_candidate(candidate)
+        if isinstance(content, SourceFile):
+            sources.append(content)
+        elif isinstance(content, Problem):
+            problems.append(content)
+        elif content is not None:
+            skipped[content] = skipped.get(content, 0) + 1
+    if found.named:
+        named = collect(found.named, base=session.base, roots=session.roots)
+        sources += named.files
+        problems += named.problems
+    likely = [source for source in sources if word in source.data] if word else sources
+    files = []
+    if likely:
+        for done, (at, outline) in enumerate(
+            extract(require_toolchain(), likely, parts=WITHOUT_IMPORTS, cancelled=session.cancelled), 1
+        ):
+            files.append((outline, likely[at].data))
+            problems += outline.problems
+            session.progress(done, len(likely), "files")
+    return _Files(MemoryTerms(files), len(sources), len(files), tuple(problems), skipped)
+
+
+def _match(result: Ranked) -> SymbolMatch:
+    parts = [ScorePart(f"{piece.term}{' in the name' if piece.in_name else ''}", piece.gain) for piece in result.pieces]
+    parts += [ScorePart(f"x {name}", factor) for name, factor in result.factors]
+    return SymbolMatch(
+        result.path, result.symbol, result.score, result.tier, result.confidence, result.why, tuple(parts)
+    )
 
 
 VERB = Verb(
     name="search",
-    summary="Find symbols by name, signature or doc in a folder.",
+    summary="Find symbols by name or by words about them, in a folder.",
     when=(
-        "Find functions, classes, methods and other symbols by name or by words of their signature and doc, in a whole "
-        "folder, with folded views of the files they stand in. Use it first, to learn where something is or how a part "
-        "of the code base is cut. Then smart_outline a file, smart_unfold a symbol. Not for: text inside bodies, "
-        "strings and comments, or non-code files (use grep)."
+        "Find functions, classes, methods and other symbols in a whole folder: by name ('get_or_create', "
+        "'QuerySet.filter', typos and other case styles too) or by words about what they do ('retry failed uploads'). "
+        "Use it first, to learn where something is or how a part of the code base is cut; folded views of the files "
+        "found follow as far as max_tokens goes. Then smart_outline a file, smart_unfold a symbol. Not for: every "
+        "occurrence of a string (use grep), or non-code files."
     ),
     examples=(
-        ("search shutdown", "symbols about shutdown, below this folder"),
-        ("search 'parse config' src --kind function", "functions only, in one folder"),
+        ("search shutdown", "what is called so, below this folder"),
+        ("search 'retry failed uploads' src", "what does it, by words of names, docs and bodies"),
         ("search QuerySet.filter --file-pattern models", "a qualified name, in files whose path holds 'models'"),
+        ("search parse --kind function --max-results 5 --max-tokens 500", "a short answer"),
         ("search retry --json | jq '.results[0]'", "for other programs"),
     ),
     parameters=(
-        Parameter("query", "text", "Words, a name or a qualified name.", required=True, positional=True),
+        Parameter("query", "text", "A name, a qualified name, or words.", required=True, positional=True),
         Parameter(
             "path",
             "path",
@@ -166,6 +193,13 @@ VERB = Verb(
             metavar="PATTERN",
         ),
         Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
+        Parameter(
+            "mode",
+            "choice",
+            "name: by names only; text: by words only; auto: names first where the query is one.",
+            default="auto",
+            choices=MODES,
+        ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
         Parameter(
             "max_tokens",
@@ -174,6 +208,10 @@ VERB = Verb(
             default=4_000,
             minimum=100,
             maximum=1_000_000,
+        ),
+        Parameter("explain", "flag", "Say how each score came about.", default=False),
+        Parameter(
+            "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
         ),
     ),
     run=search,

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from smart_explore.model import FileOutline, Problem, Symbol
-from smart_explore.model.answers import OutlineAnswer, SearchAnswer, UnfoldAnswer
+from smart_explore.model.answers import OutlineAnswer, SearchAnswer, SymbolMatch, UnfoldAnswer
 from smart_explore.render.sanitize import json_text
 
 
@@ -58,13 +58,26 @@ def search_json(answer: SearchAnswer) -> Any:
     """The matches, best first, and what was searched."""
     return {
         "query": answer.query,
-        "results": [{"path": m.path, **_flat(m.symbol), "score": round(m.score, 3)} for m in answer.matches],
-        "total": answer.total,
-        "fuzzy": answer.fuzzy,
+        "results": [_match_json(match, answer.explain) for match in answer.matches],
+        "more": answer.more,
         "files": answer.files,
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
     }
+
+
+def _match_json(match: SymbolMatch, explain: bool) -> dict[str, Any]:
+    document = {
+        "path": match.path,
+        **_flat(match.symbol),
+        "score": round(match.score, 4),
+        "tier": match.tier,
+        "confidence": round(match.confidence, 3),
+        "why": match.why,
+    }
+    if explain:
+        document["parts"] = [{"what": part.what, "worth": round(part.worth, 4)} for part in match.parts]
+    return document
 
 
 def unfold_json(answer: UnfoldAnswer) -> Any:

@@ -10,7 +10,18 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import described
 from smart_explore.render.tokens import Budget, footer
 
-DOC_CHARACTERS = 100
+LINE_CHARACTERS = 96
+"""What stands behind the place of a match; the rest of a long signature is cut."""
+
+DOC_CHARACTERS = 80
+MOST_DOCS = 3
+"""Matches found by words show what they are for; the first ones only, as the list is to stay short."""
+
+
+DEFINITE = ("exact", "variant")
+FEW_DEFINITIONS = 4
+SHORT_CHARACTERS = 400
+"""A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
 
 
 def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
@@ -22,45 +33,84 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
     for text in (header, *notes, following):
         budget.take(text)
     budget.take("x" * 100)  # room for what is said of a cut
+    short = _is_short(answer)
+    room = SHORT_CHARACTERS - len(header) if short else budget.left
+    docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
-    for match in answer.matches:
-        text = match_lines(match, answer.outlines[match.path].language)
+    path = cut = ""
+    for at, match in enumerate(answer.matches):
+        doc = docs and (match.tier in DEFINITE or at < MOST_DOCS)
+        text = match_lines(match, answer.outlines[match.path].language, path, doc=doc, parts=answer.explain)
+        room -= len(text) + 1
+        if room < 0 and match.tier not in DEFINITE:
+            cut = dialect.option("mode", "text")
+            break
         if not budget.take(text):
+            cut = dialect.option("max_tokens", answer.max_tokens * 2)
             break
         matches.append(text)
-    views = _views(answer, budget) if len(matches) == len(answer.matches) else []
-    cut = answer.total - len(matches)
-    if cut:
-        larger = dialect.option("max_results", len(matches) * 2)
-        if len(matches) < len(answer.matches):
-            larger = dialect.option("max_tokens", answer.max_tokens * 2)
-        notes.insert(0, f"{cut} more matches; to see them: {larger}, or a narrower query or path")
+        path = match.path
+    views = _views(answer, len(matches), budget)
+    if cut or answer.more:
+        option = cut or dialect.option("max_results", len(answer.matches) * 2)
+        notes.insert(0, f"there are more; to see them: {option}, or a narrower query or path")
     text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
 
 
-def match_lines(match: SymbolMatch, language: str) -> str:
-    """``path:line kind qualified.name(parameters)``, and below it the first line of the doc."""
+def _is_short(answer: SearchAnswer) -> bool:
+    """Whether the query is a name with few definitions: then these are the answer, and what is like it only a hint."""
+    return 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS and not answer.explain
+
+
+def _size(answer: SearchAnswer, *, docs: bool) -> int:
+    """The characters that the definitions take."""
+    found = [match for match in answer.matches if match.tier in DEFINITE]
+    before = ["", *(match.path for match in found)]
+    return sum(
+        len(match_lines(match, answer.outlines[match.path].language, path, doc=docs, parts=False)) + 1
+        for match, path in zip(found, before, strict=False)
+    )
+
+
+def match_lines(match: SymbolMatch, language: str, path: str, *, doc: bool, parts: bool) -> str:
+    """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
+
+    Below it the first line of the doc, and the score, where they are asked for.
+    """
     symbol = match.symbol
-    text = f"{line(match.path)}:{symbol.line_start} {symbol.kind} {described(symbol, language)}"
-    if symbol.doc_summary:
+    place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
+    shown = described(symbol, language)
+    if len(shown) > LINE_CHARACTERS:
+        shown = shown[: LINE_CHARACTERS - 3] + "..."
+    text = f"{place} {symbol.kind} {shown}"
+    if match.tier == "fuzzy":
+        text += f" [{match.tier} {match.confidence:.2f}]"
+    if doc and symbol.doc_summary:
         text += f"\n  {line(symbol.doc_summary[:DOC_CHARACTERS])}"
+    if parts:
+        pieces = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
+        text += f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if pieces else ''}{pieces}"
     return text
 
 
 def _header(answer: SearchAnswer) -> str:
-    searched = f"{answer.files} {'file' if answer.files == 1 else 'files'} in {line(answer.path)}"
+    searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
+    query = line(answer.query)
     if not answer.matches:
-        return f"no match for {line(answer.query)!r} in {searched}"
-    what = "similar name" if answer.fuzzy else "match"
-    plural = "" if answer.total == 1 else "s" if answer.fuzzy else "es"
-    only = "no symbol holds it; " if answer.fuzzy else ""
-    return f"{line(answer.query)!r}: {only}{answer.total} {what}{plural}, {searched}"
+        return f"no match for {query!r} in {searched} of {line(answer.path)}"
+    definitions = sum(match.tier in DEFINITE for match in answer.matches)
+    if definitions and _is_short(answer):
+        return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}"
+    count = len(answer.matches)
+    plural = "" if count == 1 else "es"
+    nothing = "" if answer.matches[0].tier != "fuzzy" else "nothing is called so; "
+    return f"{query!r}: {nothing}{'best ' if answer.more else ''}{count} match{plural} in {searched}"
 
 
-def _views(answer: SearchAnswer, budget: Budget) -> list[str]:
+def _views(answer: SearchAnswer, shown: int, budget: Budget) -> list[str]:
     views: list[str] = []
-    for path in dict.fromkeys(match.path for match in answer.matches):
+    for path in dict.fromkeys(match.path for match in answer.matches[:shown]):
         outline = answer.outlines[path]
         for view in ("signatures", "names"):
             block = "\n" + outline_block(outline, view)
@@ -72,6 +122,6 @@ def _views(answer: SearchAnswer, budget: Budget) -> list[str]:
 
 def _next(answer: SearchAnswer, dialect: Dialect) -> str:
     if not answer.matches:
-        return "try fewer or other words, a wider path, or grep for text inside bodies"
+        return "try fewer or other words, a wider path, or grep for text inside strings"
     best = answer.matches[0]
     return f"next: {line(dialect.unfold(best.path, best.symbol.qualified_name))}"

@@ -42,11 +42,12 @@ def short_signature(symbol: Symbol, language: str) -> str:
 
 
 def described(symbol: Symbol, language: str) -> str:
-    """The qualified name and what its signature says behind the name; the whole signature where the name is inside."""
+    """``Type.name`` and what the signature says behind the name; the whole signature where the name is inside it."""
     signature = short_signature(symbol, language)
     if language == "go":
         signature = _RECEIVER.sub("", signature)
-    name, qualified = line(symbol.name), line(symbol.qualified_name)
+    name = line(symbol.name)
+    qualified = ".".join(line(symbol.qualified_name).split(".")[-2:]) if symbol.parent else name
     before, found, after = signature.partition(name)
     if found and set(before.split()) <= {symbol.kind, *_MODIFIERS}:
         return qualified + after

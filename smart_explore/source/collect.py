@@ -134,24 +134,67 @@ class _Collector:
                 self.take_walked(candidate)
 
     def take_walked(self, candidate: Candidate) -> None:
-        path, shown, language = candidate
-        if language is None and not starts_with(path, _SHEBANG):
-            return
-        data = read_source(path, shown, WALKED_MAX_BYTES)
-        if isinstance(data, Problem):
-            if data.kind == "too-large":
-                self.result.skipped["too large"] += 1
-            else:
-                self.result.problems.append(data)
-            return
-        text = decode(data)
-        if text is None:
-            self.result.skipped["binary"] += 1
-        elif language := language_of_content(os.path.basename(shown), text):
-            if looks_minified(text):
-                self.result.skipped["minified"] += 1
-            else:
-                self.result.files.append(SourceFile(shown, language, text))
+        result = read_candidate(candidate)
+        if isinstance(result, SourceFile):
+            self.result.files.append(result)
+        elif isinstance(result, Problem):
+            self.result.problems.append(result)
+        elif result is not None:
+            self.result.skipped[result] += 1
+
+
+class Found:
+    """The candidates below ``folders`` (real paths), sorted, unread; the files named; problems; what was left out."""
+
+    __slots__ = ("candidates", "folders", "named", "problems", "skipped")
+
+    def __init__(self) -> None:
+        self.candidates: list[Candidate] = []
+        self.folders: list[str] = []
+        self.named: list[str] = []
+        self.problems: list[Problem] = []
+        self.skipped: Counter[SkipReason] = Counter()
+
+
+def find(paths: Iterable[str], *, base: str, roots: Roots | None = None, file_pattern: str | None = None) -> Found:
+    """As ``collect``, but nothing is read: an index may know what is in the files."""
+    finder = _Finder(base, roots, file_pattern)
+    finder.run(paths)
+    finder.found.problems, finder.found.skipped = finder.result.problems, finder.result.skipped
+    return finder.found
+
+
+class _Finder(_Collector):
+    def __init__(self, base: str, roots: Roots | None, file_pattern: str | None) -> None:
+        super().__init__(base, roots, file_pattern)
+        self.found = Found()
+
+    def take_named(self, real: str, shown: str) -> None:
+        self.found.named.append(shown)
+
+    def take_folder(self, real: str, shown: str) -> None:
+        self.found.folders.append(real)
+        super().take_folder(real, shown)
+
+    def take_walked(self, candidate: Candidate) -> None:
+        self.found.candidates.append(candidate)
+
+
+def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
+    """What a walk's candidate holds: a source file, or why not; None where it is in no language known here."""
+    path, shown, language = candidate
+    if language is None and not starts_with(path, _SHEBANG):
+        return None
+    data = read_source(path, shown, WALKED_MAX_BYTES)
+    if isinstance(data, Problem):
+        return "too large" if data.kind == "too-large" else data
+    text = decode(data)
+    if text is None:
+        return "binary"
+    known = language_of_content(os.path.basename(shown), text)
+    if known is None:
+        return None
+    return "minified" if looks_minified(text) else SourceFile(shown, known, text)
 
 
 def _matcher(file_pattern: str) -> Callable[[str], bool]:

@@ -29,10 +29,10 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def run(project: Path) -> Run:
-    """Run the program in the project: ``run("outline", "server.go")``."""
+    """Run the program in the project, with a cache folder of its own: ``run("outline", "server.go")``."""
 
     def run_(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
-        environment = {**os.environ, **options.pop("env", {})}  # type: ignore[dict-item]
+        environment = {**os.environ, "XDG_CACHE_HOME": str(project.parent / "cache"), **options.pop("env", {})}  # type: ignore[dict-item]
         return subprocess.run(
             [sys.executable, "-m", "smart_explore", *words],
             **{"cwd": project, "env": environment, "capture_output": True, "text": True, "timeout": 60, **options},  # type: ignore[call-overload]

@@ -8,26 +8,32 @@ from pathlib import Path
 from cli_project import Run
 
 
-def test_matches_come_best_first_with_place_signature_and_doc_and_what_to_type_next(run: Run) -> None:
+def test_definitions_come_first_with_kind_place_signature_and_what_to_type_next(run: Run) -> None:
     done = run("search", "total_area")
     lines = done.stdout.splitlines()
-    assert lines[0] == "'total_area': 6 matches, 3 files in ."
+    assert lines[0] == "'total_area': 1 definition in 3 files"
     assert lines[1] == "geometry/shapes.py:37 function total_area(shapes: list[Any]) -> float"
-    assert lines[2] == "tests/test_shapes.py:1 function test_total_area()"
+    assert any(line.endswith("function test_total_area()") for line in lines[2:])
     assert "next: smart-explore unfold geometry/shapes.py total_area" in lines
     assert done.returncode == 0
 
 
-def test_the_folded_views_of_matched_files_follow(run: Run) -> None:
+def test_the_doc_and_the_folded_views_of_matched_files_follow(run: Run) -> None:
     out = run("search", "Shutdown").stdout
-    assert "server.go:9 method Server.Shutdown(wait int) error" in out
-    assert "  Shutdown stops the server gracefully.\n" in out
+    assert "server.go:9 method Server.Shutdown(wait int) error\n  Shutdown stops the server gracefully.\n" in out
     assert "\nserver.go go, 11 lines\n" in out
 
 
+def test_a_name_with_few_definitions_is_answered_in_400_characters_before_the_views(run: Run) -> None:
+    for name in ("area", "Shutdown", "Circle", "name"):
+        listing = run("search", name).stdout.partition("\n\n")[0]
+        assert len(listing) <= 400
+
+
 def test_a_qualified_name_finds_the_member_of_that_type_first(run: Run) -> None:
-    results = json.loads(run("search", "Circle.area", "--json").stdout)["results"]
-    assert [result["qualified_name"] for result in results][0] == "Circle.area"
+    for name in ("Circle.area", "Circle::area", "circle.Area", "Circle#area"):
+        results = json.loads(run("search", name, "--json").stdout)["results"]
+        assert results[0]["qualified_name"] == "Circle.area"
 
 
 def test_an_exact_name_stands_before_names_that_hold_it(run: Run) -> None:
@@ -36,18 +42,50 @@ def test_an_exact_name_stands_before_names_that_hold_it(run: Run) -> None:
     assert names.index("total_area") > max(at for at, name in enumerate(names) if name == "area")
     scores = [result["score"] for result in results]
     assert scores == sorted(scores, reverse=True)
+    assert [result["tier"] for result in results][:2] == ["exact", "exact"]
 
 
-def test_words_of_the_doc_find_a_symbol(run: Run) -> None:
-    results = json.loads(run("search", "gracefully", "--json").stdout)["results"]
-    assert [result["qualified_name"] for result in results] == ["Server.Shutdown"]
+def test_words_of_doc_and_body_find_a_symbol(run: Run) -> None:
+    for words, expected in (("stops gracefully", "Server.Shutdown"), ("square of the radius", "Circle.area")):
+        results = json.loads(run("search", words, "--json").stdout)["results"]
+        assert (results[0]["qualified_name"], results[0]["tier"]) == (expected, "text")
 
 
-def test_fuzzy_matches_are_shown_only_when_nothing_holds_the_query(run: Run) -> None:
-    document = json.loads(run("search", "ttlara", "--json").stdout)
-    assert document["fuzzy"] is True
-    assert "total_area" in [result["name"] for result in document["results"]]
-    assert json.loads(run("search", "area", "--json").stdout)["fuzzy"] is False
+def test_a_typo_finds_the_name_and_says_how_sure_it_is(run: Run) -> None:
+    result = json.loads(run("search", "Shutdwon", "--json").stdout)["results"][0]
+    assert (result["name"], result["tier"]) == ("Shutdown", "fuzzy")
+    assert 0.6 <= result["confidence"] <= 0.8
+    assert "nothing is called so" in run("search", "Shutdwon").stdout
+
+
+def test_modes_look_at_names_or_at_words_only(run: Run) -> None:
+    by_name = json.loads(run("search", "area", "--mode", "name", "--json").stdout)["results"]
+    assert {result["tier"] for result in by_name} == {"exact"}
+    by_text = json.loads(run("search", "area", "--mode", "text", "--json").stdout)["results"]
+    assert {result["tier"] for result in by_text} == {"text"}
+
+
+def test_explain_says_what_a_score_is_made_of(run: Run) -> None:
+    assert "  score 1.000: exact, " in run("search", "total_area", "--explain").stdout
+    assert "parts" in json.loads(run("search", "square radius", "--explain", "--json").stdout)["results"][0]
+
+
+def test_the_same_answer_comes_with_and_without_an_index(run: Run) -> None:
+    for query in ("area", "stops gracefully", "Circle.area", "nothing like it"):
+        indexed = json.loads(run("search", query, "--json").stdout)
+        direct = json.loads(run("search", query, "--json", "--no-index").stdout)
+        assert [r["qualified_name"] for r in indexed["results"]][:1] == [
+            r["qualified_name"] for r in direct["results"]
+        ][:1]
+
+
+def test_an_answer_is_never_stale(run: Run, project: Path) -> None:
+    run("search", "stops gracefully")  # makes the index
+    (project / "server.go").write_text("package server\n\nfunc Restart() {}\n")
+    assert json.loads(run("search", "Shutdown", "--json").stdout)["results"][:1] == []
+    assert json.loads(run("search", "Restart", "--json").stdout)["results"][0]["line_start"] == 3
+    (project / "server.go").unlink()
+    assert json.loads(run("search", "Restart", "--json").stdout)["results"][:1] == []
 
 
 def test_ignored_files_and_build_folders_are_not_searched_but_counted(run: Run) -> None:
@@ -66,12 +104,12 @@ def test_kind_pattern_and_path_narrow_the_search(run: Run) -> None:
     assert {result["kind"] for result in kinds} == {"class"}
     pattern = json.loads(run("search", "area", "--file-pattern", "GEOM", "--json").stdout)["results"]
     assert {result["path"] for result in pattern} == {"geometry/shapes.py"}
-    assert "1 file in tests" in run("search", "area", "tests").stdout
+    assert "in 1 file\n" in run("search", "area", "tests").stdout
 
 
 def test_max_results_cuts_and_says_how_to_see_more(run: Run) -> None:
     out = run("search", "area", "--max-results", "1").stdout
-    assert "more matches; to see them: --max-results" in out
+    assert "there are more; to see them: --max-results" in out
 
 
 def test_the_budget_covers_the_whole_reply(run: Run) -> None:

@@ -43,11 +43,11 @@ def test_outlines_stay_within_it(found, budget, digest, view, dialect) -> None: 
     assert len(to_text(answer, dialect)) <= budget * 4
 
 
-@given(st.lists(outlines(), max_size=5), BUDGETS, DIALECTS)
-def test_search_results_stay_within_it(found, budget, dialect) -> None:  # type: ignore[no-untyped-def]
-    matches = tuple(SymbolMatch(o.path, s, 1.0) for o in found for s in o.walk())
+@given(st.lists(outlines(), max_size=5), BUDGETS, DIALECTS, st.sampled_from(["exact", "fuzzy", "text"]), st.booleans())
+def test_search_results_stay_within_it(found, budget, dialect, tier, more) -> None:  # type: ignore[no-untyped-def]
+    matches = tuple(SymbolMatch(o.path, s, 1.0, tier, 1.0, "why") for o in found for s in o.walk())
     by_path = {o.path: o for o in found}
-    answer = SearchAnswer("word", ".", matches, len(matches), False, 5, 5, 9, by_path, max_tokens=budget)
+    answer = SearchAnswer("word", ".", matches, more, 5, 5, by_path, max_tokens=budget, explain=more)
     assert len(to_text(answer, dialect)) <= budget * 4
 
 

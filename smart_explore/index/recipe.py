@@ -1,0 +1,26 @@
+"""What an index was made with: another program version, grammar or query makes other symbols."""
+
+from __future__ import annotations
+
+import os
+
+from smart_explore import __version__
+from smart_explore.treesitter.grammars import LOCK_DIGEST
+from smart_explore.treesitter.package_data import queries_dir
+
+_ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model")
+
+
+def recipe() -> str:
+    """A text that changes when the program, its queries or its grammars do: versions, files' sizes and times."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    parts = [__version__, LOCK_DIGEST]
+    folders = [os.path.join(package, room) for room in _ROOMS]
+    folders += sorted(entry.path for entry in os.scandir(queries_dir()) if entry.is_dir())
+    for folder in folders:
+        with os.scandir(folder) as entries:
+            known = sorted((entry.name, entry.stat()) for entry in entries if entry.name.endswith((".py", ".scm")))
+        parts += [f"{name}:{about.st_size}:{about.st_mtime_ns}" for name, about in known]
+    import hashlib
+
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
