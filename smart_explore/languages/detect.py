@@ -7,23 +7,6 @@ import re
 from smart_explore.languages.table import BY_EXTENSION, BY_INTERPRETER
 
 _SHEBANG = re.compile(rb"#!\s*(\S+)([^\r\n]*)")
-_CPP_IN_HEADER = re.compile(
-    rb"""^[ \t]*(?:
-        (?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)   # namespace x {
-      | template\s*<                                       # template <..>
-      | using\s+(?:namespace\b|\w+\s*=)                    # using x = y
-      | (?:public|private|protected)\s*:                   # access specifiers
-      | class\s+(?:\w+\s+)*\w+\s*(?:final\s*)?[:{;]        # class x {
-      | \#\s*include\s*<[a-z_]+>                           # <vector>: C's headers end in .h
-      | (?:static\s+)?constexpr\s
-      | enum\s+class\s
-    )""",
-    re.MULTILINE | re.VERBOSE,
-)
-_C_AND_CPP = re.compile(rb"^[ \t]*#\s*if(?:def\s+|\s+defined\s*\(?\s*)__cplusplus", re.MULTILINE)
-_CPP_BLOCK = re.compile(
-    rb"^[ \t]*#\s*if(?:def\s+|\s+defined\s*\(?\s*)__cplusplus.*?^[ \t]*#\s*(?:endif|else)", re.MULTILINE | re.DOTALL
-)
 
 
 def language_of_name(name: str) -> str | None:
@@ -43,16 +26,12 @@ def language_of_content(name: str, data: bytes) -> str | None:
     """
     language = language_of_name(name)
     if language == "c" and name[-2:] in (".h", ".H"):
-        return "cpp" if _is_cpp_header(data) else "c"
+        from smart_explore.languages.headers import is_cpp_header  # its patterns take longer to compile than to use
+
+        return "cpp" if is_cpp_header(data) else "c"
     if language is None and data.startswith(b"#!"):
         return _language_of_shebang(data)
     return language
-
-
-def _is_cpp_header(data: bytes) -> bool:
-    if _C_AND_CPP.search(data):
-        data = _CPP_BLOCK.sub(b"", data)
-    return _CPP_IN_HEADER.search(data) is not None
 
 
 def _language_of_shebang(data: bytes) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
 from contextlib import suppress
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -56,11 +57,10 @@ def cached_query(cache: str, language: str, text: str, grammar_digest: str) -> s
     Written beside and renamed into place, so that a reader finds the whole file or none. A file of that name with
     other content is replaced. Raises OSError where the folder cannot be read or written.
     """
-    import hashlib
-
-    digest = hashlib.sha256(f"{grammar_digest}\n{text}".encode()).hexdigest()[:16]
-    path = os.path.join(cache, f"{language}-{digest}.scm")
     content = text.encode()
+    # A checksum, as the content is compared in full: hashlib would bring in OpenSSL, 2 ms of a shell's answer.
+    digest = f"{grammar_digest[:8]}-{zlib.crc32(content):08x}{len(content):x}"
+    path = os.path.join(cache, f"{language}-{digest}.scm")
     with suppress(FileNotFoundError), open(path, "rb") as file:
         if file.read() == content:
             return path
