@@ -25,6 +25,7 @@ $(BIN)/python:
 $(INSTALLED): pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@$(BIN)/python -m compileall -q smart_explore # also where PYTHONDONTWRITEBYTECODE keeps Python from doing it
 	@touch $@
 
 grammars: $(INSTALLED) ## install the tree-sitter CLI and the pinned grammars for this user
