@@ -77,10 +77,22 @@ def _joined(*names: str) -> str:
     return ".".join([name for name in names if name])
 
 
+def _innermost(errors: list[Region]) -> list[Region]:
+    """The errors that hold no other: around them the parser often gives up on the whole file.
+
+    ``errors`` are sorted by start, outer ones first.
+    """
+    return [
+        region
+        for region, following in zip(errors, [*errors[1:], None], strict=True)
+        if following is None or following.start >= region.end
+    ]
+
+
 def _syntax_problems(path: str, errors: list[Region], lines: Lines) -> tuple[Problem, ...]:
     if not errors:
         return ()
-    rows = sorted({lines.line_of(region.start) for region in errors})
+    rows = sorted({lines.line_of(region.start) for region in _innermost(errors)})
     shown = ", ".join(str(row) for row in rows[:5]) + (", ..." if len(rows) > 5 else "")
     where = f"line {shown}" if len(rows) == 1 else f"lines {shown}"
     return (Problem(path, f"syntax errors at {where}: answered as far as it parses", "syntax", rows[0]),)

@@ -89,7 +89,7 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
     decorate(found, decorators, comments, data)
     found.sort(key=source_order)
     imports = _outermost(marks.pop("import", []))
-    errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: r.start)
+    errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: (r.start, -r.end))
     for regions in marks.values():
         regions.sort(key=lambda r: (r.start, r.end))
     return Collected(found, Facts(data, comments, marks), imports, errors)

@@ -10,6 +10,7 @@ from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.process import never
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
 from smart_explore.treesitter.runner import answer_all
@@ -24,6 +25,7 @@ def extract(
     files: Sequence[SourceFile],
     *,
     parts: Parts = EVERYTHING,
+    limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, FileOutline]]:
     """Yield ``(index in files, outline)`` for every file, one language after the other.
@@ -39,7 +41,7 @@ def extract(
         for language, members in groups.items()
     ]
     members_of = list(groups.values())
-    for number, offset, answer in answer_all(questions, cancelled=cancelled):
+    for number, offset, answer in answer_all(questions, limits=limits, cancelled=cancelled):
         at = members_of[number][offset]
         file = files[at]
         if isinstance(answer, Unanswered):

@@ -23,6 +23,9 @@ class Limits(NamedTuple):
     wasted_seconds: float = 60.0
 
 
+USUAL = Limits()
+
+
 class Patience:
     """What the calls for one request share: the limits, and the seconds that failing calls have cost so far."""
 

@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.batch import Answer, Batch, CannotAnswerError, Question, Unanswered
 from smart_explore.treesitter.batches import partition
-from smart_explore.treesitter.limits import Limits, Patience
+from smart_explore.treesitter.limits import USUAL, Limits, Patience
 from smart_explore.treesitter.process import never
 
-_USUAL = Limits()
 _TRY = "smart-explore doctor"
 
 
@@ -24,7 +23,7 @@ def answer_all(
     questions: Sequence[Question],
     *,
     workers: int = 0,
-    limits: Limits = _USUAL,
+    limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, int, Answer]]:
     """Yield ``(question's index, content's index, answer)`` for every content of every question, in order.
