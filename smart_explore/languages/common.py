@@ -53,7 +53,12 @@ def signature(definition: Definition, facts: Facts) -> str:
 def fold(text: str) -> str:
     """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
     text = _TAIL.sub("", fold_list(text))
-    return text if len(text) <= SIGNATURE_LIMIT else text[: SIGNATURE_LIMIT - 3].rstrip() + "..."
+    return clip(text)
+
+
+def clip(text: str, limit: int = SIGNATURE_LIMIT) -> str:
+    """Text of at most ``limit`` characters; what is cut off shows as ``...``."""
+    return text if len(text) <= limit else text[: limit - 3].rstrip() + "..."
 
 
 def value_signature(definition: Definition, facts: Facts) -> str:
@@ -73,7 +78,7 @@ def value_signature(definition: Definition, facts: Facts) -> str:
         text = text.rstrip(";, ")
     else:
         text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."
-    return text if len(text) <= VALUE_LIMIT else text[: VALUE_LIMIT - 3].rstrip() + "..."
+    return clip(text, VALUE_LIMIT)
 
 
 def fold_list(text: str) -> str:
