@@ -1,0 +1,1 @@
+((identifier) @ruby.import (#any-of? @ruby.import "require" "require_relative" "load" "autoload"))
