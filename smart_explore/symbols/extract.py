@@ -44,11 +44,7 @@ def extract(
     for number, offset, answer in answer_all(questions, limits=limits, cancelled=cancelled):
         at = members_of[number][offset]
         file = files[at]
-        if isinstance(answer, Unanswered):
-            problem = Problem(file.path, answer.reason, "parser")
-            yield at, FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,))
-        else:
-            yield at, _build(file, answer)
+        yield at, _lost(file, answer.reason) if isinstance(answer, Unanswered) else _build(file, answer)
 
 
 def _build(file: SourceFile, matches: list[Match]) -> FileOutline:
@@ -56,12 +52,21 @@ def _build(file: SourceFile, matches: list[Match]) -> FileOutline:
     try:
         return build_outline(file, matches)
     except Exception as error:
-        reason = f"its symbols could not be read: {type(error).__name__}: {error}"
-        return FileOutline(
-            file.path, file.language, Lines(file.data).total, problems=(Problem(file.path, reason, "parser"),)
-        )
+        return _lost(file, f"its symbols could not be read: {type(error).__name__}: {error}")
+
+
+def _lost(file: SourceFile, reason: str) -> FileOutline:
+    problem = Problem(file.path, reason, "parser")
+    return FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,))
 
 
 def _parsed_bytes(file: SourceFile) -> bytes:
+    """What is parsed for the file: its bytes, prepared where its language asks for that and it can be done."""
     prepare = BY_NAME[file.language].rules.prepare
-    return prepare(file.data) if prepare else file.data
+    if prepare is None:
+        return file.data
+    try:
+        prepared = prepare(file.data)
+    except Exception:
+        return file.data
+    return prepared if len(prepared) == len(file.data) else file.data

@@ -1,0 +1,88 @@
+"""From source files to outlines: what is wrong with one file or language stays there."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.languages import go, python
+from smart_explore.model import SourceFile
+from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+from smart_explore.treesitter.toolchain import Toolchain
+
+PYTHON = b"import os\n\n\ndef area():\n    pass\n"
+GO = b"package x\n\nfunc Area() {\n}\n"
+
+
+def test_files_of_several_languages_come_back_under_their_own_index(toolchain: Toolchain) -> None:
+    files = [
+        SourceFile(f"{at}", "python" if at % 3 else "go", (b"\n" * at) + (PYTHON if at % 3 else GO)) for at in range(20)
+    ]
+    found = dict(extract(toolchain, files))
+    assert sorted(found) == list(range(20))
+    for at, outline in found.items():
+        assert (outline.path, outline.language) == (f"{at}", files[at].language)
+        (function,) = [symbol for symbol in outline.symbols if symbol.kind == "function"]
+        assert function.line_start == at + (4 if at % 3 else 3)
+
+
+def test_no_files_are_asked_for_without_a_call(toolchain: Toolchain) -> None:
+    assert list(extract(toolchain, [])) == []
+
+
+def test_imports_are_left_out_where_they_are_not_asked_for(toolchain: Toolchain) -> None:
+    files = [SourceFile("a.py", "python", PYTHON)]
+    ((_, with_imports),) = extract(toolchain, files)
+    ((_, without),) = extract(toolchain, files, parts=WITHOUT_IMPORTS)
+    assert [imported.text for imported in with_imports.imports] == ["import os"]
+    assert without.imports == ()
+    assert without.symbols == with_imports.symbols
+
+
+def test_a_fault_in_a_languages_rules_costs_the_file_it_shows_in(
+    toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> str:
+        raise RecursionError("too deep")
+
+    monkeypatch.setattr(python, "RULES", python.RULES._replace(signature=fail))
+    files = [SourceFile("a.py", "python", PYTHON), SourceFile("b.go", "go", GO), SourceFile("c.py", "python", b"")]
+    found = [outline for _, outline in sorted(extract(toolchain, files))]
+    (problem,) = found[0].problems
+    assert (problem.kind, found[0].symbols, found[0].total_lines) == ("parser", (), 5)
+    assert "too deep" in problem.reason
+    assert [symbol.name for symbol in found[1].symbols] == ["Area"]
+    assert found[2].problems == ()
+
+
+@pytest.mark.parametrize("fault", ["it raises", "it changes the length"])
+def test_bytes_that_cannot_be_prepared_are_parsed_as_they_are(
+    fault: str, toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def prepare(data: bytes) -> bytes:
+        if fault == "it raises":
+            raise ValueError
+        return data[5:]
+
+    monkeypatch.setattr(go, "RULES", go.RULES._replace(prepare=prepare))
+    ((_, outline),) = extract(toolchain, [SourceFile("b.go", "go", GO)])
+    assert [symbol.name for symbol in outline.symbols] == ["Area"]
+
+
+def test_a_missing_grammar_says_what_to_run(toolchain: Toolchain) -> None:
+    without = toolchain._replace(grammars={name: g for name, g in toolchain.grammars.items() if name != "go"})
+    with pytest.raises(EnvironmentBrokenError, match="no grammar 'go'"):
+        list(extract(without, [SourceFile("b.go", "go", GO)]))
+
+
+def test_a_damaged_grammar_costs_its_own_language(toolchain: Toolchain, tmp_path: object, temp_folder: object) -> None:
+    damaged = f"{tmp_path}/tree-sitter-go.node"
+    with open(damaged, "wb") as file:
+        file.write(b"\x7fELF and nothing more")
+    grammars = {**toolchain.grammars, "go": toolchain.grammars["go"]._replace(path=damaged)}
+    files = [SourceFile("a.py", "python", PYTHON), SourceFile("b.go", "go", GO)]
+    found = dict(extract(toolchain._replace(grammars=grammars), files))
+    assert [symbol.name for symbol in found[0].symbols] == ["area"]
+    (problem,) = found[1].problems
+    assert "does not work" in problem.reason
+    assert "smart-explore doctor" in problem.reason

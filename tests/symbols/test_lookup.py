@@ -1,0 +1,98 @@
+"""From a name as somebody writes it to symbols."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
+
+
+def symbol(name: str, first: int, last: int, *children: Symbol, parent: str = "", doc_line: int = 0) -> Symbol:
+    qualified = f"{parent}.{name}" if parent else name
+    return Symbol(
+        name, qualified, "function", name, "", first, last, first, doc_line or first, True, parent, tuple(children)
+    )
+
+
+OUTLINE = FileOutline(
+    "a.py",
+    "python",
+    40,
+    (
+        symbol("area", 1, 3),
+        symbol(
+            "Shape",
+            6,
+            20,
+            symbol("area", 8, 10, parent="Shape"),
+            symbol("Inner", 12, 18, symbol("area", 14, 16, parent="Shape.Inner"), parent="Shape"),
+            doc_line=5,
+        ),
+        symbol("operator/", 22, 23),
+        symbol("Area", 25, 26),
+        symbol("load", 30, 31),
+        symbol("load", 33, 34),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "lines"),
+    [
+        ("Shape", [6]),
+        ("area", [1]),  # the qualified name of one, the last part of others
+        ("Shape.area", [8]),
+        ("Shape::area", [8]),
+        ("Shape#area", [8]),
+        ("Shape/area", [8]),
+        ("Inner.area", [14]),
+        ("Shape.Inner.area", [14]),
+        ("Area", [25]),
+        ("SHAPE.AREA", [8]),
+        ("  Shape.area()  ", [8]),
+        ("load", [30, 33]),
+        ("operator/", [22]),
+        ("area.Shape", []),
+        ("hape.area", []),
+        ("nothing", []),
+        ("", []),
+        ("()", []),
+        (".", []),
+        ("::", []),
+    ],
+)
+def test_the_most_literal_reading_that_finds_anything_counts(wanted: str, lines: list[int]) -> None:
+    assert [found.line_start for found in find(OUTLINE, wanted)] == lines
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        (0, None),
+        (1, "area"),
+        (4, None),
+        (5, "Shape"),
+        (6, "Shape"),
+        (9, "Shape.area"),
+        (13, "Shape.Inner"),
+        (15, "Shape.Inner.area"),
+        (99, None),
+    ],
+)
+def test_a_line_belongs_to_the_innermost_symbol_around_it_or_below_its_comment(line: int, name: str | None) -> None:
+    found = innermost_at(OUTLINE, line)
+    assert (found.qualified_name if found else None) == name
+
+
+def test_names_are_split_at_whatever_joins_them() -> None:
+    assert split_name("a::b.c#d/e") == ["a", "b", "c", "d", "e"]
+    assert split_name("::") == []
+
+
+def test_near_misses_are_named_with_the_best_first() -> None:
+    names = ["Shape.area", "Shape.perimeter", "load", "unload", "store"]
+    assert nearest(names, "perimter")[0] == "Shape.perimeter"
+    assert nearest(names, "laod")[0] in ("load", "unload")
+    assert nearest(names, "xyzzy") == ()
+    assert len(nearest([f"load_{number}" for number in range(20)], "load", limit=3)) == 3
