@@ -64,7 +64,8 @@ def test_a_tool_has_the_parameters_defaults_and_bounds_of_the_command(name: str)
     renamed = RENAMED.get(name, {})
     of_tool = {renamed.get(argument, argument): schema for argument, schema in properties.items()}
     options = {parameter.name: parameter for parameter in verb_command(verb(name)).params}
-    assert of_tool.keys() == options.keys() - SHELL_ONLY
+    shell_only = SHELL_ONLY | {parameter.name for parameter in verb(name).parameters if parameter.command_line_only}
+    assert of_tool.keys() == options.keys() - shell_only
     for parameter, schema in of_tool.items():
         option = options[parameter]
         many = option.nargs == -1 or option.multiple
