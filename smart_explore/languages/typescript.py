@@ -14,34 +14,24 @@ from smart_explore.languages.ecmascript.declare import (
 from smart_explore.languages.ecmascript.members import member, method
 from smart_explore.languages.ecmascript.parameters import properties
 from smart_explore.languages.ecmascript.repairs import repair
-from smart_explore.languages.ecmascript.rules import DECLARES, rules
+from smart_explore.languages.ecmascript.rules import DECLARES, declaration, rules
 from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back
 from smart_explore.languages.ecmascript.tree import Node
 
+_DOTTED = re.compile(rb"[\w$\x80-\xff]+(?:\s*\.\s*[\w$\x80-\xff]+)+")
 _GLOBAL = re.compile(rb"declare\s+(global)\b")
 _CALL = re.compile(rb"(?:abstract\s+)?(new\b)?")
-
-
-def interface(node: Node, facts: Facts) -> Iterator[Definition]:
-    yield from _one(statement("interface", node, facts))
-
-
-def enum(node: Node, facts: Facts) -> Iterator[Definition]:
-    yield from _one(statement("enum", node, facts))
+_MEMBER_OF = frozenset({"ts.interface", "js.class", "js.class_value", "js.object"})
 
 
 def namespace(node: Node, facts: Facts) -> Iterator[Definition]:
     """``namespace A.B {}`` and ``declare module "x" {}``, each one symbol."""
     made = statement("namespace", node, facts)
     if made is not None:
-        name_end = made.name_start + len(made.name.encode())
-        made.name = dotted(facts, made.name_start, name_end, node.end) or made.name
+        dotted = _DOTTED.match(facts.data, made.name_start, node.end)
+        if dotted:
+            made.name = b"".join(dotted[0].split()).decode("utf-8", "replace")
         yield made
-
-
-def dotted(facts: Facts, start: int, end: int, limit: int) -> str:
-    match = re.compile(rb"[\w$\x80-\xff]+(?:\s*\.\s*[\w$\x80-\xff]+)+").match(facts.data, start, limit)
-    return b"".join(match[0].split()).decode("utf-8", "replace") if match else ""
 
 
 def ambient(node: Node, facts: Facts) -> Iterator[Definition]:
@@ -53,13 +43,9 @@ def ambient(node: Node, facts: Facts) -> Iterator[Definition]:
         yield made
 
 
-def alias(node: Node, facts: Facts) -> Iterator[Definition]:
-    yield from _one(statement("type", node, facts))
-
-
-def ts_method(node: Node, facts: Facts) -> Iterator[Definition]:
+def typed_method(node: Node, facts: Facts) -> Iterator[Definition]:
     """A method with or without a body; a constructor's parameters can be properties, too."""
-    if not _is_member(node, facts):
+    if node.outer is not None and not _is_member(node, facts):
         return
     for made in method(node, facts):
         yield made
@@ -67,13 +53,14 @@ def ts_method(node: Node, facts: Facts) -> Iterator[Definition]:
             yield from properties(made, node, facts)
 
 
-def property_(node: Node, facts: Facts) -> Iterator[Definition]:
+def property_signature(node: Node, facts: Facts) -> Iterator[Definition]:
+    """A property of an interface or an object type."""
     name = name_at(facts.data, node.start, node.end) if _is_member(node, facts) else None
     if name is not None:
         yield member("property", name, node, facts)
 
 
-def call(node: Node, facts: Facts) -> Iterator[Definition]:
+def call_signature(node: Node, facts: Facts) -> Iterator[Definition]:
     """``(a: string): T`` and ``new (a: string): T`` in an interface."""
     match = _CALL.match(facts.data, node.start)
     if match and _is_member(node, facts):
@@ -81,6 +68,7 @@ def call(node: Node, facts: Facts) -> Iterator[Definition]:
 
 
 def enum_member(node: Node, facts: Facts) -> Iterator[Definition]:
+    """``A`` or ``A = 1`` in an enum."""
     name = name_at(facts.data, node.start, node.end)
     if name is not None:
         yield definition("enum_member", name.text, name.start, node)
@@ -89,14 +77,10 @@ def enum_member(node: Node, facts: Facts) -> Iterator[Definition]:
 def _is_member(node: Node, facts: Facts) -> bool:
     """Whether it belongs to a class, an interface, an object literal or a type alias that is an object type."""
     outer = node.outer
-    if outer is None or outer.what in ("ts.interface", "js.class", "js.class_value", "js.object"):
-        return True
-    return (
-        outer.what == "ts.type_literal"
-        and outer.outer is not None
-        and outer.outer.what == "ts.type"
-        and _is_direct(outer, facts)
-    )
+    if outer is None or outer.what in _MEMBER_OF:
+        return outer is not None
+    is_literal = outer.what == "ts.type_literal" and outer.outer is not None and outer.outer.what == "ts.type"
+    return is_literal and _is_direct(outer, facts)
 
 
 def _is_direct(literal: Node, facts: Facts) -> bool:
@@ -106,20 +90,15 @@ def _is_direct(literal: Node, facts: Facts) -> bool:
     return facts.data[before - 1 : before] in (b"=", b"&") and facts.data[after : after + 1] not in (b"|", b"[")
 
 
-def _one(made: Definition | None) -> Iterator[Definition]:
-    if made is not None:
-        yield made
-
-
 RULES = rules(
     {
         **DECLARES,
-        "js.method": ts_method,
-        "ts.interface": interface,
-        "ts.type": alias,
-        "ts.property": property_,
-        "ts.call": call,
-        "ts.enum": enum,
+        "js.method": typed_method,
+        "ts.interface": declaration("interface"),
+        "ts.type": declaration("type"),
+        "ts.property": property_signature,
+        "ts.call": call_signature,
+        "ts.enum": declaration("enum"),
         "ts.enum_member": enum_member,
         "ts.namespace": namespace,
         "ts.ambient": ambient,

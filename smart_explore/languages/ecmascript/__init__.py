@@ -2,6 +2,7 @@
 
 The query marks single nodes (a method, an arrow function, an object literal), since a pattern that looks inside them
 costs more than all the rest of the work on an average file. ``tree`` puts the marks inside each other, ``tokens`` reads
-names and heads at a node's start, ``seats`` reads what a value is assigned to from the bytes before it, ``values``,
-``members`` and ``declarations`` turn marks into definitions, ``exports`` and ``imports`` read the module's borders.
+names and heads at a node's start, ``paths`` and ``seats`` read what a value is given to from the bytes before it, and
+``homes`` tells which object literals have methods worth a symbol. ``declare``, ``members``, ``variables`` and
+``values`` make definitions of that; ``exports`` and ``imports`` read the module's borders. ``rules`` joins it all.
 """

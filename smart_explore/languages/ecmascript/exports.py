@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smart_explore.languages.common import source_without_comments
 from smart_explore.languages.definition import Facts
-from smart_explore.languages.ecmascript.tokens import tokens
+from smart_explore.languages.ecmascript.tokens import tokens, word_before
 
-_IDENTIFIER = r"[A-Za-z_$\x80-\U0010ffff][\w$]*"
 _CLAUSE = re.compile(r"export\s*(?:type\s*)?\{([^}]*)\}\s*(from\b)?")
-_SPECIFIER = re.compile(rf"(?:type\s+(?!as\b))?({_IDENTIFIER})")
-_WHOLE = re.compile(rf"export\s*(?:default\s|=)\s*({_IDENTIFIER})\s*;?\s*\Z")
-_EXPORTS = re.compile(
-    rb"(?<![\w$.])(?:module\s*\.\s*)?exports\s*(?:\.\s*[\w$\x80-\xff]+\s*|\[\s*[\"'][^\"'\n]*[\"']\s*\]\s*)?=(?![=>])\s*"
-)
+_SPECIFIER = re.compile(r"(?:type\s+(?!as\b))?([\w$]+)")
+_WHOLE = re.compile(r"export\s*(?:default\s|=)\s*([\w$]+)\s*;?\s*\Z")
+_EXPORTS = re.compile(rb"exports\s*(?:\.\s*[\w$\x80-\xff]+\s*|\[\s*[\"'][^\"'\n]*[\"']\s*\]\s*)?=(?![=>])\s*")
 _ASSIGNED = re.compile(rb"(?:[\w$.]+\s*=(?![=>])\s*)*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)\s*(?:[;,)}\r\n]|\Z)")
 _OBJECT_LIMIT = 50_000
 _LIST_LIMIT = 20_000
+_CHAIN_LIMIT = 500
+_OPENING, _CLOSING = (b"{", b"[", b"("), (b"}", b"]", b")")
 
 
 def exported_names(facts: Facts) -> frozenset[str]:
@@ -30,37 +30,44 @@ def exported_names(facts: Facts) -> frozenset[str]:
             found.update(match[1] for part in clause[1].split(",") if (match := _SPECIFIER.match(part.strip())))
         elif whole := _WHOLE.match(text):
             found.add(whole[1])
-    if b"exports" in facts.data:
-        found |= _common_js(facts)
+    found.update(_common_js(facts))
     return frozenset(found)
 
 
-def _common_js(facts: Facts) -> set[str]:
-    found: set[str] = set()
+def _common_js(facts: Facts) -> Iterator[str]:
     data = facts.data
-    for match in _EXPORTS.finditer(data):
-        if facts.comment_around(match.start()) is not None:
-            continue
-        if data[match.end() : match.end() + 1] == b"{":
-            found.update(_shorthands(data, match.end()))
-        elif assigned := _ASSIGNED.match(data, match.end()):
-            found.add(assigned[1].decode("utf-8", "replace"))
-    return found
+    at = data.find(b"exports")
+    while at >= 0:
+        end = at + 1
+        match = _EXPORTS.match(data, at)
+        if match is not None and _is_module_s(data, at) and facts.comment_around(at) is None:
+            if data[match.end() : match.end() + 1] == b"{":
+                names, end = _shorthands(data, match.end())
+                yield from names
+            elif assigned := _ASSIGNED.match(data, match.end(), match.end() + _CHAIN_LIMIT):
+                yield assigned[1].decode("utf-8", "replace")
+        at = data.find(b"exports", end)
 
 
-def _shorthands(data: bytes, at: int) -> set[str]:
-    """The variables that an object literal at ``at`` holds: ``a`` and ``c`` of ``{ a, b: c, d: e.f, g() {} }``."""
+def _is_module_s(data: bytes, at: int) -> bool:
+    """Whether the ``exports`` at ``at`` is the module's, and not the end of another name or property."""
+    before = data[max(0, at - len(b"module.")) : at]
+    return before == b"module." or not (before[-1:] in (b".", b"$") or word_before(data, at))
+
+
+def _shorthands(data: bytes, at: int) -> tuple[set[str], int]:
+    """The variables that an object literal holds (``a`` and ``c`` of ``{ a, b: c, d: e.f, g() {} }``), and its end."""
     found: set[str] = set()
     depth = 0
     trail: tuple[bytes, ...] = ()
-    for _, text in tokens(data, at, at + _OBJECT_LIMIT):
+    for start, text in tokens(data, at, at + _OBJECT_LIMIT):
         if depth == 1 and text in (b",", b"}"):
             if len(trail) == 1 or (len(trail) == 3 and trail[1] == b":"):
                 found.add(trail[-1].decode("utf-8", "replace"))
             trail = ()
-        elif depth and (depth > 1 or text not in (b"{", b"[", b"(")):
+        elif depth:
             trail = (*trail[:3], text)
-        depth += (text in (b"{", b"[", b"(")) - (text in (b"}", b"]", b")"))
+        depth += (text in _OPENING) - (text in _CLOSING)
         if depth <= 0:
-            break
-    return found
+            return found, start + 1
+    return found, at + _OBJECT_LIMIT

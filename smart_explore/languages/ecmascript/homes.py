@@ -21,6 +21,7 @@ _CALL = re.compile(
 )
 _CALL_LIMIT = 200
 _NESTED_CALLS = 3
+_DEEPEST = 20
 _MIXES_IN = re.compile(rb"(?:^|\.)(?:assign|assignIn|extend|mixin|inherit)$")
 _EXPORTS = (("module", "exports"), ("exports",), ("export",))
 
@@ -38,18 +39,26 @@ class Home(NamedTuple):
 def home_of(node: Node, facts: Facts) -> Home | None:
     """The home of the object literal at ``node``; None where its methods are no symbols."""
     homes = facts.once("js.homes", lambda _: dict[int, Home | None]())
-    key = node.start
-    if key not in homes:
-        homes[key] = _home(node, facts) if node.at_module_level else None
-    return homes[key]
+    inside: list[tuple[Node, str]] = []
+    while node.start not in homes:
+        seat = seat_of(node, facts) if node.at_module_level else None
+        if seat is None or seat.how != "member" or node.outer is None:
+            homes[node.start] = _home(node, seat, facts) if node.at_module_level else None
+            break
+        inside.append((node, seat.paths[0].segments[0].name))
+        node = node.outer
+    home = homes[node.start]
+    for node, key in reversed(inside):
+        home = Home((*home.owner, key), home.exported) if home is not None and len(home.owner) < _DEEPEST else None
+        homes[node.start] = home
+    return home
 
 
-def _home(node: Node, facts: Facts) -> Home | None:
-    seat = seat_of(node, facts)
+def _home(node: Node, seat: Seat | None, facts: Facts) -> Home | None:
     start = node.start
     for _ in range(_NESTED_CALLS):
         if seat is not None:
-            return _home_at(seat, node, facts)
+            return _home_at(seat)
         call = _CALL.search(facts.data, max(0, start - _CALL_LIMIT), skip_gap_back(facts, start))
         if call is None:
             return None
@@ -65,15 +74,11 @@ def _home(node: Node, facts: Facts) -> Home | None:
     return None
 
 
-def _home_at(seat: Seat, node: Node, facts: Facts) -> Home | None:
+def _home_at(seat: Seat) -> Home | None:
     if seat.how == "initial":
         return Home((), None)
     if seat.how == "default":
         return Home((), True)
-    if seat.how == "member":
-        around = home_of(node.outer, facts) if node.outer is not None else None
-        key = seat.paths[0].segments[0].name
-        return Home((*around.owner, key), around.exported) if around is not None else None
     owner, is_export = owner_of(names(seat.paths[-1]))
     return Home(owner, is_export) if owner or is_export else None
 

@@ -9,7 +9,7 @@ from smart_explore.languages.common import source_without_comments
 from smart_explore.languages.definition import Facts, Region
 
 _REEXPORT = re.compile(r"export\s*(?:type\s*)?(?:\*[^;]*?|\{[^}]*\}\s*)from\b")
-_REQUIRE = re.compile(rb"^require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)", re.MULTILINE)
+_REQUIRE = re.compile(rb"require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)")
 _LIMIT = 20_000
 
 
@@ -24,6 +24,10 @@ def reexports(facts: Facts) -> Iterator[Region]:
 
 def requires(facts: Facts) -> Iterator[Region]:
     """``require("x")`` as a statement of its own, at the start of a line outside of comments."""
-    for match in _REQUIRE.finditer(facts.data):
-        if facts.comment_around(match.start()) is None:
-            yield Region(match.start(), match.end())
+    data = facts.data
+    at = data.find(b"require")
+    while at >= 0:
+        match = _REQUIRE.match(data, at) if at == 0 or data[at - 1] == 10 else None
+        if match is not None and facts.comment_around(at) is None:
+            yield Region(at, match.end())
+        at = data.find(b"require", at + 1)

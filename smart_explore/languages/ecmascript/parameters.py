@@ -6,23 +6,18 @@ from collections.abc import Iterator
 
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.languages.ecmascript.declare import decorate, hide
-from smart_explore.languages.ecmascript.tokens import name_at, skip_bracketed, tokens
+from smart_explore.languages.ecmascript.tokens import balance, name_at, tokens
 from smart_explore.languages.ecmascript.tree import Node
 
 _DECLARING = frozenset({b"public", b"private", b"protected", b"readonly", b"override"})
-_OPENING, _CLOSING = (b"(", b"[", b"{", b"<"), (b")", b"]", b"}", b">")
+_LIMIT = 20_000
 
 
 def properties(constructor: Definition, node: Node, facts: Facts) -> Iterator[Definition]:
     """The properties that the parameters of a constructor declare."""
-    data = facts.data
-    opening = data.find(b"(", constructor.name_start, node.end)
-    if opening < 0:
-        return
-    closing = skip_bracketed(data, opening, node.end)
-    for start, end in _parameters(data, opening + 1, closing):
-        name = name_at(data, start, end)
-        if name is not None and _DECLARING & {*name.modifiers}:
+    for start, end in _parameters(facts.data, constructor.name_start, min(node.end, node.start + _LIMIT)):
+        name = name_at(facts.data, start, end)
+        if name is not None and not _DECLARING.isdisjoint(name.modifiers):
             made = Definition.derived("property", name.text, name.start, Region(start, end))
             decorate(made, facts)
             hide(made, name)
@@ -30,19 +25,19 @@ def properties(constructor: Definition, node: Node, facts: Facts) -> Iterator[De
 
 
 def _parameters(data: bytes, at: int, end: int) -> Iterator[tuple[int, int]]:
-    depth = 0
-    first = -1
+    """The range of each parameter in the first parentheses at or after ``at``."""
+    stack: list[bytes] = []
+    first = last = -1
     for start, text in tokens(data, at, end):
-        if not depth and (text == b"," or text == b")"):
-            if first >= 0:
-                yield (
-                    first,
-                    len(data[:start].rstrip()) if start - first < 0 else first + len(data[first:start].rstrip()),
-                )
-            first = -1
-            if text == b")":
-                return
+        is_open = bool(stack)
+        balance(stack, text)
+        if not is_open:
             continue
-        if first < 0:
+        if first >= 0 and (not stack or (text == b"," and len(stack) == 1)):
+            yield first, last
+            first = -1
+        elif first < 0:
             first = start
-        depth += (text in _OPENING) - (text in _CLOSING)
+        if not stack:
+            return
+        last = start + len(text)

@@ -21,6 +21,7 @@ _ORDER = {
 }
 _AFTER_ALL = 6
 _KEY = re.compile(rb"\[\s*(?:\"([^\"\\\n]+)\"|'([^'\\\n]+)'|(Symbol\s*\.\s*\w+))\s*\]$")
+_CAST = re.compile(rb"\(\s*([\w$\x80-\xff]+)\s*(?:as\b[^()]*|!)?\)$")
 _LONGEST_KEY = 100
 _LONGEST_CALL = 200
 
@@ -105,11 +106,14 @@ def path_before(facts: Facts, end: int) -> Path | None:
 
 
 def _behind_call(facts: Facts, segments: list[Segment], at: int) -> Path:
-    """A path that hangs on an expression: ``$(x).foo``, ``(foo as any).bar``. Of it only the names behind count."""
-    start = at
-    if facts.data[at - 1 : at] == b")":
-        start = _opening_before(facts.data, at)
-        start = start - len(word_before(facts.data, start)) if start >= 0 else at
+    """A path that hangs on an expression: ``(foo as any).bar`` is ``foo.bar``, ``$(x).foo`` is ``foo``."""
+    data, start = facts.data, at
+    if data[at - 1 : at] == b")" and (opening := _opening_before(data, at)) >= 0:
+        callee = word_before(data, opening)
+        start = opening - len(callee)
+        cast = None if callee else _CAST.match(data, opening, at)
+        if cast is not None:
+            segments = [*segments, Segment(cast[1].decode("utf-8", "replace"), cast.start(1))]
     return Path(tuple(reversed(segments)), start)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.ecmascript.tokens import skip_gap, tokens
 
 _LIMIT = 20_000
+_IDENTIFIER = re.compile(rb"[A-Za-z_$\\\x80-\xff][\w$\\\x80-\xff]*")
 _BEFORE_NAME = frozenset((b"{", b"[", b",", b"...", b":"))
 _OPENING = (b"(", b"[", b"{")
 _CLOSING = (b")", b"]", b"}")
@@ -21,16 +24,25 @@ class Bound(NamedTuple):
 
 def bound_names(data: bytes, start: int, end: int) -> Bound:
     """Read ``{ a, b: c, d = 1, ...e } = value`` or ``[a, , b] = value`` from ``start`` on."""
-    found = list(tokens(data, start, min(end, start + _LIMIT)))
-    names: list[tuple[str, int]] = []
+    found: list[tuple[int, bytes]] = []
+    depth = 0
+    value = -1
+    for offset, text in tokens(data, start, min(end, start + _LIMIT)):
+        depth += (text in _OPENING) - (text in _CLOSING)
+        if depth:
+            found.append((offset, text))
+        elif text == b"=":
+            value = skip_gap(data, offset + 1)
+            break
+    return Bound(tuple(_names(found)), value)
+
+
+def _names(found: list[tuple[int, bytes]]) -> Iterator[tuple[str, int]]:
     around: list[bytes] = []
     at, before = 0, b""
     while at < len(found):
         offset, text = found[at]
-        following = found[at + 1][1] if at + 1 < len(found) else b""
         if text == b"=":
-            if not around:
-                return Bound(tuple(names), skip_gap(data, offset + 1))
             at = _value_end(found, at + 1)
             before = b""
             continue
@@ -42,16 +54,10 @@ def bound_names(data: bytes, start: int, end: int) -> Bound:
             around.append(text)
         elif text in _CLOSING:
             del around[-1:]
-        elif (
-            around
-            and before in _BEFORE_NAME
-            and following != b":"
-            and (text[:1].isalpha() or text[0] in b"_$\\" or text[0] > 127)
-        ):
-            names.append((text.decode("utf-8", "replace"), offset))
+        elif before in _BEFORE_NAME and _IDENTIFIER.fullmatch(text) and not _is_key(found, at):
+            yield text.decode("utf-8", "replace"), offset
         before = text
         at += 1
-    return Bound(tuple(names), -1)
 
 
 def _value_end(found: list[tuple[int, bytes]], at: int) -> int:
@@ -64,3 +70,7 @@ def _value_end(found: list[tuple[int, bytes]], at: int) -> int:
         depth += (text in _OPENING) - (text in _CLOSING)
         at += 1
     return at
+
+
+def _is_key(found: list[tuple[int, bytes]], at: int) -> bool:
+    return at + 1 < len(found) and found[at + 1][1] == b":"

@@ -15,6 +15,7 @@ from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_ga
 from smart_explore.languages.ecmascript.tree import Node
 
 _CHAIN = re.compile(rb"(?:[\w$.\[\]\"'\x80-\xff]+\s*=\s*)*")
+_WORD = re.compile(rb"[^\s=:!/?;,]+")
 _CAST = re.compile(rb"\s*(?:!|as\b|satisfies\b)")
 _OPERATOR = frozenset(b"=!<>+-*/%^~|&?")
 _GOES_ON = frozenset(b"(.[`?|&+")
@@ -41,12 +42,10 @@ def seat_of(node: Node, facts: Facts) -> Seat | None:
     start, end = _with_parentheses(node, facts)
     if node.outer is not None and node.outer.what in _HOLDERS and _is_value_of(node.outer, start, end, facts):
         return Seat("initial", node.outer.start)
-    seat = seat_before(start, node, facts)
-    if seat is not None and seat.how == "assigned":
-        after = skip_gap(facts.data, end)
-        if after < len(facts.data) and facts.data[after] in _GOES_ON:
-            return None
-    return seat
+    after = skip_gap(facts.data, end)
+    if after < len(facts.data) and facts.data[after] in _GOES_ON:
+        return None
+    return seat_before(start, node, facts)
 
 
 def seat_before(start: int, node: Node, facts: Facts) -> Seat | None:
@@ -128,10 +127,8 @@ def _name_end(holder: Node, facts: Facts) -> int:
     name = name_at(facts.data, holder.start, holder.end) if holder.what == "js.field" else None
     if name is not None:
         return name.end
-    at = holder.start
-    while at < holder.end and facts.data[at] not in b" \t\r\n=:!/?;,":
-        at += 1
-    return at
+    word = _WORD.match(facts.data, holder.start, holder.end)
+    return word.end() if word else holder.start
 
 
 def _is_value_of(holder: Node, start: int, end: int, facts: Facts) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.definition import Facts
 
-HEAD_LIMIT = 4000
+HEAD_LIMIT = 2000
 """Bytes of a head that are looked at: many times more than a signature shows."""
 
 GAP_LIMIT = 20_000
@@ -122,7 +122,7 @@ def skip_bracketed(data: bytes, at: int, end: int) -> int:
     limit = min(end, at + HEAD_LIMIT)
     stack: list[bytes] = []
     for start, text in tokens(data, at, limit):
-        _balance(stack, text)
+        balance(stack, text)
         if not stack:
             return start + len(text)
     return limit
@@ -131,16 +131,17 @@ def skip_bracketed(data: bytes, at: int, end: int) -> int:
 def body_start(data: bytes, at: int, end: int, *, arrow: bool = False) -> int:
     """The offset of the ``{`` that opens the body, of an ``arrow`` function of its ``=>``, in the head from ``at`` on.
 
-    -1 where there is none: a signature, or a head that is too long.
+    -1 where there is none, as in a signature. Of a head that is too long, the offset up to which it was looked at.
     """
     stack: list[bytes] = []
     before = b""
-    for start, text in tokens(data, at, min(end, at + HEAD_LIMIT)):
+    limit = min(end, at + HEAD_LIMIT)
+    for start, text in tokens(data, at, limit):
         if not stack and (text == b"=>" if arrow else text == b"{" and before not in _BEFORE_TYPE):
             return start
-        _balance(stack, text)
+        balance(stack, text)
         before = text
-    return -1
+    return -1 if limit == end else limit
 
 
 def tokens(data: bytes, at: int, end: int) -> Iterator[tuple[int, bytes]]:
@@ -151,7 +152,7 @@ def tokens(data: bytes, at: int, end: int) -> Iterator[tuple[int, bytes]]:
             yield token.start(), text
 
 
-def _balance(stack: list[bytes], token: bytes) -> None:
+def balance(stack: list[bytes], token: bytes) -> None:
     """Keep the stack of the brackets that are open; ``<`` is one only outside of the others."""
     if stack and token == stack[-1]:
         stack.pop()
@@ -161,6 +162,4 @@ def _balance(stack: list[bytes], token: bytes) -> None:
 
 def _name_text(word: bytes) -> str:
     text = word.decode("utf-8", "replace")
-    if text[0] in "\"'":
-        return text[1:-1]
-    return "[" + text[1:-1].strip() + "]" if text[0] == "[" else text
+    return text[1:-1] if text[0] in "\"'" else text

@@ -1,0 +1,88 @@
+"""Variables at module level, and what brings them in by ``require()``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.ecmascript.declare import WRAPPED, definition, lead_with
+from smart_explore.languages.ecmascript.paths import Lead, lead_before
+from smart_explore.languages.ecmascript.patterns import bound_names
+from smart_explore.languages.ecmascript.seats import value_start
+from smart_explore.languages.ecmascript.tokens import skip_gap_back, word_before
+from smart_explore.languages.ecmascript.tree import Node
+
+NAME = re.compile(rb"[\w$\\\x80-\xff]+")
+_CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*\Z")
+_FOR = (b"for", b"await")
+_REQUIRE = re.compile(rb"(?:await\s+)?(?:[\w$]+\(\s*)?(?:require|import)\s*\(\s*[\"'`]")
+_CALLS = re.compile(rb"((?:[\w$.]+(?:<[^()]*?>)?\(\s*)+)(?:async\b|function\b|\(|[\w$]+\s*=>)")
+_WRAPPERS = frozenset(
+    b"asyncHandler cache catchAsync curry debounce deprecate forwardRef memo memoize memoizeOne observer once "
+    b"promisify throttle useCallback".split()
+)
+_WRAPPER_LIMIT = 300
+
+
+def variable(node: Node, facts: Facts) -> Iterator[Definition]:
+    """Variables at module level; those of functions are values' own concern."""
+    if not node.at_module_level:
+        return
+    lead = _lead_of(node, facts)
+    if lead is None:
+        return
+    data = facts.data
+    is_pattern = data[node.start] in b"{["
+    if is_pattern:
+        found, value = bound_names(data, node.start, node.end)
+    else:
+        name = NAME.match(data, node.start)
+        found = ((facts.text(*name.span()), node.start),) if name else ()
+        value = value_start(node, facts)
+    if value >= 0 and _REQUIRE.match(data, value):
+        required(facts).append(Region(lead.start, node.end))
+        found = () if is_pattern else found
+    for text, start in found:
+        made = definition(_value_kind(text, lead), text, start, node)
+        lead_with(made, lead)
+        if not is_pattern and value >= 0 and _is_wrapped(data, value, min(node.end, value + _WRAPPER_LIMIT)):
+            made.kind = "function"
+            made.wrappers += (WRAPPED,)
+        yield made
+
+
+def _is_wrapped(data: bytes, value: int, end: int) -> bool:
+    """Whether the value is a function in calls that make a function of it, as in ``memo(forwardRef(() => ..))``."""
+    calls = _CALLS.match(data, value, end)
+    if calls is None:
+        return False
+    callees = [callee.partition(b"<")[0] for callee in calls[1].split(b"(")[:-1]]
+    return all(callee.strip().rpartition(b".")[2] in _WRAPPERS for callee in callees)
+
+
+def required(facts: Facts) -> list[Region]:
+    """The variables at module level that are what ``require()`` gives; complete once all are declared."""
+    return facts.once("js.required", lambda _: list[Region]())
+
+
+def _lead_of(node: Node, facts: Facts) -> Lead | None:
+    """The keywords of the variable's statement, also where other variables stand before it; None in a loop's head."""
+    data = facts.data
+    known = facts.once("js.leads", lambda _: dict[int, Lead | None]())
+    lead: Lead | None = lead_before(facts, node.start, binds=True)
+    assert lead is not None
+    before = skip_gap_back(facts, lead.start)
+    if not lead.words and data[before - 1 : before] == b",":
+        first = known.get(skip_gap_back(facts, before - 1))
+        lead = None if first is None else Lead(first.words, lead.start)
+    elif data[before - 1 : before] == b"(" and word_before(data, skip_gap_back(facts, before - 1)) in _FOR:
+        lead = None
+    known[node.end] = lead
+    return lead
+
+
+def _value_kind(name: str, lead: Lead) -> str:
+    if b"let" in lead.words or b"var" in lead.words:
+        return "const" if _CONSTANT.match(name) else "variable"
+    return "const" if b"const" in lead.words or b"using" in lead.words else "variable"
