@@ -20,7 +20,7 @@ VALUE_LIMIT = 100
 
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
 _LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
-_LAST_COMMA = re.compile(r",(?=[)\]])")
+_LAST_COMMA = re.compile(r",(?= ?[)\]}])")
 _TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
