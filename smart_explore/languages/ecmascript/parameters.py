@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript.tokens import balance, name_at, tokens
 from smart_explore.languages.ecmascript.tree import Node
 
 _DECLARING = frozenset({b"public", b"private", b"protected", b"readonly", b"override"})
+_AFTER_OPERATOR = (b" ", b"=")
 _LIMIT = 20_000
 
 
@@ -30,7 +31,10 @@ def _parameters(data: bytes, at: int, end: int) -> Iterator[tuple[int, int]]:
     first = last = -1
     for start, text in tokens(data, at, end):
         is_open = bool(stack)
-        balance(stack, text)
+        if is_open and text == b"<" and data[start + 1 : start + 2] not in _AFTER_OPERATOR:
+            stack.append(b">")
+        else:
+            balance(stack, text)
         if not is_open:
             continue
         if first >= 0 and (not stack or (text == b"," and len(stack) == 1)):

@@ -21,7 +21,7 @@ from smart_explore.languages.ecmascript.tree import FUNCTIONS, Node
 from smart_explore.languages.ecmascript.variables import NAME
 
 _FUNCTION = re.compile(rb"(?:async\b(?:\s|/\*.*?\*/)*)?function\b")
-_DEFAULT_CALL = re.compile(rb"\bexport\s+default\s+(?:[\w$.]+(?:<[^()]*>)?\(\s*)+$")
+_DEFAULT_CALL = re.compile(rb"\bexport\s+default\s[^;{}=]*\(\s*$")
 _CALL_LIMIT = 120
 _MOST_CLOSURES = 60
 _ANONYMOUS = frozenset({"function", "class"})

@@ -1,0 +1,10 @@
+class Whole {
+  method() {}
+}
+
+function good() {}
+
+const half = {
+  started() {
+
+function after() {}

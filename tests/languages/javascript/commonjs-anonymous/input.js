@@ -1,0 +1,4 @@
+module.exports = function (options) {
+  function inner() {}
+  return inner;
+};

@@ -1,0 +1,6 @@
+module.exports = class Plugin {
+  apply(compiler) {}
+};
+
+module.exports.helper = helper;
+function helper() {}

@@ -1,0 +1,5 @@
+/** Makes one. */
+export default async (request) => {
+  const helper = () => request;
+  return helper();
+};

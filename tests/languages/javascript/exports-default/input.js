@@ -1,0 +1,3 @@
+export default connect(state)(class Page {
+  render() {}
+});

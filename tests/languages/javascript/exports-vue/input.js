@@ -1,0 +1,10 @@
+export default {
+  name: 'Counter',
+  data() {
+    return { count: 0 };
+  },
+  methods: {
+    increment() {},
+    reset: () => {},
+  },
+};
