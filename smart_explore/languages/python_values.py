@@ -34,6 +34,7 @@ def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
     data = facts.data
     around: list[Definition] = []
     known: set[tuple[int, str]] = set()
+    enums: dict[int, bool] = {}
     at = 0
     statement = Region(0, 0)
     for node in facts.marks.get("python.assignment", ()):
@@ -53,7 +54,12 @@ def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
                 known.add(key)
                 after = name_start + len(name.encode())
                 rest = data[after : min(node.end, after + _MOST_READ)]
-                kind = _module_kind(name, rest) if scope is None else _member_kind(name, rest, _is_enum(data, scope))
+                if scope is None:
+                    kind = _module_kind(name, rest)
+                else:
+                    if id(scope) not in enums:
+                        enums[id(scope)] = _is_enum(data, scope)
+                    kind = _member_kind(name, rest, enums[id(scope)])
                 yield Definition.derived(kind, name, name_start, statement)
 
 
@@ -64,8 +70,8 @@ def _is_in_branch(data: bytes, node: Region, scope: Definition | None) -> bool:
 
 
 def _indentation(data: bytes, offset: int) -> int:
-    line = data.rfind(b"\n", 0, offset) + 1
-    return len(data[line:offset]) - len(data[line:offset].lstrip())
+    line = data.rfind(b"\n", max(0, offset - _MOST_READ), offset) + 1
+    return len(data[line:offset]) - len(data[line:offset].lstrip()) if line or offset < _MOST_READ else 0
 
 
 def targets(data: bytes, node: Region) -> list[tuple[str, int]]:

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages import common
 from smart_explore.languages.definition import Definition, Facts
 from smart_explore.languages.language import Doc, Rules
-from smart_explore.languages.ruby_declarations import HIDDEN, declarations
+from smart_explore.languages.ruby_declarations import HIDDEN, WORD_OF_SEVERAL, declarations
 from smart_explore.languages.ruby_words import imports
 from smart_explore.model.kinds import SCOPE_KINDS
 
@@ -55,7 +55,9 @@ def doc(definition: Definition, facts: Facts) -> Doc:
 
 
 def signature(definition: Definition, facts: Facts) -> str:
-    """``def self.f(a)``, ``class A < B``; of all else the first line."""
+    """``def self.f(a)``, ``class A < B``, ``attr_reader :a``; of all else the first line."""
+    if word := definition.extras.get(WORD_OF_SEVERAL):
+        return f"{facts.region_text(word[0])} :{definition.name}"
     if definition.body is None:
         return common.value_signature(definition, facts)
     return common.clip(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.definition import Definition, Facts, Region
@@ -11,6 +12,9 @@ from smart_explore.languages.ruby_words import METHOD_NAME, WORD, arguments, is_
 
 HIDDEN = "ruby.hidden"
 """The key in a definition's extras that says that it is private or protected."""
+
+WORD_OF_SEVERAL = "ruby.word"
+"""The key in a definition's extras that holds the ``attr_reader`` that declares it together with others."""
 
 _CONSTANT = rb"[A-Z\x80-\xff][\w\x80-\xff]*"
 _TYPE = re.compile(rb"(class|module)\s+((?:::\s*)?(?:%s\s*::\s*)*)(%s)" % (WORD, _CONSTANT))
@@ -25,6 +29,8 @@ _VALUES = re.compile(rb"[^=\n]*,[^=]*(?==)")
 _NAME_IN_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % _CONSTANT)
 _MADE = re.compile(rb"\s*(?:::)?(Class|Module|Struct|Data)\s*\.\s*(?:new|define)\b")
 _PARENT_STRUCT = re.compile(rb"<\s*(?:::)?(?:Struct\s*\.\s*new|Data\s*\.\s*define)\b")
+_HEREDOC = re.compile(rb"<<[~-]?([\"'`]?)(%s)\1" % WORD)
+_LONE_WORD = re.compile(rb"^[ \t]*(%s)\r?$" % WORD, re.MULTILINE)
 _PATH = re.compile(rb"%s" % _CONSTANT)
 _ATTRIBUTES = frozenset(
     b"attr attr_reader attr_writer attr_accessor class_attribute cattr_reader cattr_writer cattr_accessor "
@@ -45,7 +51,7 @@ def declarations(facts: Facts, found: Sequence[Definition]) -> Iterator[Definiti
     yield from _constants(facts, scopes)
     for word in facts.marks.get("ruby.word", ()):
         scope = scopes.around(word.start)
-        if is_called(facts.data, word) and not scope.is_in_method():
+        if is_called(facts.data, word) and not scope.is_in_method:
             yield from _word(facts, scope, word)
 
 
@@ -101,30 +107,54 @@ def _alias(facts: Facts, node: Region) -> Iterator[Definition]:
 
 def _constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
     data = facts.data
-    statement = Region(0, 0)
+    whole = Region(0, 0)
     for node in facts.marks.get("ruby.assignment", ()):
-        if node.start >= statement.end:
-            statement = node  # and not part of one: A = B = 1
+        whole = whole if node.end == whole.end else node  # A = B = 1 is one statement
         if not (data[node.start] < 97 or data[node.start] > 127 or data[node.start : node.start + 4] == b"self"):
             continue
         scope = scopes.around(node.start)
-        if scope.is_in_method():
+        if scope.is_in_method:
             continue
         match = _VALUE.match(data, node.start, node.end)
         if match:
             made = _MADE.match(data, match.end(), node.end)
             kind = "const" if not made else "module" if made[1] == b"Module" else "class"
-            yield _constant(scope, kind, _text(match[2]), match.start(2), statement, _path(match[1]))
+            yield _constant(facts, scope, kind, _text(match[2]), match.start(2), whole, _path(match[1]))
             if made and made[1] in (b"Struct", b"Data"):
                 yield from _members(data, made.end())
         elif several := _VALUES.match(data, node.start, node.end):
             for name in _NAME_IN_VALUES.finditer(data, *several.span()):
-                yield _constant(scope, "const", _text(name[0]), name.start(), statement, ())
+                yield _constant(facts, scope, "const", _text(name[0]), name.start(), whole, ())
 
 
-def _constant(scope: Scope, kind: str, name: str, name_start: int, node: Region, owner: tuple[str, ...]) -> Definition:
+def _end_of_heredocs(facts: Facts, node: Region) -> int:
+    """Where the last heredoc ends that opens on a value's last line; the value's own end where there is none."""
+    data = facts.data
+    line_end = data.find(b"\n", node.end)
+    if line_end < 0 or b"<<" not in data[node.start : line_end]:
+        return node.end
+    end = node.end
+    for opener in _HEREDOC.finditer(data, data.rfind(b"\n", 0, node.end) + 1, line_end):
+        ends = facts.once("ruby.lone_words", _lone_words).get(opener[2], [])
+        at = bisect_right(ends, max(end, line_end))
+        end = ends[at] if at < len(ends) else end
+    return end
+
+
+def _lone_words(facts: Facts) -> dict[bytes, list[int]]:
+    """Where the lines end that hold one word alone, as a heredoc's last line does."""
+    ends: dict[bytes, list[int]] = {}
+    for line in _LONE_WORD.finditer(facts.data):
+        ends.setdefault(line[1], []).append(line.end())
+    return ends
+
+
+def _constant(
+    facts: Facts, scope: Scope, kind: str, name: str, name_start: int, node: Region, owner: tuple[str, ...]
+) -> Definition:
     definition = Definition.derived(kind, name, name_start, node)
     definition.owner = owner
+    definition.end = _end_of_heredocs(facts, node)
     if not scope.names.get(name, True):
         definition.extras[HIDDEN] = []
     return definition
@@ -133,7 +163,7 @@ def _constant(scope: Scope, kind: str, name: str, name_start: int, node: Region,
 def _members(data: bytes, at: int) -> Iterator[Definition]:
     """The attributes that ``Struct.new(:a, :b)`` gives its class."""
     for name, start in arguments(data, at).names:
-        yield Definition.derived("property", name, start, Region(start - 1, start + len(name.encode())))
+        yield Definition.derived("property", name, start, Region(start, start + len(name.encode())))
 
 
 def _word(facts: Facts, scope: Scope, word: Region) -> Iterator[Definition]:
@@ -152,6 +182,8 @@ def _word(facts: Facts, scope: Scope, word: Region) -> Iterator[Definition]:
         return
     for name, start in names:
         definition = Definition.derived(kind, name, start, Region(word.start, max(end, start + len(name.encode()))))
+        if len(names) > 1:
+            definition.extras[WORD_OF_SEVERAL] = [word]
         if not scope.shows(name, word.start):
             definition.extras[HIDDEN] = []
         yield definition

@@ -25,11 +25,13 @@ _SHOWN = {
 class Scope:
     """A stretch of source with its own default visibility; the whole file is one."""
 
-    __slots__ = ("class_names", "end", "kind", "names", "outer", "prefixes", "start", "switches")
+    __slots__ = ("class_names", "end", "is_in_method", "kind", "names", "outer", "prefixes", "start", "switches")
 
     def __init__(self, kind: str, start: int, end: int) -> None:
         self.kind, self.start, self.end = kind, start, end
         self.outer: Scope | None = None
+        self.is_in_method = kind == "method"
+        """Whether it runs when a method is called, and not when the file is loaded."""
         self.switches: list[tuple[int, bool]] = []
         """From which offset on methods are shown or hidden by a bare ``private``."""
         self.prefixes: list[tuple[int, int, bool]] = []
@@ -39,30 +41,21 @@ class Scope:
         self.class_names: dict[str, bool] = {}
         """What ``private_class_method :name`` says of singleton methods."""
 
-    def is_in_method(self) -> bool:
-        """Whether it runs when a method is called, and not when the file is loaded."""
-        scope: Scope | None = self
-        while scope is not None and scope.kind not in ("class", "module", "singleton"):
-            if scope.kind == "method":
-                return True
-            scope = scope.outer
-        return False
-
     def shows(self, name: str, at: int, *, of_class: bool = False) -> bool:
         """Whether what is defined at ``at`` can be called from outside.
 
         It stands directly inside; ``of_class`` says that it is defined as ``self.name``.
         """
-        for start, end, shown in self.prefixes:
-            if start <= at < end:
-                return shown
+        prefix = bisect_right(self.prefixes, at, key=_start) - 1
+        if prefix >= 0 and at < self.prefixes[prefix][1]:
+            return self.prefixes[prefix][2]
         if of_class:
             return self.class_names.get(name, True)
         if self.kind == "singleton" and self.outer is not None and name in self.outer.class_names:
             return self.outer.class_names[name]
         if name in self.names:
             return self.names[name]
-        before = bisect_right(self.switches, (at, True)) - 1
+        before = bisect_right(self.switches, at, key=_start) - 1
         return self.switches[before][1] if before >= 0 else True
 
 
@@ -76,27 +69,37 @@ class Scopes:
         found.sort(key=lambda scope: (scope.start, -scope.end))
         file = Scope("file", 0, len(facts.data) + 1)
         around = [file]
+        self._changes = [0]
+        self._scopes = [file]
         for scope in found:
-            while around[-1].end <= scope.start:
-                around.pop()
+            self._leave(around, scope.start)
             scope.outer = around[-1]
+            scope.is_in_method |= scope.kind == "block" and scope.outer.is_in_method
             around.append(scope)
-        self._all = [file, *found]
-        self._starts = [scope.start for scope in self._all]
+            self._changes.append(scope.start)
+            self._scopes.append(scope)
+        self._leave(around, file.end - 1)
+
+    def _leave(self, around: list[Scope], at: int) -> None:
+        while around[-1].end <= at:
+            ended = around.pop()
+            self._changes.append(max(ended.end, self._changes[-1]))
+            self._scopes.append(around[-1])
 
     def around(self, at: int) -> Scope:
         """The innermost scope that holds the byte at ``at``."""
-        scope: Scope | None = self._all[bisect_right(self._starts, at) - 1]
-        while scope is not None and scope.end <= at:
-            scope = scope.outer
-        return scope or self._all[0]
+        return self._scopes[bisect_right(self._changes, at) - 1]
 
     def outside(self, region: Region) -> Scope:
         """The innermost scope around a region that may be a scope itself."""
-        scope: Scope | None = self.around(region.start)
-        while scope is not None and scope.start >= region.start and scope.outer is not None:
+        scope = self.around(region.start)
+        while scope.start >= region.start and scope.outer is not None:
             scope = scope.outer
-        return scope or self._all[0]
+        return scope
+
+
+def _start(entry: tuple[int, ...]) -> int:
+    return entry[0]
 
 
 def read_scopes(facts: Facts) -> Scopes:
@@ -107,7 +110,7 @@ def read_scopes(facts: Facts) -> Scopes:
         text = data[word.start : word.end]
         shown = _SHOWN.get(text)
         scope = scopes.around(word.start)
-        if shown is None or not is_called(data, word) or scope.is_in_method():
+        if shown is None or not is_called(data, word) or scope.is_in_method:
             continue
         if stands_alone(data, word.end):
             if text in _SWITCHES:
