@@ -1,13 +1,12 @@
-(function_item name: (_) @name body: (_) @body) @definition.function
-(function_signature_item name: (_) @name) @definition.function
-(struct_item name: (_) @name) @definition.struct
+(_ name: (_) @name parameters: (_)) @definition.function
 (union_item name: (_) @name) @definition.union
 (enum_item name: (_) @name) @definition.enum
+(trait_item name: (_) @name) @definition.trait
+(_ type: (_) @name body: (_)) @definition.impl
+(struct_item name: (_) @name) @definition.struct
+(mod_item name: (_) @name) @definition.module
 (enum_variant name: (_) @name) @definition.enum_member
 (field_declaration name: (_) @name) @definition.field
-(trait_item name: (_) @name) @definition.trait
-(impl_item type: (_) @name) @definition.impl
-(mod_item name: (_) @name) @definition.module
 (const_item name: (_) @name) @definition.const
 (static_item name: (_) @name) @definition.variable
 (type_item name: (_) @name) @definition.type

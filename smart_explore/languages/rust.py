@@ -8,7 +8,7 @@ from smart_explore.languages import common
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.languages.language import Rules
 from smart_explore.languages.rust_docs import doc, leave_doc_attributes
-from smart_explore.languages.rust_macros import prepare
+from smart_explore.languages.rust_source import prepare
 from smart_explore.languages.rust_types import type_name
 from smart_explore.model.kinds import VALUE_KINDS
 

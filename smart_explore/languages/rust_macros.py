@@ -13,9 +13,6 @@ from dataclasses import dataclass
 from smart_explore.languages.rust_tokens import ATTRIBUTE, STEP, TRIVIA, skip_brackets
 
 _CALL = re.compile(rb"^[ \t]*[\w:]+![ \t]*\{", re.MULTILINE)
-_TRY = re.compile(rb"(?<![#\w])try!(?=\s*\()")
-_NO_PARAMETERS = re.compile(rb"(?<=\bimpl)<>")
-
 _VISIBILITY = rb"(?:pub\b\s*(?:\([^)]*\)\s*)?)?"
 _CONTAINER = re.compile(
     _VISIBILITY + rb"(?:(?:unsafe|default|auto)\s+)*+(?:(?:mod|trait)\s+\w+|impl\b|extern\s*(?:\"[^\"]*\"\s*)?$)"
@@ -29,7 +26,7 @@ _ITEM = re.compile(
     + rb"""(?:
         (?:(?:default|const|async|unsafe|safe)\s+|extern\s*(?:"[^"]*"\s*)?)*+fn\s+\w+\s*[<(]
       | (?:struct|enum|union)\s+\w+\s*(?:[<({;]|where\b|$)
-      | type\s+\w+
+      | type\s+\w+[^;]*=
       | (?:static(?:\s+(?:mut|ref))?|const)\s+\w+\s*:
       | use\b
       | extern\s+crate\b
@@ -38,19 +35,11 @@ _ITEM = re.compile(
     re.VERBOSE,
 )
 _MACRO_ITEM = re.compile(rb"[\w:]+!")
-_FOREIGN = re.compile(rb"\$|@|=>|#(?!\s*!?\s*\[)|[(,]\s*\w+\s+in\s")
+_FOREIGN = re.compile(rb"\$|@|=>|#(?!\s*!?\s*\[)|[(,]\s*\w+\s+in\s|(?:[\w']|[^-]>)\s+\[\w+\]\s*$")
 
 
-def prepare(data: bytes) -> bytes:
-    """The bytes to parse: as long as ``data``, with the same line breaks.
-
-    Two more things that the grammar does not know are mended: ``try!(..)`` of the 2015 edition, a keyword since, and
-    ``impl<>``.
-    """
-    if b"try!" in data:
-        data = _TRY.sub(b"tri!", data)
-    if b"impl<>" in data:
-        data = _NO_PARAMETERS.sub(b"  ", data)
+def unwrap_items(data: bytes) -> bytes:
+    """The bytes with blanks for the frames of macro calls that hold plain items, everything else in its place."""
     if not _CALL.search(data):
         return data
     changed = bytearray(data)
@@ -156,7 +145,8 @@ class _Scanner:
         """Spoil the macro call around an item whose head the grammar would not understand."""
         if not self._macros or _MACRO_ITEM.match(head):
             return
-        if not _ITEM.match(head) or _FOREIGN.search(head.partition(b"=")[0]):
+        shown = head.partition(b"=")[0] if _GOES_ON.match(head) else head
+        if not _ITEM.match(head) or _FOREIGN.search(shown):
             self._spoil()
         elif static := _STATIC_REF.match(head):
             self._frames.append((start + static.start(1), start + static.end(1)))
