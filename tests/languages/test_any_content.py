@@ -72,7 +72,7 @@ def test_an_empty_file_has_an_empty_outline_in_every_language(toolchain: Toolcha
 
 
 @given(st.lists(contents, min_size=20, max_size=20))
-@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, suppress_health_check=list(HealthCheck))
 def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: list[bytes]) -> None:
     check_all(
         toolchain,

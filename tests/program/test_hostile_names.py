@@ -35,7 +35,8 @@ SOURCE = b"def area():\n    return 'the body'\n"
 
 
 @pytest.fixture
-def folder(tmp_path: Path, temp_folder: Path) -> Path:
+def folder(tmp_path: Path, temp_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     root = tmp_path / "folder"
     root.mkdir()
     (root / "plain.py").write_bytes(b"def plain_area(): pass\n")

@@ -57,19 +57,20 @@ def repository(tmp_path: Path, canary: Path) -> Path:
 
 
 @pytest.fixture
-def ask(repository: Path, toolchain: Toolchain, temp_folder: Path) -> Ask:
+def ask(repository: Path, toolchain: Toolchain, temp_folder: Path, tmp_path: Path) -> Ask:
     """Ask the program, run inside the repository as an installed one would be; its stdout."""
     entry = "import sys; sys.path[:] = [p for p in sys.path if p]; from smart_explore.frontends.cli import main; main()"
 
     def ask_(*words: str, code: int = 0, **environment: str) -> str:
+        ours = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(map(os.path.abspath, filter(None, sys.path))),
+            "XDG_CACHE_HOME": str(tmp_path / "cache"),
+        }
         done = subprocess.run(
             [sys.executable, "-c", entry, *words],
             cwd=repository,
-            env={
-                **os.environ,
-                "PYTHONPATH": os.pathsep.join(map(os.path.abspath, filter(None, sys.path))),
-                **environment,
-            },
+            env={**ours, **environment},
             capture_output=True,
             text=True,
             timeout=SECONDS,
@@ -142,11 +143,10 @@ def test_the_users_tree_sitter_configuration_has_no_say(
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "config.json").write_text(text)
     data = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
-    cache = str(tmp_path / "cache")
-    environment = {"XDG_DATA_HOME": data, "XDG_CACHE_HOME": cache, variable: str(home)}
+    environment = {"XDG_DATA_HOME": data, variable: str(home)}
     assert symbols(ask("outline", "shapes.py", "--json", **environment)) == ["area", "Shape"]
     assert not canary.exists()
-    assert os.listdir(cache) == ["smart-explore"]  # nothing that the CLI would compile there
+    assert os.listdir(tmp_path / "cache") == ["smart-explore"]  # nothing that the CLI would compile there
 
 
 def test_a_relative_cache_folder_is_not_taken_from_the_repository(ask: Ask, repository: Path) -> None:

@@ -31,11 +31,12 @@ def tree(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def start(toolchain: Toolchain, tree: Path, temp_folder: Path) -> Start:
+def start(toolchain: Toolchain, tree: Path, temp_folder: Path, tmp_path: Path) -> Start:
     """Start the program in the tree, with a tree-sitter of the test's where one is given."""
 
     def start_(*words: str, cli: str = "", **options: object) -> subprocess.Popen[bytes]:
-        environment = {**os.environ, "SMART_EXPLORE_TREE_SITTER": cli}
+        cache = str(tmp_path / "cache")
+        environment = {**os.environ, "SMART_EXPLORE_TREE_SITTER": cli, "XDG_CACHE_HOME": cache}
         command = [sys.executable, "-m", "smart_explore", *words]
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
         return subprocess.Popen(command, cwd=tree, env=environment, **streams)  # type: ignore[call-overload,no-any-return]
