@@ -5,13 +5,23 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
+import time
 from contextlib import suppress
 
+from smart_explore.index.damage import is_damage
 from smart_explore.index.schema import FutureVersionError, migrate
 from smart_explore.treesitter.folders import cache_folder
 
 BUSY_SECONDS = 60.0
 """How long to wait for another process's writing. Its transactions are short: parsing happens outside of them."""
+
+TOUCHED_SECONDS = 86_400
+"""An index in use is marked as such once a day, by its file's time."""
+
+
+def index_folder() -> str:
+    """Where the indexes of all roots lie."""
+    return os.path.join(cache_folder(), "index")
 
 
 def index_path(root: str) -> str:
@@ -19,8 +29,9 @@ def index_path(root: str) -> str:
     import hashlib
 
     digest = hashlib.blake2b(os.fsencode(root), digest_size=8).hexdigest()
-    name = "".join(char if char.isalnum() else "-" for char in os.path.basename(root))[:40] or "root"
-    return os.path.join(cache_folder(), "index", f"{name}-{digest}.sqlite")
+    base = os.path.basename(root)
+    name = "".join(char if char.isascii() and char.isalnum() else "-" for char in base)[:40] or "root"
+    return os.path.join(index_folder(), f"{name}-{digest}.sqlite")
 
 
 def open_index(root: str) -> sqlite3.Connection:
@@ -29,14 +40,22 @@ def open_index(root: str) -> sqlite3.Connection:
     Raises sqlite3.Error or OSError where no index can be kept at all: the caller answers without one.
     """
     path = index_path(root)
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    made = not os.path.exists(path)
+    if made:
+        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    there = identity(path)
     try:
-        return _opened(path)
+        connection = _opened(path)
     except (sqlite3.DatabaseError, FutureVersionError) as error:
-        if isinstance(error, sqlite3.OperationalError) and "locked" in str(error):
+        if isinstance(error, sqlite3.DatabaseError) and not (is_damage(error) or os.path.isdir(path)):
             raise
-        set_aside(path, str(error))
-    return _opened(path)
+        set_aside(path, there, str(error))
+        connection = _opened(path)
+    if made:
+        from smart_explore.index.unused import drop_unused
+
+        drop_unused(index_folder(), keep=path)
+    return connection
 
 
 def open_in_memory() -> sqlite3.Connection:
@@ -46,24 +65,57 @@ def open_in_memory() -> sqlite3.Connection:
     return connection
 
 
-def set_aside(path: str, reason: str) -> None:
-    """Rename a damaged index, so that the next one starts anew, and say so. Only the last one is kept."""
-    print(f"smart-explore: the index was not usable and is made anew ({reason})", file=sys.stderr)
-    for suffix in ("-wal", "-shm"):
+def identity(path: str) -> tuple[int, int] | None:
+    """Which file is at ``path``, None for none."""
+    try:
+        about = os.lstat(path)
+    except OSError:
+        return None
+    return about.st_dev, about.st_ino
+
+
+def set_aside(path: str, there: tuple[int, int] | None, reason: str) -> None:
+    """Rename a damaged index, so that the next one starts anew, and say so. Only the last one is kept.
+
+    ``there`` is its identity: an index that another process has put in its place meanwhile is left alone. Raises
+    OSError where it cannot be renamed.
+    """
+    import fcntl
+
+    lock = os.open(os.path.join(os.path.dirname(path), ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if identity(path) != there:
+            return
+        for suffix in ("-wal", "-shm"):  # before the rename: whoever comes after it has new ones
+            with suppress(FileNotFoundError, IsADirectoryError):
+                os.unlink(path + suffix)
         with suppress(FileNotFoundError):
-            os.unlink(path + suffix)
-    with suppress(FileNotFoundError):
-        os.replace(path, path + ".damaged")
+            os.replace(path, path + ".damaged")
+    finally:
+        os.close(lock)
+    print(f"smart-explore: the index was not usable and is made anew ({reason})", file=sys.stderr)
 
 
 def _opened(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = OFF")  # a cache: after a power cut it is checked and made anew
-        migrate(connection)
-        connection.execute("SELECT count(*) FROM meta").fetchone()
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = OFF")  # a cache: after a power cut it is checked and made anew
+            migrate(connection)
+            connection.execute("SELECT count(*) FROM meta").fetchone()
+            with suppress(OSError):
+                if time.time() - os.stat(path).st_mtime > TOUCHED_SECONDS:
+                    os.utime(path)
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            # Turning to WAL, and a last one's leaving, do not wait for each other as everything else does.
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+        except BaseException:
+            connection.close()
+            raise

@@ -33,8 +33,8 @@ class MemoryTerms:
         return [term for term in self._segment.postings if term.startswith(prefix)]
 
     def attributes(self, segment: int) -> bytes:
-        """A byte for each symbol."""
-        return self._segment.attributes
+        """The attributes of the symbols, as the ranking packs them."""
+        return memoryview(self._segment.attributes).tobytes()
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
         """The path and symbol of a number."""

@@ -8,7 +8,7 @@ from smart_explore import __version__
 from smart_explore.treesitter.grammars import LOCK_DIGEST
 from smart_explore.treesitter.package_data import queries_dir
 
-_ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model")
+_ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "source")
 
 
 def recipe() -> str:
@@ -16,7 +16,9 @@ def recipe() -> str:
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     parts = [__version__, LOCK_DIGEST]
     folders = [os.path.join(package, room) for room in _ROOMS]
-    folders += sorted(entry.path for entry in os.scandir(queries_dir()) if entry.is_dir())
+    for parent in (folders[0], queries_dir()):
+        with os.scandir(parent) as entries:
+            folders += sorted(entry.path for entry in entries if entry.is_dir() and entry.name != "__pycache__")
     for folder in folders:
         with os.scandir(folder) as entries:
             known = sorted((entry.name, entry.stat()) for entry in entries if entry.name.endswith((".py", ".scm")))

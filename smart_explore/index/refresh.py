@@ -4,23 +4,34 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
+from smart_explore.index.damage import decoding
+from smart_explore.index.merge import tidy
+from smart_explore.index.prepare import NO_DIGEST, Prepared, Reading
 from smart_explore.index.recipe import recipe
-from smart_explore.index.rows import SOURCE, Row, Stamp, read_rows, stamp_of
-from smart_explore.index.write import Change, forget, remember, start_over_unless
-from smart_explore.model import FileOutline, Problem, SourceFile
-from smart_explore.source.collect import read_candidate
+from smart_explore.index.rows import SOURCE, Row, decode_row, read_records, size_in, stamp_of, unpack_problems
+from smart_explore.index.workers import prepare_all
+from smart_explore.index.write import forget, recipe_of, remember, start_over_unless
+from smart_explore.model import Problem
 from smart_explore.source.read import unreadable
 from smart_explore.source.walk import Candidate
-from smart_explore.symbols.extract import EVERYTHING, extract
-from smart_explore.treesitter.locate import require_toolchain
 
-CHUNK_BYTES = 6_000_000
-CHUNK_FILES = 800
+CHUNK_BYTES = 3_000_000
+CHUNK_FILES = 500
 """How much is held in memory and written at once."""
+
+ROUNDS = 8
+"""So often others may write the same files with other content, before the answer is made without the index."""
+
+WORTH_A_LOOK = 300
+"""So few files that are not there any more are looked for and forgotten at once; more, when something is written."""
+
+
+class ContendedError(Exception):
+    """Others write the same files all the time."""
 
 
 class Refreshed(NamedTuple):
@@ -32,151 +43,142 @@ class Refreshed(NamedTuple):
     parsed: int
 
 
-def refresh(
-    connection: sqlite3.Connection,
-    root: str,
-    folder: str,
-    candidates: Sequence[Candidate],
-    *,
-    narrowed: bool = False,
-    cancelled: Callable[[], bool],
-    progress: Callable[[int, int, str], None],
-) -> Refreshed:
-    """Make the rows of ``candidates``, a walk's findings below ``folder``, true.
+class Request(NamedTuple):
+    """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
 
-    ``narrowed`` says that the walk left out files by name, so that a row without a candidate tells nothing. Raises
-    sqlite3.Error, and EnvironmentBrokenError without a working CLI.
+    ``only_these`` forgets every file of the index that is not among them.
     """
-    start_over_unless(connection, recipe())
-    inside = os.fsencode(os.path.relpath(folder, root)) if folder != root else b""
-    rows = read_rows(connection, inside)
-    run = _Refresh(connection, root, rows, progress, cancelled)
-    changed = run.compare(candidates)
-    if not narrowed:
-        run.drop_gone()
-    run.parse(changed)
-    return Refreshed(run.live, run.problems, run.skipped, run.parsed)
+
+    root: str
+    folder: str
+    candidates: Sequence[Candidate]
+    narrowed: bool
+    cancelled: Callable[[], bool]
+    progress: Callable[[int, int, str], None]
+    only_these: bool = False
+
+
+def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
+    """Make what the index knows of the candidates true, and leave a read transaction open in which it is.
+
+    Raises sqlite3.Error, OtherRecipeError, ContendedError, and EnvironmentBrokenError without a working CLI.
+    """
+    made_with = recipe()
+    run = _Refresh(connection, request, made_with)
+    for _ in range(ROUNDS):
+        connection.execute("BEGIN")
+        if recipe_of(connection) != made_with:
+            connection.execute("ROLLBACK")
+            start_over_unless(connection, made_with)
+            continue
+        run.read()
+        changed = run.compare()
+        with decoding("a file's name"):
+            gone = run.gone(bool(changed))
+        if not (changed or gone) or request.cancelled():
+            return run.refreshed()
+        connection.execute("ROLLBACK")
+        if gone:
+            forget(connection, gone)
+        run.parse(changed)
+        with suppress(sqlite3.OperationalError):  # a tidy index is for the next one; this answer can do without
+            tidy(connection, made_with)
+    raise ContendedError("other processes keep writing it")
 
 
 class _Refresh:
-    def __init__(
-        self,
-        connection: sqlite3.Connection,
-        root: str,
-        rows: dict[bytes, Row],
-        progress: Callable[[int, int, str], None],
-        cancelled: Callable[[], bool],
-    ) -> None:
+    def __init__(self, connection: sqlite3.Connection, request: Request, made_with: str) -> None:
         self.connection = connection
-        self.root = os.path.join(os.fsencode(root), b"")
-        self.rows = rows
-        self.progress = progress
-        self.cancelled = cancelled
+        self.request = request
+        self.recipe = made_with
+        self.root = os.path.join(os.fsencode(request.root), b"")
+        self.below = b""
+        if request.folder != request.root:
+            self.below = os.fsencode(os.path.relpath(request.folder, request.root))
+        self.records: dict[bytes, bytes] = {}
         self.live: dict[bytes, Row] = {}
-        self.problems: list[Problem] = []
         self.skipped: dict[str, int] = {}
-        self.parsed = 0
+        self.lost: dict[bytes, Problem] = {}
+        self.known: list[Problem] = []
+        self.own: dict[bytes, bytes] = {}
         self.met: set[bytes] = set()
+        self.parsed = 0
 
-    def compare(self, candidates: Sequence[Candidate]) -> list[tuple[Candidate, Stamp]]:
-        """The candidates that have to be read: unknown, changed, or changed so lately that nobody can tell."""
+    def read(self) -> None:
+        self.records = read_records(self.connection, self.below)
+
+    def compare(self) -> list[tuple[Candidate, bytes, int]]:
+        """The candidates to read, with name and size: unknown, changed, or changed so lately that nobody can tell."""
+        self.live, self.skipped, self.known = {}, {}, []
         changed = []
         length = len(self.root)
-        for candidate in candidates:
+        records, own, lost, met = self.records, self.own, self.lost, self.met
+        for candidate in self.request.candidates:
             name = candidate.path[length:]
+            if name in lost:
+                continue
+            met.add(name)
+            record = records.get(name)
+            row = None
+            if record is not None:
+                row = decode_row(name, record)
+                if own.get(name) == record:  # written by this very request
+                    self.count(candidate, name, row)
+                    continue
             try:
                 stamp = stamp_of(candidate.path)
             except OSError as error:
-                self.problems.append(unreadable(candidate.shown, error))
+                lost[name] = unreadable(candidate.shown, error)
                 continue
-            self.met.add(name)
-            row = self.rows.get(name)
-            if row is None or row.doubtful or row.stamp != stamp:
-                changed.append((candidate, stamp))
+            if row is None or row.stamp != stamp:
+                changed.append((candidate, name, size_in(stamp)))
             else:
-                self.count(name, row)
+                self.count(candidate, name, row)
         return changed
 
-    def count(self, name: bytes, row: Row) -> None:
+    def count(self, candidate: Candidate, name: bytes, row: Row) -> None:
         if row.state == SOURCE:
             self.live[name] = row
+            if row.problems:
+                self.known += unpack_problems(candidate.shown, row.problems)
         elif row.state:
             self.skipped[row.state] = self.skipped.get(row.state, 0) + 1
 
-    def drop_gone(self) -> None:
-        gone = [name for name in self.rows.keys() - self.met if not os.path.lexists(self.root + name)]
-        if gone:
-            forget(self.connection, gone)
+    def gone(self, writes: bool) -> list[bytes]:
+        """The files to be forgotten. One that is only no candidate any more stays: it may be asked for otherwise."""
+        if self.request.narrowed:
+            return []
+        unmet = self.records.keys() - self.met - self.lost.keys()
+        if self.request.only_these:
+            return sorted(unmet)
+        if len(unmet) > WORTH_A_LOOK and not writes:
+            return []
+        return sorted(name for name in unmet if not os.path.lexists(self.root + name))
 
-    def parse(self, changed: Sequence[tuple[Candidate, Stamp]]) -> None:
-        done = 0
-        for chunk in _chunks(changed):
-            if self.cancelled():
-                return
-            self.parse_chunk(chunk, done, len(changed))
-            done += len(chunk)
+    def parse(self, changed: Sequence[tuple[Candidate, bytes, int]]) -> None:
+        chunks = [[self.reading(*one) for one in chunk] for chunk in _chunks(changed)]
+        for prepared in prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress):
+            self.take(prepared)
 
-    def parse_chunk(self, chunk: Sequence[tuple[Candidate, Stamp]], done: int, total: int) -> None:
-        now = time.time_ns()
-        changes: list[Change] = []
-        sources: list[tuple[SourceFile, bytes, Stamp, bytes]] = []
-        for candidate, stamp in chunk:
-            name = candidate.path[len(self.root) :]
-            content = read_candidate(candidate)
-            if isinstance(content, Problem):
-                self.problems.append(content)
-            elif isinstance(content, SourceFile):
-                digest = _digest(content)
-                row = self.rows.get(name)
-                if row is not None and row.digest == digest and row.state == SOURCE:
-                    kept = row._replace(stamp=stamp, doubtful=stamp.doubtful(now))
-                    changes.append(Change(name, kept, row, None, b""))
-                else:
-                    sources.append((content, name, stamp, digest))
-            else:
-                row = Row(stamp, stamp.doubtful(now), b"", content or "", 0, 0, 0)
-                changes.append(Change(name, row, self.rows.get(name), None, b""))
-        for (source, name, stamp, digest), outline in zip(sources, self.outlines(sources, done, total), strict=False):
-            if any(problem.kind == "parser" for problem in outline.problems):
-                self.problems += outline.problems  # perhaps it works the next time: it is not remembered
-                continue
-            row = Row(stamp, stamp.doubtful(now), digest, SOURCE, 0, 0, 0)
-            changes.append(Change(name, row, self.rows.get(name), outline, source.data))
-            self.parsed += 1
-        for name, row in remember(self.connection, changes).items():
-            self.count(name, row)
+    def reading(self, candidate: Candidate, name: bytes, size: int) -> Reading:
+        record = self.records.get(name)
+        return Reading(name, candidate, decode_row(name, record).digest if record else NO_DIGEST)
 
-    def outlines(
-        self, sources: Sequence[tuple[SourceFile, bytes, Stamp, bytes]], done: int, total: int
-    ) -> Iterator[FileOutline]:
-        """The outlines in the order of ``sources``; fewer where the request was cancelled."""
-        if not sources:
-            return
-        files = [source for source, *_ in sources]
-        found: dict[int, FileOutline] = {}
-        for count, (at, outline) in enumerate(
-            extract(require_toolchain(), files, parts=EVERYTHING, cancelled=self.cancelled), 1
-        ):
-            found[at] = outline
-            self.progress(done + count, total, "files")
-        for at in range(len(files)):
-            if at not in found:
-                return
-            yield found[at]
+    def take(self, prepared: Prepared) -> None:
+        self.lost.update(prepared.problems)
+        self.own.update(remember(self.connection, self.recipe, prepared, self.records))
+        self.parsed += sum(bool(outline) for *_, outline in prepared.rows)
+
+    def refreshed(self) -> Refreshed:
+        return Refreshed(self.live, [*self.lost.values(), *self.known], self.skipped, self.parsed)
 
 
-def _digest(source: SourceFile) -> bytes:
-    import hashlib
-
-    return hashlib.blake2b(source.data, digest_size=16, person=source.language.encode()[:16]).digest()
-
-
-def _chunks(changed: Sequence[tuple[Candidate, Stamp]]) -> Iterator[Sequence[tuple[Candidate, Stamp]]]:
+def _chunks(changed: Sequence[tuple[Candidate, bytes, int]]) -> Iterator[Sequence[tuple[Candidate, bytes, int]]]:
     start = volume = 0
-    for at, (_, stamp) in enumerate(changed):
-        if at > start and (volume + stamp.size > CHUNK_BYTES or at - start >= CHUNK_FILES):
+    for at, (_, _, size) in enumerate(changed):
+        if at > start and (volume + size > CHUNK_BYTES or at - start >= CHUNK_FILES):
             yield changed[start:at]
             start, volume = at, 0
-        volume += stamp.size
+        volume += size
     if start < len(changed):
         yield changed[start:]

@@ -2,62 +2,105 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
-from collections.abc import Iterable
+import struct
+import zlib
 from typing import NamedTuple
 
-SOURCE = "source"
-"""The state of a file whose symbols are indexed; other states say why a file has none."""
+from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.model import Problem
+
+STATES = ("source", "", "too large", "binary", "minified")
+"""What a file is: source, in no language known here, or what a walk leaves out for its content."""
+SOURCE = STATES[0]
 
 DOUBT_NS = 2_000_000_000
 """A file changed less than this before it was read may change again without its time telling: some file systems keep
 times of two seconds."""
 
+UNSURE = bytes(32)
+"""In place of a stamp: equal to none, so that the file is read again."""
 
-class Stamp(NamedTuple):
-    """A file's size, times and inode: a change shows in one of them, a time set back in ``ctime_ns``."""
-
-    size: int
-    mtime_ns: int
-    ctime_ns: int
-    inode: int
-
-    def doubtful(self, now_ns: int) -> bool:
-        """Whether the file, read at ``now_ns``, was changed so lately that it could change unseen."""
-        return now_ns - max(self.mtime_ns, self.ctime_ns) < DOUBT_NS
+_STAMP = struct.Struct("<qqqQ")
+_RECORD = struct.Struct("<32s16sBIIIQ")
+_SUM = struct.Struct("<I")
+_KEPT = _SUM.size + _RECORD.size
 
 
 class Row(NamedTuple):
-    """One file of the index. ``first`` and ``symbols`` are its range of numbers in ``segment``."""
+    """One file of the index.
 
-    stamp: Stamp
-    doubtful: bool
+    ``stamp`` is as of ``stamp_of``, or UNSURE; ``digest`` is that of the content, in 16 bytes. ``first`` and
+    ``symbols`` are its range of numbers in ``segment``, ``outline`` the outline's key; all 0 for what is no source.
+    ``problems`` are as of ``pack_problems``.
+    """
+
+    stamp: bytes
     digest: bytes
     state: str
-    segment: int
-    first: int
-    symbols: int
+    segment: int = 0
+    first: int = 0
+    symbols: int = 0
+    outline: int = 0
+    problems: bytes = b""
 
 
-def stamp_of(path: bytes) -> Stamp:
-    """The stamp of what is at ``path``, links not followed. Raises OSError."""
+def stamp_of(path: bytes) -> bytes:
+    """Size, times and inode of what is at ``path``, links not followed. Raises OSError.
+
+    A change shows in one of them: where the time of modification was set back, in that of the last change.
+    """
     about = os.lstat(path)
-    return Stamp(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino)
+    return _STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1)
 
 
-def read_rows(connection: sqlite3.Connection, below: bytes) -> dict[bytes, Row]:
-    """The rows of all files below a folder, ``b""`` for the root, by path."""
-    columns = "path, size, mtime_ns, ctime_ns, inode, doubtful, digest, state, segment, first, symbols"
-    query = f"SELECT {columns} FROM files"  # noqa: S608 - a constant
-    found: Iterable[tuple[bytes, int, int, int, int, int, bytes, str, int, int, int]]
-    if below:
-        found = connection.execute(f"{query} WHERE path >= ? AND path < ?", (below + b"/", below + b"0"))
-    else:
-        found = connection.execute(query)
-    return {
-        path: Row(
-            Stamp(size, mtime, ctime, inode), bool(doubtful), digest, state, segment or 0, first or 0, symbols or 0
-        )
-        for path, size, mtime, ctime, inode, doubtful, digest, state, segment, first, symbols in found
-    }
+def size_in(stamp: bytes) -> int:
+    """The file's size in bytes."""
+    return int(_STAMP.unpack(stamp)[0])
+
+
+def sure(stamp: bytes, now_ns: int) -> bytes:
+    """The stamp of a file read at ``now_ns``; UNSURE where it was changed so lately that it could change unseen."""
+    _, modified, changed, _ = _STAMP.unpack(stamp)
+    return UNSURE if now_ns - max(modified, changed) < DOUBT_NS else stamp
+
+
+def encode_row(path: bytes, row: Row) -> bytes:
+    """A row as bytes, with a sum of them and the path: a database keeps none."""
+    state = STATES.index(row.state)
+    data = _RECORD.pack(row.stamp, row.digest, state, row.segment, row.first, row.symbols, row.outline) + row.problems
+    return _SUM.pack(zlib.crc32(data, zlib.crc32(path))) + data
+
+
+def decode_row(path: bytes, record: bytes) -> Row:
+    """What ``encode_row`` encoded. Raises DamagedIndexError for anything else."""
+    with decoding("a file's record"):
+        if _SUM.unpack_from(record)[0] != zlib.crc32(memoryview(record)[_SUM.size :], zlib.crc32(path)):
+            raise DamagedIndexError("a file's record is not what was written")
+        stamp, digest, state, segment, first, symbols, outline = _RECORD.unpack_from(record, _SUM.size)
+        return Row(stamp, digest, STATES[state], segment, first, symbols, outline, record[_KEPT:])
+
+
+def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:
+    """The records of all files below a folder, ``b""`` for the root, by path."""
+    if not below:
+        return dict(connection.execute("SELECT path, record FROM files"))
+    query = "SELECT path, record FROM files WHERE path >= ? AND path < ?"
+    return dict(connection.execute(query, (below + b"/", below + b"0")))
+
+
+def pack_problems(problems: tuple[Problem, ...]) -> bytes:
+    """What is wrong with a file that has an outline all the same, but for its path."""
+    if not problems:
+        return b""
+    return json.dumps([[problem.reason, problem.kind, problem.line] for problem in problems]).encode("ascii")
+
+
+def unpack_problems(shown: str, data: bytes) -> list[Problem]:
+    """The problems of the file shown as ``shown``. Raises DamagedIndexError."""
+    if not data:
+        return []
+    with decoding("a file's problems"):
+        return [Problem(shown, reason, kind, line) for reason, kind, line in json.loads(data)]

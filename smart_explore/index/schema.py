@@ -1,8 +1,9 @@
 """The tables, as numbered migrations: migration N leads to ``PRAGMA user_version`` N.
 
-``files.path`` is relative to the root, as bytes. A file that holds no source (``state`` says why it is skipped) has
-a row as well, so that it need not be read again. ``first`` and ``symbols`` say which numbers of its segment are the
-file's: numbers of a segment that no file claims are dead.
+``files``     a record (``index.rows``) for each path below the root, also of files that hold no source
+``outlines``  what ``index.codec`` made of a file, by the key that its record names
+``segments``  ``head`` (``index.blocks``) of what was indexed at once; numbers that no record claims are dead
+``blocks``    a segment's terms with their postings, by ``segment << 32 | number`` (``index.blocks``)
 """
 
 from __future__ import annotations
@@ -12,32 +13,17 @@ import sqlite3
 MIGRATIONS = (
     """
     CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE files (
-        path BLOB PRIMARY KEY,
-        size INTEGER NOT NULL,
-        mtime_ns INTEGER NOT NULL,
-        ctime_ns INTEGER NOT NULL,
-        inode INTEGER NOT NULL,
-        doubtful INTEGER NOT NULL,
-        digest BLOB NOT NULL,
-        state TEXT NOT NULL,
-        segment INTEGER,
-        first INTEGER,
-        symbols INTEGER,
-        outline BLOB
-    );
-    CREATE INDEX files_by_segment ON files (segment, first);
-    CREATE TABLE segments (id INTEGER PRIMARY KEY, attributes BLOB NOT NULL);
-    CREATE TABLE postings (
-        term TEXT NOT NULL,
-        segment INTEGER NOT NULL,
-        data BLOB NOT NULL,
-        PRIMARY KEY (term, segment)
-    ) WITHOUT ROWID;
+    CREATE TABLE files (path BLOB PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE outlines (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+    CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
+    CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
     """,
 )
 
 VERSION = len(MIGRATIONS)
+
+TABLES = ("files", "outlines", "segments", "blocks")
+"""Those that are emptied when the index starts over."""
 
 
 class FutureVersionError(Exception):
@@ -47,8 +33,8 @@ class FutureVersionError(Exception):
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring a database to the present version, or raise FutureVersionError. Each step is one transaction."""
     while (version := user_version(connection)) != VERSION:
-        if version > VERSION:
-            raise FutureVersionError(f"version {version}, known is {VERSION}")
+        if not 0 <= version < VERSION:
+            raise FutureVersionError(f"its version is {version}, known is {VERSION}")
         connection.execute("BEGIN IMMEDIATE")
         try:
             if user_version(connection) == version:  # nobody else came first

@@ -4,67 +4,95 @@ from __future__ import annotations
 
 import sqlite3
 from array import array
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
+from smart_explore.index.blocks import Block, Head, as_array, decode_head
 from smart_explore.index.codec import decode
+from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.index.merge import read_block
 from smart_explore.index.rows import Row
-from smart_explore.index.segment import unpack
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.ranking.terms import NUMBER_SHIFT
+
+
+class _Part(NamedTuple):
+    """A segment, as far as it was asked about: files by their first numbers. ``alive`` is None if all numbers are."""
+
+    segment: int
+    head: Head
+    firsts: list[int]
+    names: list[bytes]
+    alive: bytes | None
 
 
 class IndexTerms:
-    """One request's view of an index: of the files in ``live`` only, shown by the names in ``shown``."""
+    """One request's view of an index: of the files in ``live`` only, shown by the names in ``shown``.
+
+    All methods raise DamagedIndexError, and other errors of sqlite3.
+    """
 
     def __init__(self, connection: sqlite3.Connection, live: Mapping[bytes, Row], shown: Mapping[bytes, str]) -> None:
         self._connection = connection
         self._live = live
         self._shown = shown
-        self._attributes: dict[int, bytes] = {}
         self._outlines: dict[bytes, FileOutline] = {}
         self._flat: dict[bytes, list[Symbol]] = {}
         self._by_shown: dict[str, bytes] | None = None
-        self._places: dict[int, tuple[list[int], list[bytes]]] | None = None
+        self._blocks: dict[tuple[int, int], Block] = {}
+        self._symbols = 0
+        self._parts = self._read_parts()
 
     @property
     def symbols(self) -> int:
         """How many symbols the files hold."""
-        return sum(row.symbols for row in self._live.values())
+        return self._symbols
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
-        """Each segment that holds the term, with the term's postings in it; dead numbers are among them."""
-        for segment, data in self._connection.execute("SELECT segment, data FROM postings WHERE term = ?", (term,)):
-            yield segment, unpack(data)
+        """Each segment with files that hold the term, with the term's postings in them."""
+        for part in self._parts.values():
+            at = part.head.block_of(term)
+            if at >= 0 and (data := self._block(part, at).find(term)):
+                postings = _alive(as_array(data), part.alive)
+                if postings:
+                    yield part.segment, postings
 
     def starting(self, prefix: str) -> Iterable[str]:
-        """The terms that begin with ``prefix``, each once."""
-        query = "SELECT DISTINCT term FROM postings WHERE term >= ? AND term < ?"
-        return [term for (term,) in self._connection.execute(query, (prefix, prefix + "\U0010ffff"))]
+        """The terms in the files that begin with ``prefix``, each once, sorted."""
+        terms: set[str] = set()
+        end = prefix + "\U0010ffff"
+        for part in self._parts.values():
+            for at in range(max(0, part.head.block_of(prefix)), part.head.block_of(end) + 1):
+                block = self._block(part, at)
+                first, last = bisect_left(block.terms, prefix), bisect_left(block.terms, end)
+                if part.alive is None:
+                    terms.update(block.terms[first:last])
+                else:
+                    alive = part.alive
+                    terms.update(block.terms[n] for n in range(first, last) if _any_alive(block.postings(n), alive))
+        return sorted(terms)
 
     def attributes(self, segment: int) -> bytes:
-        """A byte for each symbol of a segment."""
-        found = self._attributes.get(segment)
-        if found is None:
-            row = self._connection.execute("SELECT attributes FROM segments WHERE id = ?", (segment,)).fetchone()
-            found = self._attributes[segment] = row[0] if row else b""
-        return found
+        """The attributes of a segment's symbols, as the ranking packs them."""
+        return self._parts[segment].head.attributes
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
         """The path and symbol of a number, or None where it is dead or in a file that was not asked about."""
-        if self._places is None:
-            self._places = self._by_segment()
-        firsts, paths = self._places.get(segment, ([], []))
-        at = bisect_right(firsts, number) - 1
-        if at < 0:
+        part = self._parts.get(segment)
+        at = bisect_right(part.firsts, number) - 1 if part else -1
+        if part is None or at < 0:
             return None
-        path = paths[at]
-        row = self._live[path]
+        name = part.names[at]
+        row = self._live[name]
         if number >= row.first + row.symbols:
             return None
-        flat = self._flat.get(path)
+        flat = self._flat.get(name)
         if flat is None:
-            flat = self._flat[path] = list(self._outline(path).walk())
-        return self._shown[path], flat[number - row.first]
+            flat = self._flat[name] = list(self._outline(name).walk())
+            if len(flat) != row.symbols:
+                raise DamagedIndexError("an outline is another file's")
+        return self._shown[name], flat[number - row.first]
 
     def outline_of(self, path: str) -> FileOutline:
         """The outline of the live file shown as ``path``."""
@@ -72,19 +100,58 @@ class IndexTerms:
             self._by_shown = {shown: name for name, shown in self._shown.items()}
         return self._outline(self._by_shown[path])
 
-    def _outline(self, path: bytes) -> FileOutline:
-        found = self._outlines.get(path)
+    def _outline(self, name: bytes) -> FileOutline:
+        found = self._outlines.get(name)
         if found is None:
-            (blob,) = self._connection.execute("SELECT outline FROM files WHERE path = ?", (path,)).fetchone()
-            found = self._outlines[path] = decode(self._shown[path], blob)
+            key = self._live[name].outline
+            row = self._connection.execute("SELECT data FROM outlines WHERE id = ?", (key,)).fetchone()
+            if row is None:
+                raise DamagedIndexError("an outline is missing")
+            with decoding("an outline"):
+                found = self._outlines[name] = decode(self._shown[name], row[0])
         return found
 
-    def _by_segment(self) -> dict[int, tuple[list[int], list[bytes]]]:
-        places: dict[int, list[tuple[int, bytes]]] = {}
-        for path, row in self._live.items():
+    def _read_parts(self) -> dict[int, _Part]:
+        files: dict[int, list[tuple[int, int, bytes]]] = {}
+        for name, row in self._live.items():
             if row.symbols:
-                places.setdefault(row.segment, []).append((row.first, path))
-        return {
-            segment: ([first for first, _ in sorted(found)], [path for _, path in sorted(found)])
-            for segment, found in places.items()
-        }
+                files.setdefault(row.segment, []).append((row.first, row.symbols, name))
+                self._symbols += row.symbols
+        parts: dict[int, _Part] = {}
+        for segment, data in self._connection.execute("SELECT id, head FROM segments ORDER BY id"):
+            if segment in files:
+                parts[segment] = _part(segment, decode_head(data), sorted(files[segment]))
+        if len(parts) != len(files):
+            raise DamagedIndexError("a segment is missing")
+        return parts
+
+    def _block(self, part: _Part, at: int) -> Block:
+        found = self._blocks.get((part.segment, at))
+        if found is None:
+            found = self._blocks[part.segment, at] = read_block(self._connection, part.segment, at)
+        return found
+
+
+def _part(segment: int, head: Head, files: list[tuple[int, int, bytes]]) -> _Part:
+    total = head.symbols
+    alive = None
+    if sum(symbols for _, symbols, _ in files) != total:
+        mask = bytearray(total)
+        for first, symbols, _ in files:
+            mask[first : first + symbols] = b"\1" * symbols
+        if len(mask) != total:
+            raise DamagedIndexError("a file's record claims numbers that are not there")
+        alive = bytes(mask)
+    return _Part(segment, head, [first for first, _, _ in files], [name for *_, name in files], alive)
+
+
+def _alive(postings: array[int], alive: bytes | None) -> array[int]:
+    if alive is None:
+        return postings
+    with decoding("a posting"):
+        return array("I", [posting for posting in postings if alive[posting >> NUMBER_SHIFT]])
+
+
+def _any_alive(data: bytes, alive: bytes) -> bool:
+    with decoding("a posting"):
+        return any(alive[posting >> NUMBER_SHIFT] for posting in as_array(data))

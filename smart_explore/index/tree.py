@@ -6,14 +6,17 @@ import os
 import sqlite3
 import sys
 from collections.abc import Callable
-from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from smart_explore.index.database import index_path, open_in_memory, open_index, set_aside
-from smart_explore.index.refresh import Refreshed, refresh
+from smart_explore.index.damage import is_damage
+from smart_explore.index.database import identity, index_path, open_in_memory, open_index, set_aside
+from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
 from smart_explore.index.terms import IndexTerms
+from smart_explore.index.write import OtherRecipeError
 from smart_explore.source.collect import Found
 from smart_explore.source.repository import find_root
+
+Answer = TypeVar("Answer")
 
 
 class Tree(NamedTuple):
@@ -34,54 +37,55 @@ def is_indexed(root: str) -> bool:
     return os.path.exists(index_path(root))
 
 
-def open_tree(
+def ask_tree(
     root: str,
     found: Found,
+    ask: Callable[[Tree], Answer],
     *,
     narrowed: bool,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
-) -> Tree:
-    """The index of ``root``, true for what was found below it.
+    only_these: bool = False,
+) -> Answer:
+    """What ``ask`` makes of the index of ``root``, true for what was found below it. One state of it is seen in all.
 
     A damaged index is set aside and made anew; where none can be written, one is kept in memory for this answer. Both
     are said in a line on stderr.
     """
-
-    def bring_up(connection: sqlite3.Connection) -> Tree:
-        folder = os.path.commonpath(found.folders)
-        refreshed = refresh(
-            connection, root, folder, found.candidates, narrowed=narrowed, cancelled=cancelled, progress=progress
-        )
-        inside = len(os.path.join(os.fsencode(root), b""))
-        shown = {candidate.path[inside:]: candidate.shown for candidate in found.candidates}
-        return Tree(IndexTerms(connection, refreshed.live, shown), refreshed)
-
+    folder = os.path.commonpath(found.folders)
+    request = Request(root, folder, found.candidates, narrowed, cancelled, progress, only_these)
+    path = index_path(root)
+    there = None
     try:
-        return bring_up(open_index(root))
-    except sqlite3.DatabaseError as error:
-        if not _is_damage(error):
-            return _without(bring_up, error)
-        set_aside(index_path(root), str(error))
-    except OSError as error:
-        return _without(bring_up, error)
+        connection = open_index(root)
+        there = identity(path)
+        return _asked(connection, request, ask)
+    except (sqlite3.Error, OverflowError) as error:
+        if not is_damage(error):
+            return _without(request, ask, error)
+        try:
+            set_aside(path, there, str(error))
+        except OSError as refused:
+            return _without(request, ask, refused)
+    except (OSError, OtherRecipeError, ContendedError) as error:
+        return _without(request, ask, error)
     try:
-        return bring_up(open_index(root))
-    except (sqlite3.Error, OSError) as error:
-        return _without(bring_up, error)
+        return _asked(open_index(root), request, ask)
+    except (sqlite3.Error, OSError, OverflowError, OtherRecipeError, ContendedError) as error:
+        return _without(request, ask, error)
 
 
-def _without(bring_up: Callable[[sqlite3.Connection], Tree], error: Exception) -> Tree:
+def _without(request: Request, ask: Callable[[Tree], Answer], error: Exception) -> Answer:
     print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
-    return bring_up(open_in_memory())
+    return _asked(open_in_memory(), request, ask)
 
 
-def _is_damage(error: sqlite3.DatabaseError) -> bool:
-    return not isinstance(error, sqlite3.OperationalError) or "malformed" in str(error) or "no such" in str(error)
-
-
-def unlink_index(root: str) -> None:
-    """Remove the index of a root."""
-    for suffix in ("", "-wal", "-shm"):
-        with suppress(FileNotFoundError):
-            os.unlink(index_path(root) + suffix)
+def _asked(connection: sqlite3.Connection, request: Request, ask: Callable[[Tree], Answer]) -> Answer:
+    """Ask within one read transaction, and close the connection whatever comes of it."""
+    try:
+        refreshed = refresh(connection, request)
+        inside = len(os.path.join(os.fsencode(request.root), b""))
+        shown = {candidate.path[inside:]: candidate.shown for candidate in request.candidates}
+        return ask(Tree(IndexTerms(connection, refreshed.live, shown), refreshed))
+    finally:
+        connection.close()

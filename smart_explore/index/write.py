@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 
-from smart_explore.index.codec import encode
-from smart_explore.index.rows import Row, Stamp
-from smart_explore.index.segment import build_segment
-from smart_explore.model import FileOutline
+from smart_explore.index.blocks import encode_head
+from smart_explore.index.prepare import Prepared
+from smart_explore.index.rows import UNSURE, Row, decode_row, encode_row
+from smart_explore.index.schema import TABLES
 
 
-class Change(NamedTuple):
-    """A file as it is now: its new row; the row that was known; its outline and bytes where it was parsed anew."""
-
-    path: bytes
-    row: Row
-    known: Row | None
-    outline: FileOutline | None
-    data: bytes
+class OtherRecipeError(Exception):
+    """Another version of this program has made the index its own meanwhile."""
 
 
 @contextmanager
@@ -29,89 +22,109 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        with suppress(sqlite3.Error):  # a full disk has rolled it back already
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
-def start_over_unless(connection: sqlite3.Connection, recipe: str) -> None:
-    """Empty an index that was made with another recipe."""
-    if _recipe(connection) == recipe:
-        return
-    with writing(connection):
-        if _recipe(connection) != recipe:  # another process may have come first
-            for table in ("files", "segments", "postings"):
-                connection.execute(f"DELETE FROM {table}")  # noqa: S608 - constants
-            connection.execute("INSERT OR REPLACE INTO meta VALUES ('recipe', ?)", (recipe,))
-
-
-def _recipe(connection: sqlite3.Connection) -> str:
+def recipe_of(connection: sqlite3.Connection) -> str:
+    """The recipe that the index was made with, ``""`` for an empty one."""
     found = connection.execute("SELECT value FROM meta WHERE key = 'recipe'").fetchone()
     return str(found[0]) if found else ""
 
 
-def forget(connection: sqlite3.Connection, paths: Sequence[bytes]) -> None:
-    """Remove files that are gone; their numbers are dead from then on."""
+def start_over_unless(connection: sqlite3.Connection, recipe: str) -> None:
+    """Empty an index that was made with another recipe."""
     with writing(connection):
-        connection.executemany("DELETE FROM files WHERE path = ?", [(path,) for path in paths])
+        if recipe_of(connection) != recipe:  # another process may have come first
+            start_over(connection)
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('recipe', ?)", (recipe,))
 
 
-def remember(connection: sqlite3.Connection, changes: Sequence[Change]) -> dict[bytes, Row]:
-    """Write files as they are now, those with an outline as one new segment; returns their rows.
+def start_over(connection: sqlite3.Connection) -> None:
+    """Forget all files, inside a transaction."""
+    for table in TABLES:
+        connection.execute(f"DELETE FROM {table}")  # noqa: S608 - constants
 
-    Where another process has written the very same file meanwhile, its row stands.
+
+def forget(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
+    """Remove files; their numbers are dead from then on."""
+    with writing(connection):
+        for name in names:
+            _drop_outline(connection, _record(connection, name), name)
+            connection.execute("DELETE FROM files WHERE path = ?", (name,))
+
+
+def remember(
+    connection: sqlite3.Connection, recipe: str, prepared: Prepared, records: dict[bytes, bytes]
+) -> dict[bytes, bytes]:
+    """Write files as they are now, those with an outline as one new segment; returns their records.
+
+    ``records`` are those that were known. A file that another process has parsed meanwhile, with the same content,
+    stays as that one left it. Raises OtherRecipeError.
     """
-    parsed = [(change.outline, change.data) for change in changes if change.outline is not None]
-    segment = build_segment(parsed) if parsed else None
-    blobs = [encode(outline) for outline, _ in parsed]
-    result: dict[bytes, Row] = {}
-    if not changes:
-        return result
+    written: dict[bytes, bytes] = {}
+    if not prepared.rows and not prepared.touched:
+        return written
     with writing(connection):
-        number = 0
-        if segment is not None:
-            number = 1 + connection.execute("SELECT coalesce(max(id), 0) FROM segments").fetchone()[0]
-            connection.execute("INSERT INTO segments VALUES (?, ?)", (number, segment.attributes))
-            connection.executemany(
-                "INSERT INTO postings VALUES (?, ?, ?)",
-                ((term, number, data) for term, data in sorted(segment.postings.items())),
-            )
-        at = 0
-        for change in changes:
-            row = change.row
-            blob = None
-            if change.outline is not None and segment is not None:
-                ends = (*segment.firsts[1:], len(segment.attributes))
-                row = row._replace(segment=number, first=segment.firsts[at], symbols=ends[at] - segment.firsts[at])
-                blob = blobs[at]
-                at += 1
-            result[change.path] = _put(connection, change, row, blob)
-    return result
+        if recipe_of(connection) != recipe:
+            raise OtherRecipeError("another version of smart-explore uses the index now")
+        segment = 0
+        if prepared.symbols:
+            segment = add_segment(connection, prepared.symbols, prepared.attributes, prepared.blocks)
+        for name, row, outline in prepared.rows:
+            there = _record(connection, name)
+            if there is not None and there != records.get(name):
+                other = decode_row(name, there)
+                if other.digest == row.digest and other.state == row.state and other.stamp in (row.stamp, UNSURE):
+                    written[name] = there
+                    continue
+            _drop_outline(connection, there, name)
+            if outline:
+                key = connection.execute("INSERT INTO outlines (data) VALUES (?)", (outline,)).lastrowid
+                row = row._replace(segment=segment if row.symbols else 0, outline=key or 0)
+            written[name] = _put(connection, name, row)
+        for name, row in prepared.touched:
+            there = _record(connection, name)
+            known = decode_row(name, there) if there is not None else None
+            if known is not None and known.digest == row.digest and known.state == row.state:
+                written[name] = _put(connection, name, known._replace(stamp=row.stamp))
+    return written
 
 
-def _put(connection: sqlite3.Connection, change: Change, row: Row, blob: bytes | None) -> Row:
-    there = _row(connection, change.path)
-    if there is not None and there != change.known and there.stamp == row.stamp and there.digest == row.digest:
-        return there
-    if change.outline is None and row.symbols:  # touched only: what is known of its content stays
-        connection.execute(
-            "UPDATE files SET size = ?, mtime_ns = ?, ctime_ns = ?, inode = ?, doubtful = ?"
-            " WHERE path = ? AND digest = ?",
-            (*row.stamp, row.doubtful, change.path, row.digest),
-        )
-        return row
-    connection.execute(
-        "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (change.path, *row.stamp, row.doubtful, row.digest, row.state, row.segment, row.first, row.symbols, blob),
-    )
-    return row
+def add_segment(
+    connection: sqlite3.Connection, symbols: int, attributes: bytes, blocks: Iterable[tuple[str, bytes]]
+) -> int:
+    """Write a segment inside a transaction; returns its number."""
+    segment = 1 + int(connection.execute("SELECT coalesce(max(id), 0) FROM segments").fetchone()[0])
+    firsts: list[str] = []
+    for at, (first, data) in enumerate(blocks):
+        firsts.append(first)
+        connection.execute("INSERT INTO blocks VALUES (?, ?)", (segment << 32 | at, data))
+    head = encode_head(symbols, attributes, firsts)
+    connection.execute("INSERT INTO segments VALUES (?, ?, ?)", (segment, symbols, head))
+    return segment
 
 
-def _row(connection: sqlite3.Connection, path: bytes) -> Row | None:
-    columns = "size, mtime_ns, ctime_ns, inode, doubtful, digest, state, segment, first, symbols"
-    found = connection.execute(f"SELECT {columns} FROM files WHERE path = ?", (path,)).fetchone()  # noqa: S608
-    if found is None:
-        return None
-    size, mtime, ctime, inode, doubtful, digest, state, segment, first, symbols = found
-    return Row(Stamp(size, mtime, ctime, inode), bool(doubtful), digest, state, segment or 0, first or 0, symbols or 0)
+def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
+    """Remove a segment inside a transaction."""
+    connection.execute("DELETE FROM segments WHERE id = ?", (segment,))
+    connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (segment << 32, (segment + 1) << 32))
+
+
+def _put(connection: sqlite3.Connection, name: bytes, row: Row) -> bytes:
+    record = encode_row(name, row)
+    connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (name, record))
+    return record
+
+
+def _record(connection: sqlite3.Connection, name: bytes) -> bytes | None:
+    found = connection.execute("SELECT record FROM files WHERE path = ?", (name,)).fetchone()
+    return bytes(found[0]) if found else None
+
+
+def _drop_outline(connection: sqlite3.Connection, record: bytes | None, name: bytes) -> None:
+    if record is not None and (outline := decode_row(name, record).outline):
+        connection.execute("DELETE FROM outlines WHERE id = ?", (outline,))

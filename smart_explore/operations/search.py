@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.memory import MemoryTerms
 from smart_explore.index.terms import IndexTerms
-from smart_explore.model import Problem, SourceFile
+from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
@@ -19,6 +19,9 @@ from smart_explore.ranking.names import EXACT, VARIANT, read_name
 from smart_explore.source.collect import Found, collect, find, read_candidate
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
+
+if TYPE_CHECKING:
+    from smart_explore.index.tree import Tree
 
 
 def search(
@@ -48,18 +51,18 @@ def search(
         problem = found.problems[0]
         raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
     asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
-    files, ranked = _answer(session, asked, found, no_index, narrowed=bool(file_pattern))
-    matches = tuple(_match(result) for result in ranked[:max_results])
+    answered = _answer(session, asked, found, no_index, narrowed=bool(file_pattern))
+    matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
         query=query,
         path=" ".join(paths),
         matches=matches,
-        more=len(ranked) > max_results,
-        files=files.searched,
-        parsed=files.parsed,
-        outlines={match.path: files.terms.outline_of(match.path) for match in matches},
-        problems=(*found.problems, *files.problems),
-        skipped={str(reason): count for reason, count in (found.skipped + Counter(files.skipped)).items()},
+        more=len(answered.ranked) > max_results,
+        files=answered.searched,
+        parsed=answered.parsed,
+        outlines={match.path: answered.outlines[match.path] for match in matches},
+        problems=(*found.problems, *answered.problems),
+        skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
         max_tokens=max_tokens,
         explain=explain,
     )
@@ -72,36 +75,47 @@ class _Asked(NamedTuple):
     limit: int
 
 
-class _Files(NamedTuple):
-    """The files of a request, ready to be ranked."""
+class _Answered(NamedTuple):
+    """The best symbols, the outlines of their files, and what was searched for them."""
 
-    terms: IndexTerms | MemoryTerms
+    ranked: list[Ranked]
+    outlines: dict[str, FileOutline]
     searched: int
     parsed: int
     problems: tuple[Problem, ...]
     skipped: dict[str, int]
 
 
-def _answer(
-    session: Session, asked: _Asked, found: Found, no_index: bool, narrowed: bool
-) -> tuple[_Files, list[Ranked]]:
-    from smart_explore.index.tree import is_indexed, root_of
+def _answer(session: Session, asked: _Asked, found: Found, no_index: bool, narrowed: bool) -> _Answered:
+    from smart_explore.index.tree import ask_tree, is_indexed, root_of
 
     root = root_of(found.folders) if found.folders and not found.named and not no_index else None
     if root is None or not is_indexed(root):
         word = _word(asked)
         if word or root is None:
-            files = _scan(session, found, word)
-            ranked = _rank(asked, files)
-            if root is None or any(result.tier in (EXACT, VARIANT) for result in ranked):
-                return files, ranked
+            answered = _scan(session, asked, found, word)
+            if root is None or any(result.tier in (EXACT, VARIANT) for result in answered.ranked):
+                return answered
     assert root is not None
-    files = _indexed(session, root, found, narrowed)
-    return files, _rank(asked, files)
+
+    def ask(tree: Tree) -> _Answered:
+        live, problems, skipped, parsed = tree.refreshed
+        return _ranked(asked, tree.terms, len(live), parsed, tuple(problems), skipped)
+
+    return ask_tree(root, found, ask, narrowed=narrowed, cancelled=session.cancelled, progress=session.progress)
 
 
-def _rank(asked: _Asked, files: _Files) -> list[Ranked]:
-    return rank(asked.query, asked.mode, files.terms, files.terms.symbol_of, asked.limit, asked.kinds)
+def _ranked(
+    asked: _Asked,
+    terms: IndexTerms | MemoryTerms,
+    searched: int,
+    parsed: int,
+    problems: tuple[Problem, ...],
+    skipped: dict[str, int],
+) -> _Answered:
+    ranked = rank(asked.query, asked.mode, terms, terms.symbol_of, asked.limit, asked.kinds)
+    outlines = {result.path: terms.outline_of(result.path) for result in ranked}
+    return _Answered(ranked, outlines, searched, parsed, problems, skipped)
 
 
 def _word(asked: _Asked) -> bytes:
@@ -112,15 +126,7 @@ def _word(asked: _Asked) -> bytes:
     return wanted.name.encode()
 
 
-def _indexed(session: Session, root: str, found: Found, narrowed: bool) -> _Files:
-    from smart_explore.index.tree import open_tree
-
-    tree = open_tree(root, found, narrowed=narrowed, cancelled=session.cancelled, progress=session.progress)
-    refreshed = tree.refreshed
-    return _Files(tree.terms, len(refreshed.live), refreshed.parsed, tuple(refreshed.problems), refreshed.skipped)
-
-
-def _scan(session: Session, found: Found, word: bytes) -> _Files:
+def _scan(session: Session, asked: _Asked, found: Found, word: bytes) -> _Answered:
     """Parse now, and only the files that hold ``word``; all of them where it is empty."""
     problems: list[Problem] = []
     skipped: dict[str, int] = {}
@@ -146,7 +152,7 @@ def _scan(session: Session, found: Found, word: bytes) -> _Files:
             files.append((outline, likely[at].data))
             problems += outline.problems
             session.progress(done, len(likely), "files")
-    return _Files(MemoryTerms(files), len(sources), len(files), tuple(problems), skipped)
+    return _ranked(asked, MemoryTerms(files), len(sources), len(files), tuple(problems), skipped)
 
 
 def _match(result: Ranked) -> SymbolMatch:

@@ -1,0 +1,30 @@
+"""An index that holds what no program wrote: one error for all the ways in which it shows."""
+
+from __future__ import annotations
+
+import sqlite3
+import struct
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class DamagedIndexError(sqlite3.DatabaseError):
+    """What was read does not fit together: the index is set aside and made anew."""
+
+
+@contextmanager
+def decoding(what: str) -> Iterator[None]:
+    """Turn whatever decoding of stored bytes raises into DamagedIndexError."""
+    try:
+        yield
+    except (zlib.error, struct.error, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
+        raise DamagedIndexError(f"{what}: {error}") from error
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether an error tells of the file's content, and not of a lock, the disk or permissions."""
+    if isinstance(error, sqlite3.OperationalError):
+        words = ("malformed", "no such", "has no column", "not a database", "corrupt", "already exists", "decode")
+        return any(word in str(error) for word in words)
+    return isinstance(error, sqlite3.DatabaseError | OverflowError)

@@ -1,0 +1,156 @@
+"""Keep an index tidy: many small segments, and those that are mostly dead, become one."""
+
+from __future__ import annotations
+
+import sqlite3
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import merge as merged_by_term
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from smart_explore.index.blocks import Block, Head, as_array, cut, decode_block, decode_head, shifted
+from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.index.rows import Row, decode_row, encode_row, read_records
+from smart_explore.index.write import add_segment, drop_segment, recipe_of, writing
+from smart_explore.ranking.terms import NUMBER_SHIFT
+
+MOST_SEGMENTS = 8
+MOST_SYMBOLS = 1 << (31 - NUMBER_SHIFT)
+"""A merged segment holds no more: numbers have room for twice as many."""
+GROWTH = 3
+"""A segment more than so many times as large as all smaller ones together is left alone, so that what is large is
+seldom written again."""
+_LOW = (1 << NUMBER_SHIFT) - 1
+
+
+class Size(NamedTuple):
+    """A segment with how many numbers it has, and how many of them are alive."""
+
+    segment: int
+    symbols: int
+    live: int
+
+
+def tidy(connection: sqlite3.Connection, recipe: str) -> None:
+    """Merge what is worth merging, in one transaction."""
+    (segments,) = connection.execute("SELECT count(*) FROM segments").fetchone()
+    if segments <= MOST_SEGMENTS:  # dead numbers are counted only now and then: that reads all records
+        return
+    with writing(connection):
+        if recipe_of(connection) != recipe:
+            return
+        claims = _claims(connection)
+        sizes = [
+            Size(segment, symbols, sum(row.symbols for _, row in claims.get(segment, ())))
+            for segment, symbols in connection.execute("SELECT id, symbols FROM segments")
+        ]
+        chosen = worth_merging(sizes)
+        if chosen:
+            _merge(connection, chosen, claims)
+
+
+def worth_merging(sizes: Sequence[Size]) -> list[int]:
+    """The segments to make one of: those that are mostly dead, and small ones until there are few. Pure."""
+    mostly_dead = [size.segment for size in sizes if size.live * 2 < size.symbols or not size.live]
+    others = sorted((size for size in sizes if size.segment not in mostly_dead), key=lambda s: (s.live, s.segment))
+    chosen: list[int] = []
+    total = 0
+    for at, size in enumerate(others):
+        few = len(others) - at + bool(chosen) <= MOST_SEGMENTS
+        if total + size.live > MOST_SYMBOLS or (few and size.live > GROWTH * total):
+            break
+        chosen.append(size.segment)
+        total += size.live
+    return sorted(mostly_dead + (chosen if len(chosen) > 1 or mostly_dead else []))
+
+
+def _claims(connection: sqlite3.Connection) -> dict[int, list[tuple[bytes, Row]]]:
+    """The files of each segment, by their first numbers."""
+    claims: dict[int, list[tuple[bytes, Row]]] = {}
+    for name, record in read_records(connection).items():
+        row = decode_row(name, record)
+        if row.symbols:
+            claims.setdefault(row.segment, []).append((name, row))
+    for files in claims.values():
+        files.sort(key=lambda file: file[1].first)
+    return claims
+
+
+class _Source(NamedTuple):
+    """A segment to be merged, its head, the number that its first one gets, and a new number for each old one:
+    ``numbers`` is None where all are alive, and -1 in it stands for a dead one."""
+
+    segment: int
+    head: Head
+    offset: int
+    numbers: array[int] | None
+
+
+def _merge(
+    connection: sqlite3.Connection, chosen: Sequence[int], claims: Mapping[int, Sequence[tuple[bytes, Row]]]
+) -> None:
+    sources: list[_Source] = []
+    attributes: list[bytes] = []
+    moved: list[tuple[bytes, Row]] = []
+    total = 0
+    for segment in chosen:
+        (data,) = connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()
+        head = decode_head(data)
+        begun = total
+        numbers = array("q", [-1]) * head.symbols
+        width = len(head.attributes) // max(1, head.symbols)
+        for name, row in claims.get(segment, ()):
+            end = row.first + row.symbols
+            if end > len(numbers):
+                raise DamagedIndexError("a file's record claims numbers that are not there")
+            numbers[row.first : end] = array("q", range(total, total + row.symbols))
+            attributes.append(head.attributes[row.first * width : end * width])
+            moved.append((name, row._replace(first=total)))
+            total += row.symbols
+        whole = total - begun == len(numbers)
+        sources.append(_Source(segment, head, begun, None if whole else numbers))
+    if total:
+        target = add_segment(connection, total, b"".join(attributes), cut(_terms(connection, sources)))
+        records = [(encode_row(name, row._replace(segment=target)), name) for name, row in moved]
+        connection.executemany("UPDATE files SET record = ? WHERE path = ?", records)
+    for segment in chosen:
+        drop_segment(connection, segment)
+
+
+def _terms(connection: sqlite3.Connection, sources: Sequence[_Source]) -> Iterator[tuple[str, bytes]]:
+    """The terms of all sources, sorted, each with its living postings under their new numbers."""
+    streams = [_renumbered(connection, source) for source in sources]
+    term = itemgetter(0)
+    for key, parts in groupby(merged_by_term(*streams, key=term), term):
+        postings = b"".join([data for _, data in parts])
+        if postings:
+            yield key, postings
+
+
+def _renumbered(connection: sqlite3.Connection, source: _Source) -> Iterator[tuple[str, bytes]]:
+    for at in range(len(source.head.firsts)):
+        block = read_block(connection, source.segment, at)
+        for number, term in enumerate(block.terms):
+            data = block.postings(number)
+            yield term, shifted(data, source.offset) if source.numbers is None else _alive(data, source.numbers)
+
+
+def _alive(data: bytes, numbers: array[int]) -> bytes:
+    postings = as_array(data)
+    with decoding("a posting"):
+        kept = [
+            new << NUMBER_SHIFT | posting & _LOW
+            for posting in postings
+            if (new := numbers[posting >> NUMBER_SHIFT]) >= 0
+        ]
+    return array("I", kept).tobytes()
+
+
+def read_block(connection: sqlite3.Connection, segment: int, at: int) -> Block:
+    """A block of a segment. Raises DamagedIndexError where it is missing."""
+    found = connection.execute("SELECT data FROM blocks WHERE id = ?", (segment << 32 | at,)).fetchone()
+    if found is None:
+        raise DamagedIndexError("a block of terms is missing")
+    return decode_block(found[0])

@@ -1,0 +1,35 @@
+"""Drop the indexes of roots that nobody has asked about for long."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from contextlib import closing, suppress
+
+UNUSED_SECONDS = 60 * 86_400
+
+
+def drop_unused(folder: str, keep: str) -> None:
+    """Remove what was not used for 60 days from the folder of indexes, but for ``keep`` and what is open somewhere."""
+    least = time.time() - UNUSED_SECONDS
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with suppress(OSError):
+                if entry.path == keep or not entry.is_file(follow_symlinks=False) or entry.stat().st_mtime > least:
+                    continue
+                is_index = entry.name.endswith(".sqlite")
+                if entry.name.endswith(".damaged") or (is_index and _is_free(entry.path)):
+                    os.unlink(entry.path)
+
+
+def _is_free(path: str) -> bool:
+    """Whether no process has the index open: only then can it leave its mode of several readers and a writer."""
+    try:
+        with closing(sqlite3.connect(path, timeout=0)) as connection:
+            (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+            return str(mode) == "delete"
+    except sqlite3.OperationalError:
+        return False
+    except sqlite3.DatabaseError:
+        return True  # no database

@@ -1,0 +1,174 @@
+"""Prepare chunks of files in forked processes, one a core: parsing waits for the CLI, the rest is Python.
+
+A worker takes the next chunk's number from a pipe that all share and sends what it made down a pipe of its own, where
+it waits until that was read: no more than a chunk a worker is held. It dies with its parent (Linux), and what it could
+not do the parent does itself, so that every failure is met in one place.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import select
+import signal
+import struct
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from types import FrameType
+from typing import NamedTuple, NoReturn
+
+from smart_explore.index.prepare import Prepared, Reading, prepare
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.process import never
+from smart_explore.treesitter.runner import cores
+
+_NUMBER = struct.Struct("<I")
+_FRAME = struct.Struct("<IQ")
+_READ = 1 << 20
+_POLL_MS = 200
+_PARENT_DIED = 1  # PR_SET_PDEATHSIG
+MOST_CHUNKS = 10_000
+"""Their numbers fit into a pipe that nobody reads yet."""
+
+
+def prepare_all(
+    chunks: Sequence[Sequence[Reading]],
+    *,
+    cancelled: Callable[[], bool],
+    progress: Callable[[int, int, str], None],
+) -> Iterator[Prepared]:
+    """Yield each chunk prepared, in any order; none are left out but when cancelled. Raises as ``prepare`` does."""
+    counter = _Counter(sum(map(len, chunks)), progress)
+    left = dict(enumerate(chunks))
+    workers = min(cores(), len(chunks))
+    if workers > 1 and len(chunks) <= MOST_CHUNKS and _may_fork():
+        require_toolchain()  # to be set up once, by this process
+        for number, prepared in _forked(chunks, workers, cancelled, counter):
+            del left[number]
+            yield prepared
+    for chunk in left.values():
+        if cancelled():
+            return
+        yield prepare(require_toolchain, chunk, cancelled=cancelled, parsed=counter)
+
+
+class _Counter:
+    def __init__(self, total: int, progress: Callable[[int, int, str], None]) -> None:
+        self._done, self._total, self._progress = 0, total, progress
+
+    def __call__(self, files: int = 1) -> None:
+        self._done += files
+        self._progress(min(self._done, self._total), self._total, "files")
+
+
+def _may_fork() -> bool:
+    """Whether a copy of this process would be whole: other threads are not copied."""
+    threading = sys.modules.get("threading")
+    return sys.platform == "linux" and (threading is None or threading.active_count() == 1)
+
+
+class _Worker(NamedTuple):
+    process: int
+    pipe: int
+    data: bytearray
+
+
+def _forked(
+    chunks: Sequence[Sequence[Reading]], count: int, cancelled: Callable[[], bool], counter: _Counter
+) -> Iterator[tuple[int, Prepared]]:
+    numbers, feed = os.pipe()
+    os.write(feed, b"".join(_NUMBER.pack(number) for number in range(len(chunks))))
+    os.close(feed)
+    workers: dict[int, _Worker] = {}
+    try:
+        for _ in range(count):
+            worker = _start(chunks, numbers, [worker.pipe for worker in workers.values()])
+            workers[worker.pipe] = worker
+        poller = select.poll()
+        for pipe in workers:
+            poller.register(pipe, select.POLLIN)
+        open_pipes = len(workers)
+        while open_pipes and not cancelled():
+            for pipe, _ in poller.poll(_POLL_MS):
+                piece = os.read(pipe, _READ)
+                if not piece:
+                    poller.unregister(pipe)
+                    open_pipes -= 1
+                    continue
+                workers[pipe].data.extend(piece)
+                for number, prepared in _taken(workers[pipe].data):
+                    counter(len(chunks[number]))
+                    yield number, prepared
+    finally:
+        os.close(numbers)
+        for worker in workers.values():
+            _stop(worker)
+
+
+def _taken(data: bytearray) -> Iterator[tuple[int, Prepared]]:
+    """The whole messages at the beginning of ``data``, which are removed from it."""
+    while len(data) >= _FRAME.size:
+        number, size = _FRAME.unpack_from(data)
+        end = _FRAME.size + size
+        if len(data) < end:
+            return
+        prepared = pickle.loads(bytes(data[_FRAME.size : end]))  # noqa: S301 - what our own child sent
+        del data[:end]
+        yield number, prepared
+
+
+def _stop(worker: _Worker) -> None:
+    """End a worker that may still be at work, and wait until it has tidied up."""
+    os.close(worker.pipe)
+    with suppress(ProcessLookupError):
+        os.kill(worker.process, signal.SIGTERM)
+    with suppress(ChildProcessError):
+        os.waitpid(worker.process, 0)
+
+
+def _start(chunks: Sequence[Sequence[Reading]], numbers: int, others: Sequence[int]) -> _Worker:
+    parent = os.getpid()
+    incoming, outgoing = os.pipe()
+    process = os.fork()
+    if process:
+        os.close(outgoing)
+        return _Worker(process, incoming, bytearray())
+    try:
+        for inherited in (incoming, *others):
+            os.close(inherited)
+        _work(chunks, numbers, outgoing, parent)
+    except BaseException:
+        os._exit(1)  # whatever it was: the parent meets it when it does the chunk itself
+    os._exit(0)
+
+
+def _work(chunks: Sequence[Sequence[Reading]], numbers: int, outgoing: int, parent: int) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, _end)
+    _die_with(parent)
+    while taken := os.read(numbers, _NUMBER.size):
+        (at,) = _NUMBER.unpack(taken)
+        prepared = prepare(require_toolchain, chunks[at], cancelled=never, parsed=_silent)
+        data = pickle.dumps(prepared, pickle.HIGHEST_PROTOCOL)
+        rest = memoryview(_FRAME.pack(at, len(data)) + data)
+        while rest:
+            rest = rest[os.write(outgoing, rest) :]
+
+
+def _silent() -> None:
+    return None
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    for later in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # what tidies up is not to be interrupted
+        signal.signal(later, signal.SIG_IGN)
+    raise SystemExit(128 + number)
+
+
+def _die_with(parent: int) -> None:
+    import ctypes
+
+    ctypes.CDLL(None).prctl(_PARENT_DIED, signal.SIGTERM)
+    if os.getppid() != parent:
+        raise SystemExit(1)
