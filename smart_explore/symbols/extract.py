@@ -9,7 +9,7 @@ from smart_explore.model import FileOutline, Match, Problem, SourceFile
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
-from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.batch import Answer, Question, Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.process import never
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
@@ -28,7 +28,7 @@ def extract(
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, FileOutline]]:
-    """Yield ``(index in files, outline)`` for every file, one language after the other.
+    """Yield ``(index in files, outline)`` for every file, in the order in which answers come.
 
     A file that the CLI does not answer has an outline without symbols and a Problem that says why. Raises
     EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
@@ -41,10 +41,20 @@ def extract(
         for language, members in groups.items()
     ]
     members_of = list(groups.values())
-    for number, offset, answer in answer_all(questions, limits=limits, cancelled=cancelled):
+    for number, offset, answer in _answers(questions, limits, cancelled):
         at = members_of[number][offset]
         file = files[at]
         yield at, _lost(file, answer.reason) if isinstance(answer, Unanswered) else _build(file, answer)
+
+
+def _answers(
+    questions: Sequence[Question], limits: Limits, cancelled: Callable[[], bool]
+) -> Iterator[tuple[int, int, Answer]]:
+    if any(asked.boundary for asked in questions):
+        from smart_explore.treesitter.bundles import answer_bundled  # a few files are not worth its import
+
+        return answer_bundled(questions, limits=limits, cancelled=cancelled)
+    return answer_all(questions, limits=limits, cancelled=cancelled)
 
 
 def _build(file: SourceFile, matches: list[Match]) -> FileOutline:

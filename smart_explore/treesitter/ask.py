@@ -7,24 +7,28 @@ from collections.abc import Sequence
 
 from smart_explore.languages import Language
 from smart_explore.treesitter.batch import Question
+from smart_explore.treesitter.batches import WORTH_BUNDLING_FILES
 from smart_explore.treesitter.folders import cache_folder
 from smart_explore.treesitter.package_data import queries_dir
-from smart_explore.treesitter.queries import Parts, cached_query, compose
+from smart_explore.treesitter.queries import BUNDLE, Parts, boundary_of, cached_query, compose
 from smart_explore.treesitter.toolchain import Toolchain
 
 
 def question(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> Question:
     """What to ask the CLI for the named parts of the language's query over these contents.
 
-    A cache folder that cannot be used costs a little time, not the answer: the query then travels with the files.
+    Many contents may travel in bundles, where the language has a part for that. A cache folder that cannot be used
+    costs a little time, not the answer: the query then travels with the files.
     Raises EnvironmentBrokenError where the grammar or the query files are missing.
     """
     grammar = toolchain.grammar(language.grammar)
-    text = compose(queries_dir(), language.name, parts)
+    many = len(contents) >= WORTH_BUNDLING_FILES
+    text = compose(queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
+    boundary = boundary_of(text) if many else b""
     argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", grammar.symbol)
     environment = {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}
     try:
         path = cached_query(os.path.join(cache_folder(), "queries"), language.name, text, grammar.digest)
     except OSError:
-        return Question(argv, environment, contents, text)
-    return Question((*argv, path), environment, contents)
+        return Question(argv, environment, contents, text, boundary)
+    return Question((*argv, path), environment, contents, boundary=boundary)

@@ -27,13 +27,15 @@ class Question(NamedTuple):
     """One language's query, and the contents that it is asked of.
 
     ``argv`` is the command up to the query's path, ``environment`` the child's whole environment. Where ``query`` is
-    not empty ``argv`` lacks the path: the text is staged beside the files.
+    not empty ``argv`` lacks the path: the text is staged beside the files. ``boundary`` is the line that the query
+    finds between bundled files, ``b""`` where they are not to be bundled.
     """
 
     argv: tuple[str, ...]
     environment: dict[str, str]
     contents: Sequence[bytes]
     query: str = ""
+    boundary: bytes = b""
 
 
 class CannotAnswerError(Exception):

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 BATCH_FILES = 256
 BATCH_BYTES = 3_000_000
+WORTH_BUNDLING_FILES = 24
+"""From here on small files travel together (``bundles``)."""
+
 WORTH_SPLITTING_FILES = 16
 WORTH_SPLITTING_BYTES = 200_000
 

@@ -19,8 +19,10 @@ Parts = tuple[str, ...]
 SYMBOLS = "symbols"
 COMMENTS = "comments"
 IMPORTS = "imports"
+BUNDLE = "bundle"
 
 _INHERITS = re.compile(r"\A;\s*inherits:\s*([a-z, ]+)\n")
+_BOUNDARY = re.compile(r"^; boundary: (.+)$", re.MULTILINE)
 _SYNTAX = "(ERROR) @error\n(MISSING) @missing\n"
 
 
@@ -36,6 +38,12 @@ def compose(queries: str, language: str, parts: Parts) -> str:
             f"no queries for {language} in {queries}", "reinstall smart-explore: its query files are missing"
         )
     return "".join(texts) + _SYNTAX
+
+
+def boundary_of(text: str) -> bytes:
+    """The line that a query's bundle part names as boundary between files, ``b""`` where it has no such part."""
+    match = _BOUNDARY.search(text)
+    return match[1].encode() if match else b""
 
 
 def _part(queries: str, language: str, part: str) -> str:

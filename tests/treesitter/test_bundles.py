@@ -1,0 +1,130 @@
+"""Many files in one give the same answers as each alone."""
+
+from __future__ import annotations
+
+import sysconfig
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.languages import BY_NAME, LANGUAGES, Language
+from smart_explore.model import Capture, Match
+from smart_explore.treesitter.ask import question
+from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.bundles import BOUNDARY, MOST_FILE_BYTES, answer_bundled, bundle, unbundle
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
+from smart_explore.treesitter.runner import answer_all
+
+PARTS = (SYMBOLS, COMMENTS, IMPORTS)
+GOLDEN = Path(__file__).parent.parent / "languages"
+BUNDLED = [language for language in LANGUAGES if language.name not in ("c", "cpp")]
+
+REACHING_OUT = {
+    "python": [b"x = (\n", b"'''\n", b"@decorator\n", b"x = 1 \\\n", b"if x:\n  y()", b"class A:\n    def f(self):\n"],
+    "ruby": [b"__END__\nx\n", b"x = <<~EOS\n", b"=begin\n", b"class A\n", b"x =\n", b"private\n"],
+    "go": [b"/*\n", b"func f() {\n", b"var x = `\n", b"package a\nimport (\n"],
+    "rust": [b"/*\n", b"fn f() {\n", b"#[cfg(test)]\n", b'const A: &str = "\n', b"macro_rules! m {\n", b"//! doc\n"],
+    "java": [b"/*\n", b"class A {\n", b"@Override\n", b'String s = """\n', b"/** doc */\n"],
+    "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],
+}
+REACHING_OUT["typescript"] = REACHING_OUT["tsx"] = REACHING_OUT["jsx"] = REACHING_OUT["javascript"]
+
+
+def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, object], dict[int, object]]:
+    prepare = language.rules.prepare
+    ready = [prepare(content) if prepare else content for content in contents]
+    asked = question(require_toolchain(), language, PARTS, ready)
+    assert asked.boundary
+    alone = question(require_toolchain(), language, PARTS, ready[:1])._replace(contents=ready)
+
+    def plain(answers):  # type: ignore[no-untyped-def]
+        return {
+            at: answer if isinstance(answer, Unanswered) else sorted(match.captures for match in answer)
+            for _, at, answer in answers
+        }
+
+    return plain(answer_all([alone])), plain(answer_bundled([asked]))
+
+
+def golden_inputs(language: Language) -> list[bytes]:
+    names = {language.name, "javascript" if language.name == "jsx" else "typescript" if language.name == "tsx" else ""}
+    return [path.read_bytes() for name in sorted(names) if name for path in sorted(GOLDEN.glob(f"{name}/*/input.*"))]
+
+
+@pytest.mark.parametrize("language", BUNDLED, ids=lambda language: language.name)
+def test_files_of_every_kind_are_answered_as_if_alone(language: Language) -> None:
+    contents = golden_inputs(language)
+    mixed = [content for reaching in REACHING_OUT[language.name] for content in (contents[0], reaching)]
+    mixed += contents + [b"", b"\n", b"\r\n", b"\xff\xfe\n", b"no line break at its end"] * 5
+    alone, together = both_ways(language, mixed)
+    assert together == alone
+
+
+@pytest.mark.parametrize("language", BUNDLED, ids=lambda language: language.name)
+def test_a_file_that_holds_the_boundary_itself_changes_nothing(language: Language) -> None:
+    line = question(require_toolchain(), language, PARTS, [b""] * 24).boundary + b"\n"
+    contents = golden_inputs(language)[:2] * 12
+    for forged in (line, line * 3, b"\n" + line, b"x = (\n" + line, line.strip() + b" " + line):
+        contents = [*contents, forged]
+    alone, together = both_ways(language, contents)
+    assert together == alone
+
+
+def test_the_standard_library_is_answered_as_if_each_file_were_alone() -> None:
+    folder = Path(sysconfig.get_paths()["stdlib"])
+    contents = [path.read_bytes() for path in sorted(folder.glob("*.py"))[:160]]
+    contents += [path.read_bytes() for path in sorted(folder.glob("test/bad*.py"))] + [
+        b"def broken(:\n" + content for content in contents[:10]
+    ]
+    alone, together = both_ways(BY_NAME["python"], contents)
+    assert together == alone
+
+
+@given(st.lists(st.binary(max_size=30), max_size=120))
+def test_every_content_is_in_one_bundle_at_the_rows_that_it_says(contents: list[bytes]) -> None:
+    bundles, alone = bundle(contents, b"BOUNDARY")
+    assert sorted([at for found in bundles for at in found.members] + alone) == list(range(len(contents)))
+    for found in bundles:
+        lines = found.data.split(b"\n")
+        for at, member in enumerate(found.members):
+            top, bottom = found.rows[at], found.rows[at + 1]
+            assert lines[top] == lines[bottom] == b"BOUNDARY"
+            held = b"\n".join(lines[top + 1 : bottom])
+            assert held in (contents[member], contents[member].removesuffix(b"\n"))
+
+
+def test_a_large_content_travels_alone() -> None:
+    bundles, alone = bundle([b"a", b"x" * (MOST_FILE_BYTES + 1), b"b"], b"B")
+    assert alone == [1]
+    assert [found.members for found in bundles] == [(0, 2)]
+
+
+def boundary(row: int, column: int = 0) -> Match:
+    return Match(9, (Capture(BOUNDARY, row, column, row, 20), Capture("bundle.name", row, 4, row, 9)))
+
+
+def test_a_member_counts_only_between_boundaries_that_came_back_from_their_rows() -> None:
+    (found,), _ = bundle([b"a\n", b"b\n", b"c\n"], b"B")
+    inside = [Match(0, (Capture("definition.function", row, 0, row, 1),)) for row in (1, 3, 5)]
+    assert unbundle(found, [boundary(row) for row in found.rows] + inside).keys() == {0, 1, 2}
+    assert unbundle(found, [boundary(0), boundary(2), boundary(4, 4), boundary(6), *inside]).keys() == {0}
+    assert unbundle(found, inside) == {}
+
+
+def test_a_member_that_an_error_touches_does_not_count() -> None:
+    (found,), _ = bundle([b"a\n", b"b\n", b"c\n"], b"B")
+    whole = [boundary(row) for row in found.rows]
+    error = Match(0, (Capture("error", 3, 0, 3, 1),))
+    assert unbundle(found, [*whole, error]).keys() == {0, 2}
+    across = Match(0, (Capture("error", 1, 0, 3, 1),))
+    assert unbundle(found, [*whole, across]).keys() == {2}
+
+
+def test_rows_are_counted_from_the_members_own_first_line() -> None:
+    (found,), _ = bundle([b"a\n", b"b\nc\n"], b"B")
+    match = Match(0, (Capture("definition.function", 4, 0, 4, 1),))
+    assert unbundle(found, [*(boundary(row) for row in found.rows), match])[1][0].captures[0][1:] == (1, 0, 1, 1)
