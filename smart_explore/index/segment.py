@@ -1,98 +1,169 @@
 """Some files' symbols and terms, ready to be stored: what an index is written in. Pure.
 
-Symbols are numbered from 0 within the segment, file after file, outer symbols before those inside them. A posting is an
-unsigned 32-bit integer: the symbol's number in the upper 24 bits; below, one bit that says whether the term stands in
-the symbol's name, and 7 bits for the level of its weight (``ranking.bm25f``).
+Symbols are numbered from 0 within the segment, file after file, outer symbols before those inside them. How postings
+and attributes are laid out is said in ``ranking.terms``.
 """
 
 from __future__ import annotations
 
+import gc
 import zlib
 from array import array
+from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.ranking.bm25f import (
-    BODY,
+from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.terms import (
+    CLASSES,
+    COUNT,
     DOC,
+    FILE,
+    FOLDER,
+    MOST_DOC,
+    MOST_SYMBOLS,
     NAME,
+    NAME_TERM,
+    NUMBER_SHIFT,
+    OTHER,
     PARENT,
-    PATH,
-    SIGNATURE,
-    add_field,
-    add_text,
-    field_counts,
+    TEST,
     level_of,
+    spelling,
 )
-from smart_explore.ranking.score import is_test
-from smart_explore.ranking.terms import IN_NAME, NAME_TERM, NUMBER_SHIFT, attribute_of
-from smart_explore.ranking.words import folded, parts_of, tokens_of
+from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, words_only
+from smart_explore.ranking.words import folded
 
 _WORTH_PACKING = 48
 _PACKED, _PLAIN = b"z", b"p"
 
 
 class Segment(NamedTuple):
-    """``attributes`` holds a byte for each symbol: class, test, and the number of parts of its name."""
+    """``attributes`` holds one for each symbol; ``firsts`` is each file's first symbol's number."""
 
-    attributes: bytes
+    attributes: array[int]
     postings: dict[str, bytes]
     firsts: tuple[int, ...]
 
 
 def build_segment(files: Sequence[tuple[FileOutline, bytes]]) -> Segment:
-    """The segment of these outlines, each with its file's bytes; ``firsts`` is each file's first symbol's number."""
-    attributes = bytearray()
-    terms: dict[str, array[int]] = {}
+    """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 4 million symbols."""
+    attributes = array("I")
+    terms: defaultdict[str, list[int]] = defaultdict(list)
+    names = _Names()
     firsts = []
-    for outline, data in files:
-        firsts.append(len(attributes))
-        path = field_counts(outline.path.rpartition(".")[0] or outline.path)
-        test = is_test(outline.path)
-        lines = data.decode("utf-8", "replace").split("\n")
-        for symbol in outline.walk():
-            number = len(attributes) << NUMBER_SHIFT
-            name_parts = (
-                frozenset(parts_of(symbol.name)) if symbol.name.isidentifier() else frozenset(tokens_of(symbol.name))
-            )
-            attributes.append(attribute_of(symbol.kind, test, len(name_parts)))
-            weights: dict[str, float] = {}
-            add_text(weights, NAME, symbol.name)
-            add_text(weights, PARENT, symbol.parent)
-            add_field(weights, PATH, *path)
-            add_text(weights, SIGNATURE, symbol.signature)
-            add_text(weights, DOC, symbol.doc)
-            add_text(weights, BODY, body_of(symbol, lines))
-            for term, weight in weights.items():
-                posting = number | level_of(weight) | (IN_NAME if term in name_parts else 0)
-                known = terms.get(term)
-                if known is None:
-                    known = terms[term] = array("I")
-                known.append(posting)
-            terms.setdefault(NAME_TERM + folded(symbol.name), array("I")).append(number | IN_NAME)
-    return Segment(bytes(attributes), {term: pack(postings) for term, postings in terms.items()}, tuple(firsts))
+    collecting = gc.isenabled()
+    gc.disable()  # nothing made here is garbage before the end, and looking for some takes a fifth of the time
+    try:
+        for outline, data in files:
+            firsts.append(len(attributes))
+            _add_file(outline, data, attributes, terms, names)
+    finally:
+        if collecting:
+            gc.enable()
+    if len(attributes) > MOST_SYMBOLS:
+        raise ValueError(f"{len(attributes)} symbols are too many for one segment")
+    return Segment(attributes, {term: pack(array("I", postings)) for term, postings in terms.items()}, tuple(firsts))
 
 
-def body_of(symbol: Symbol, lines: Sequence[str]) -> str:
-    """The lines of a symbol behind its first one; without those of its members, which speak for themselves."""
-    if symbol.kind in CALLABLE_KINDS or not symbol.children:
-        return "\n".join(lines[symbol.name_line : symbol.line_end])
-    kept: list[str] = []
-    at = symbol.name_line
+class _Name(NamedTuple):
+    terms: tuple[str, ...]
+    parts: int
+    whole: str
+    spelling: int
+
+
+class _Names(dict[str, _Name]):
+    """What is worked out for a name once: many symbols share one."""
+
+    def __missing__(self, name: str) -> _Name:
+        made = _Name(tuple(terms_in(name)), min(15, len(parts_in(name))) << 3, NAME_TERM + folded(name), spelling(name))
+        self[name] = made
+        return made
+
+
+def _add_file(
+    outline: FileOutline,
+    data: bytes,
+    attributes: array[int],
+    terms: defaultdict[str, list[int]],
+    names: _Names,
+) -> None:
+    folder, _, file = (outline.path.rpartition(".")[0] or outline.path).rpartition("/")
+    around = _with(dict.fromkeys(terms_in(folder), FOLDER), terms_in(file), FILE)
+    of_file = (TEST if is_test(outline.path) else 0) | min(7, len(parts_in(file))) << 10
+    text = words_only(data)
+    starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
+    parent, in_parent, of_parent = "", around, 0
+    list_of = terms.__getitem__
+    for symbol in outline.walk():
+        if symbol.parent != parent:
+            parent = symbol.parent
+            in_parent = _with(around, terms_in(parent), PARENT)
+            of_parent = min(7, len(parts_in(parent.rpartition(".")[2]))) << 7
+        number = len(attributes) << NUMBER_SHIFT
+        name = names[symbol.name]
+        bits = count_terms(_body(symbol, text, starts))
+        length = bits.total()
+        if length > COUNT and max(bits.values()) > COUNT:
+            for term, count in bits.items():
+                if count > COUNT:
+                    bits[term] = COUNT
+        known = bits.get
+        for term, flag in in_parent.items():
+            bits[term] = known(term, 0) | flag
+        for term in name.terms:
+            bits[term] = known(term, 0) | NAME
+        doc = terms_in(symbol.doc) if symbol.doc else ()
+        for term in doc:
+            bits[term] = known(term, 0) | DOC
+        attributes.append(
+            CLASSES.get(symbol.kind, OTHER)
+            | of_file
+            | name.parts
+            | of_parent
+            | level_of(length) << 13
+            | min(MOST_DOC, level_of(len(doc))) << 18
+            | min(3, (symbol.line_end - symbol.line_start + 1).bit_length() - 1) << 22
+        )
+        # terms[term].append(number | bits) for each, without a step of the interpreter for any of them
+        deque(map(list.append, map(list_of, bits), map(number.__or__, bits.values())), maxlen=0)
+        terms[name.whole].append(number | name.spelling)
+
+
+def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, int]:
+    flags = flags.copy()
+    for term in more:
+        flags[term] = flags.get(term, 0) | flag
+    return flags
+
+
+def _body(symbol: Symbol, text: bytes, starts: Sequence[int]) -> bytes:
+    """A symbol's lines, without those of its members, which speak for themselves.
+
+    ``starts`` are the positions at which lines begin, and the end of the text.
+    """
+    last = len(starts) - 1
+    at, end = min(symbol.line_start - 1, last), min(symbol.line_end, last)
+    if not symbol.children or symbol.kind in CALLABLE_KINDS:
+        return text[starts[at] : starts[end]]
+    kept: list[bytes] = []
     for child in symbol.children:
-        kept += lines[at : child.doc_line - 1]
-        at = max(at, child.line_end)
-    kept += lines[at : symbol.line_end]
-    return "\n".join(kept)
+        if child.doc_line - 1 > at:
+            kept.append(text[starts[at] : starts[min(child.doc_line - 1, last)]])
+        at = max(at, min(child.line_end, last))
+    kept.append(text[starts[at] : starts[end]])
+    return b"".join(kept)
 
 
 def pack(postings: array[int]) -> bytes:
-    """Postings as bytes, packed where that is worth it."""
+    """Postings as bytes. Many are packed, all lowest bytes first, then the next: the upper ones hardly differ."""
     raw = postings.tobytes()
     if len(postings) >= _WORTH_PACKING:
-        packed = zlib.compress(raw, 1)
+        packed = zlib.compress(raw[0::4] + raw[1::4] + raw[2::4] + raw[3::4], 1)
         if len(packed) < len(raw):
             return _PACKED + packed
     return _PLAIN + raw
@@ -100,8 +171,17 @@ def pack(postings: array[int]) -> bytes:
 
 def unpack(data: bytes) -> array[int]:
     """What ``pack`` packed. Raises ValueError or zlib.error for anything else."""
-    raw = zlib.decompress(data[1:]) if data[:1] == _PACKED else data[1:]
     postings = array("I")
+    if data[:1] != _PACKED:
+        postings.frombytes(data[1:])
+        return postings
+    planes = zlib.decompress(data[1:])
+    quarter, rest = divmod(len(planes), 4)
+    if rest:
+        raise ValueError("postings are cut off")
+    raw = bytearray(len(planes))
+    for plane in range(4):
+        raw[plane::4] = planes[plane * quarter : (plane + 1) * quarter]
     postings.frombytes(raw)
     return postings
 

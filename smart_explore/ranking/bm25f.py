@@ -1,22 +1,20 @@
-"""BM25F over the fields of a symbol, split in two: what a symbol is worth for a term, and what a question makes of it.
+"""BM25F over the fields of a symbol: what a term is worth in it.
 
 Robertson, Zaragoza, Taylor: Simple BM25 extension to multiple weighted fields (CIKM 2004). For term t and symbol d
 
     tf(t, d)    = sum over fields f of  w_f * count_f(t, d) / (1 - b_f + b_f * length_f(d) / average_f)
     score(d)    = sum over t of  idf(t) * tf * (k1 + 1) / (k1 + tf)
 
-The average lengths are constants, measured over real code, so that ``tf`` can be stored when a symbol is indexed and
-stays true whatever else is.
+Names, paths and docs are short: there a term counts once. The average lengths are constants, measured over real code,
+so that a score does not depend on what else is in the index.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from smart_explore.ranking.words import parts_of, tokens_of, words_of
+from smart_explore.ranking.terms import COUNT, DOC, FILE, FOLDER, LEVELS, NAME, PARENT
 
 K1 = 1.2
 
@@ -28,59 +26,41 @@ class Field(NamedTuple):
     b: float
     average: float
 
-
-NAME = Field(4.0, 0.3, 2.6)
-PARENT = Field(2.0, 0.3, 2.2)
-PATH = Field(1.5, 0.3, 6.0)
-SIGNATURE = Field(1.5, 0.6, 10.0)
-DOC = Field(1.5, 0.6, 8.0)
-BODY = Field(1.0, 0.6, 75.0)
-
-_LEVELS = 127
-_LOWEST, _HIGHEST = 0.02, 40.0
-_SCALE = (_LEVELS - 1) / math.log(_HIGHEST / _LOWEST)
-WEIGHTS = (0.0, *(_LOWEST * math.exp(level / _SCALE) for level in range(_LEVELS)))
-"""The ``tf`` that each stored level stands for; steps of some 6 %."""
+    def unit(self, length: float) -> float:
+        """What one occurrence is worth in a field of that length."""
+        return self.weight / (1 - self.b + self.b * length / self.average)
 
 
-def level_of(weight: float) -> int:
-    """The level, 1 to 127, that stands for a ``tf``."""
-    if weight <= _LOWEST:
-        return 1
-    return min(_LEVELS, 1 + round(math.log(weight / _LOWEST) * _SCALE))
+IN_NAME = Field(4.0, 0.3, 2.2)
+IN_PARENT = Field(2.0, 0.0, 1.0)
+IN_FILE = Field(1.5, 0.0, 1.0)
+IN_FOLDER = Field(1.5, 0.0, 1.0)
+IN_DOC = Field(1.5, 0.6, 7.0)
+IN_BODY = Field(1.0, 0.5, 65.0)
+
+_BODY_UNITS = tuple(IN_BODY.unit(length) for length in LEVELS)
+_DOC_UNITS = tuple(IN_DOC.unit(length) for length in LEVELS)
+_NAME_UNITS = tuple(IN_NAME.unit(length) for length in range(16))
+_PLACES = ((PARENT, IN_PARENT), (FILE, IN_FILE), (FOLDER, IN_FOLDER))
+_AROUND = tuple(sum(field.unit(1) for flag, field in _PLACES if bits << 4 & flag) for bits in range(32))
 
 
-def add_field(weights: dict[str, float], field: Field, counts: Mapping[str, int], length: int) -> None:
-    """Add to each term's ``tf`` what a field's token counts, ``length`` tokens in all, are worth."""
-    unit = field.weight / (1 - field.b + field.b * length / field.average)
-    for term, count in counts.items():
-        weights[term] = weights.get(term, 0.0) + unit * count
-
-
-def add_text(weights: dict[str, float], field: Field, text: str) -> None:
-    """Add a field's text: its identifiers, split and whole."""
-    if not text:
-        return
-    words = Counter(words_of(text))
-    tokens = [(parts_of(word), count) for word, count in words.items()]
-    length = sum(len(parts) * count for parts, count in tokens)
-    unit = field.weight / (1 - field.b + field.b * length / field.average)
-    get = weights.get
-    for parts, count in tokens:
-        worth = unit * count
-        for part in parts:
-            weights[part] = get(part, 0.0) + worth
-
-
-def field_counts(text: str) -> tuple[Counter[str], int]:
-    """A field's token counts and their sum, for a field that many symbols share: a file's path."""
-    tokens = tokens_of(text)
-    return Counter(tokens), len(tokens)
+def frequency(posting: int, attribute: int) -> float:
+    """``tf``: what the term of a posting is worth in its symbol."""
+    tf = (posting & COUNT) * _BODY_UNITS[attribute >> 13 & 31]
+    flags = posting >> 4 & 31
+    if flags:
+        tf += _AROUND[flags]
+        if posting & NAME:
+            tf += _NAME_UNITS[attribute >> 3 & 15]
+        if posting & DOC:
+            tf += _DOC_UNITS[attribute >> 18 & 15]
+    return tf
 
 
 def inverse_frequency(symbols: int, holding: int) -> float:
     """How much a term tells that ``holding`` of ``symbols`` hold."""
-    return math.log(1 + (symbols - holding + 0.5) / (holding + 0.5))
+    return math.log(1 + max(0.0, symbols - holding + 0.5) / (holding + 0.5))
 
 
 def saturated(weight: float) -> float:

@@ -8,13 +8,15 @@ from typing import NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.ranking.names import TEXT, SymbolOf, named
 from smart_explore.ranking.terms import Place, Terms
-from smart_explore.ranking.text import Piece, text_scores
+from smart_explore.ranking.text import Piece, TextScores
 
 AUTO, NAME = "auto", "name"
 MODES = (AUTO, NAME, TEXT)
 
 BEST_TEXT = 0.59
 """What a text match can score at most: below the least of those found by name."""
+MOST_LOOKED_AT = 200
+"""So many of the best symbols are looked up at least, should some be dead or of other kinds."""
 
 
 class Ranked(NamedTuple):
@@ -62,23 +64,17 @@ def rank(
 def _by_text(
     question: str, terms: Terms, symbol_of: SymbolOf, limit: int, kinds: Collection[str], seen: set[Place]
 ) -> list[Ranked]:
-    scores = text_scores(question, terms)
+    scores = TextScores(question, terms)
     ranked: list[Ranked] = []
-    least = 0.0
-    for scored in scores.best():
-        if len(ranked) >= limit and scored.score < least:
+    most = max(MOST_LOOKED_AT, 4 * limit + len(seen))
+    for score, place in scores.best(most):
+        if len(ranked) >= limit and score / scores.ideal * BEST_TEXT < ranked[-1].score:
             break
-        place = (scored.segment, scored.number)
-        if place in seen:
-            continue
-        fetched = symbol_of(*place)
+        fetched = None if place in seen else symbol_of(*place)
         if fetched is None or (kinds and fetched[1].kind not in kinds):
             continue
-        path, symbol = fetched
-        score = BEST_TEXT * min(1.0, scored.score / scores.ideal)
-        pieces, factors = scores.explain(place)
-        ranked.append(Ranked(path, symbol, score, TEXT, score, "its words", pieces, factors))
-        least = scored.score
+        confidence = BEST_TEXT * min(1.0, score / scores.ideal)
+        ranked.append(Ranked(*fetched, confidence, TEXT, confidence, "its words", *scores.explain(place)))
     return sorted(ranked, key=_order)[:limit]
 
 

@@ -15,7 +15,16 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
-from smart_explore.ranking.terms import IN_NAME, NAME_TERM, TEST, Place, Terms, class_of, places
+from smart_explore.ranking.terms import (
+    NAME,
+    NAME_TERM,
+    TEST,
+    Place,
+    Terms,
+    attributes_of,
+    class_of,
+    places,
+)
 from smart_explore.ranking.words import folded, parts_of
 
 EXACT, VARIANT, FUZZY, TEXT = "exact", "variant", "fuzzy", "text"
@@ -186,7 +195,7 @@ def _holding(parts: list[str], terms: Terms) -> set[Place]:
     """The symbols whose names hold every part."""
     held: set[Place] | None = None
     for part in parts:
-        with_part = places(part, terms, IN_NAME)
+        with_part = places(part, terms, NAME)
         held = with_part if held is None else held & with_part
         if not held:
             return set()
@@ -201,7 +210,7 @@ def _fetch(
     if scopes and len(chosen) > MOST_FETCHED:
         around = places(folded(scopes[-1]), terms)
         chosen = chosen & around or chosen
-    attributes = {segment: terms.attributes(segment) for segment in {place[0] for place in chosen}}
+    attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
 
     def likely(place: Place) -> tuple[float, Place]:
         return (_penalty(attributes[place[0]][place[1]]), place)
@@ -228,5 +237,5 @@ def _keep(
 ) -> None:
     known = found.get(place)
     if known is None or known.confidence < confidence:
-        score = confidence - _penalty(terms.attributes(place[0])[place[1]])
+        score = confidence - _penalty(attributes_of(place[0], terms)[place[1]])
         found[place] = Named(place, path, symbol, tier, confidence, score, why)

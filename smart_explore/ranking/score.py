@@ -11,6 +11,7 @@ import re
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
+from smart_explore.ranking.paths import is_test as is_test
 
 EXACT = 10.0
 SUBSTRING = 5.0
@@ -22,7 +23,6 @@ WHOLE = 10.0
 """What a name earns that is the whole query, in any case style: before names that equal one part of it each."""
 
 _SPLIT = re.compile(r"[\s_\-./:#]+")
-_TESTS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__)/|(^|/)(test_[^/]*|[^/]*_test|[^/]*[.-](test|spec))\.\w+$")
 
 
 class Query(NamedTuple):
@@ -65,11 +65,6 @@ def fuzzy_score(symbol: Symbol, query: Query) -> float:
 def rank_key(path: str, symbol: Symbol, points: float) -> tuple[float, bool, int, str, int]:
     """Sort by it: best score first, then code before tests, short names before long ones, then by place."""
     return (-points, is_test(path), len(symbol.qualified_name), path, symbol.line_start)
-
-
-def is_test(path: str) -> bool:
-    """Whether a file's path says that it holds tests."""
-    return _TESTS.search(path.lower()) is not None
 
 
 def _held(name: str, part: str) -> float:

@@ -1,30 +1,50 @@
-"""What a ranking asks of an index, and how postings are laid out.
+"""What a ranking asks of an index, and how postings and attributes are laid out in 32 bits each.
 
-A posting is an unsigned 32-bit integer: the symbol's number in the upper 24 bits; below, one bit that says whether the
-term stands in the symbol's name, and 7 bits for the level of its weight (``ranking.bm25f``). An attribute is a byte for
-each symbol: its class in the two low bits, whether it is a test, and the number of its name's parts.
+A posting is a symbol's number within its segment, with where the term stands in the symbol::
+
+    bits  0 -  3   how often in its body (15: that often or more)
+    bits  4 -  8   NAME, PARENT, FILE, FOLDER, DOC: whether it stands there
+    bits  9 - 31   the number
+
+An attribute says what a symbol is and how long its fields are::
+
+    bits  0 -  1   CALLABLE, TYPE, OTHER or MEMBER
+    bit   2        whether its file holds tests
+    bits  3 -  6   the terms of its name, without the whole of it as one
+    bits  7 -  9   those of the name of what it is in
+    bits 10 - 12   those of its file's name
+    bits 13 - 17   the level of its body's length, bits 18 - 21 of its doc's: 2 log2(1 + terms), rounded
+    bits 22 - 23   its lines: 1, 2 or 3, 4 to 7, more
+
+Weights are not stored: a ranking can change them without a new index.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 
 NAME_TERM = "="
-"""Before a folded name: the term under which a symbol is found by its whole name."""
+"""Before a folded name: the term under which a symbol is found by its whole name. In its postings the nine low bits are
+``spelling`` of the name."""
 
-IN_NAME = 0x80
-LEVEL = 0x7F
-NUMBER_SHIFT = 8
+COUNT = 0xF
+NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
+FLAGS = 0x1F0
+NUMBER_SHIFT = 9
+MOST_SYMBOLS = 1 << 32 - NUMBER_SHIFT
+"""A segment holds no more symbols."""
 
 CALLABLE, TYPE, OTHER, MEMBER = range(4)
-"""The classes of symbols that a ranking tells apart: the two low bits of an attribute."""
+"""The classes of symbols that a ranking tells apart."""
 TEST = 0x04
-LENGTH_SHIFT = 3
-MOST_LENGTH = 31
+
+LEVELS = tuple(2 ** (level / 2) - 1 for level in range(32))
+"""The length that each level stands for."""
+MOST_BODY, MOST_DOC = 31, 15
 
 Place = tuple[int, int]
 """A symbol by segment and number."""
@@ -44,36 +64,75 @@ class Terms(Protocol):
         """The terms that begin with ``prefix``."""
 
     def attributes(self, segment: int) -> bytes:
-        """A byte for each symbol of a segment."""
+        """The attributes of a segment's symbols, four bytes each in the machine's order."""
 
 
-def places(term: str, terms: Terms, flag: int = 0) -> set[Place]:
-    """The symbols that hold a term; with ``IN_NAME``, in their names."""
+def attributes_of(segment: int, terms: Terms) -> Sequence[int]:
+    """The attributes of a segment's symbols."""
+    return memoryview(terms.attributes(segment)).cast("I")
+
+
+def places(term: str, terms: Terms, flags: int = 0) -> set[Place]:
+    """The symbols that hold a term; with flags, those that hold it in one of these fields."""
     return {
         (segment, posting >> NUMBER_SHIFT)
         for segment, postings in terms.postings(term)
         for posting in postings
-        if not flag or posting & flag
+        if not flags or posting & flags
     }
 
 
+def spelling(name: str) -> int:
+    """Nine bits that tell most spellings of a name apart."""
+    import zlib
+
+    return zlib.crc32(name.encode("utf-8", "surrogatepass")) & ((1 << NUMBER_SHIFT) - 1)
+
+
 def class_of(attribute: int) -> int:
-    """The class of a symbol, by its attribute."""
+    """The class of a symbol."""
     return attribute & 3
 
 
 def name_length(attribute: int) -> int:
-    """How many parts a symbol's name has."""
-    return attribute >> LENGTH_SHIFT
+    """How many terms a symbol's name has, at most 15."""
+    return attribute >> 3 & 15
 
 
-def attribute_of(kind: str, test: bool, parts: int) -> int:
-    """A symbol's attribute."""
-    return _CLASSES.get(kind, OTHER) | (TEST if test else 0) | min(MOST_LENGTH, parts) << LENGTH_SHIFT
+def parent_length(attribute: int) -> int:
+    """How many terms the name of what it is in has, at most 7."""
+    return attribute >> 7 & 7
 
 
-_CLASSES = {
+def file_length(attribute: int) -> int:
+    """How many terms its file's name has, at most 7."""
+    return attribute >> 10 & 7
+
+
+def body_level(attribute: int) -> int:
+    """The level of its body's length."""
+    return attribute >> 13 & 31
+
+
+def doc_level(attribute: int) -> int:
+    """The level of its doc's length."""
+    return attribute >> 18 & 15
+
+
+def size_class(attribute: int) -> int:
+    """0 for one line, 1 for two or three, 2 for four to seven, 3 for more."""
+    return attribute >> 22 & 3
+
+
+def level_of(length: int) -> int:
+    """The level that stands for a length, 0 to 31."""
+    squared = (1 + length) * (1 + length)  # 2 log2(n) = log2(n * n); its bit length rounds down, hence the factor
+    return min(MOST_BODY, (squared * 92681 >> 16).bit_length() - 1)
+
+
+CLASSES = {
     **dict.fromkeys(CALLABLE_KINDS, CALLABLE),
     **dict.fromkeys(TYPE_KINDS, TYPE),
     **dict.fromkeys(MEMBER_KINDS, MEMBER),
 }
+"""The class of each kind that is not ``OTHER``."""

@@ -1,137 +1,221 @@
-"""Answering a question in words: which symbols' names, docs and bodies speak of it."""
+"""Answering a question in words: which symbols' names, paths, docs and bodies speak of it."""
 
 from __future__ import annotations
 
-import math
-import re
+import heapq
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.ranking.bm25f import K1, WEIGHTS, inverse_frequency, saturated
-from smart_explore.ranking.terms import IN_NAME, LEVEL, NUMBER_SHIFT, TEST, Place, Terms, class_of, name_length
-from smart_explore.ranking.words import STOP_WORDS, likes, stem, tokens_of
+from smart_explore.ranking.bm25f import K1, frequency, inverse_frequency, saturated
+from smart_explore.ranking.question import Group, read_question
+from smart_explore.ranking.terms import (
+    FILE,
+    FLAGS,
+    FOLDER,
+    MOST_SYMBOLS,
+    NAME,
+    NUMBER_SHIFT,
+    PARENT,
+    TEST,
+    Place,
+    Terms,
+    attributes_of,
+    class_of,
+    file_length,
+    name_length,
+    parent_length,
+    size_class,
+)
+from smart_explore.ranking.words import stem
 
-LIKE_WEIGHT = 0.15
-"""What another word for the same thing counts."""
-
-NAME_COVER = 0.25
-"""How much a symbol gains whose whole name the question says."""
-
-TEST_FACTOR = 0.5
+VARIANT_WEIGHT = 0.8
+"""What another form of the very word counts."""
+NAME_COVER = 0.4
+"""How much a symbol gains whose whole name, and that of what it is in, the question says."""
+FILE_COVER = 0.2
+"""The same for its file's name."""
+SCOPE_GAIN = 0.3
+"""How much it gains in the file or folder that the question begins with."""
+TEST_FACTOR = 0.4
 CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
 """For callables, types, values and the like, members: a question mostly means something that does something."""
+SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
+"""For one line, two or three, four to seven, more: a question mostly means where something is done."""
 
-_TEST_QUESTION = re.compile(r"\b(tests?|testing|specs?|fixtures?)\b", re.IGNORECASE)
-
-
-class Scored(NamedTuple):
-    """A symbol by segment and number, with its score."""
-
-    segment: int
-    number: int
-    score: float
+MOST_CANDIDATES = 20_000
+"""Once rarer words have found as many symbols, commoner ones find no more."""
 
 
 class Piece(NamedTuple):
-    """What a term of the question adds to a symbol's score: ``gain`` = weight x ``idf`` x saturated ``tf``."""
+    """What a word of the question adds to a symbol's score: ``idf`` x saturated ``tf``; ``where`` it stands."""
 
     term: str
     idf: float
     tf: float
     gain: float
-    in_name: bool
+    where: str
+
+    @property
+    def in_name(self) -> bool:
+        """Whether it stands in the symbol's own name."""
+        return self.where.startswith("name")
 
 
 class _Term(NamedTuple):
-    key: str
-    rarity: float
-    tfs: dict[Place, float]
-    named: set[Place]
+    """A group of the question as the index knows it; keys are segment * MOST_SYMBOLS + number."""
+
+    group: Group
+    idf: float
+    tfs: dict[int, float]
+    flags: dict[int, int]
+
+
+_Postings = list[tuple[int, Sequence[int], float]]
+_WHERE = ((NAME, "name"), (PARENT, "parent"), (FILE, "file"), (FOLDER, "folder"))
+_WHERE_MASK = NAME | PARENT | FILE | FOLDER
 
 
 class TextScores:
-    """The score of every symbol that holds a term of the question."""
+    """How well every symbol that holds a word of the question answers it."""
 
-    def __init__(self, terms: Terms, found: list[_Term], test_factor: float) -> None:
-        self._terms, self._found, self._test_factor = terms, found, test_factor
-        self._attributes: dict[int, bytes] = {}
-        self.ideal = (1 + NAME_COVER) * (K1 + 1) * sum(term.rarity for term in found) or 1.0
-        """A symbol that held every term without end, in its name too, would score that."""
+    def __init__(self, question: str, terms: Terms) -> None:
+        self._terms = terms
+        self._attributes: dict[int, Sequence[int]] = {}
+        read = read_question(question)
+        self._scope = read.scope
+        self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
+        self._found: list[_Term] = []
+        self._totals: dict[int, float] = {}
+        self._hits: dict[int, list[int]] = {}
+        self._gather(read.groups)
+        best = (K1 + 1) * (1 + NAME_COVER) * (1 + FILE_COVER) * SIZE_FACTORS[-1]
+        self.ideal = best * sum(term.idf for term in self._found) or 1.0
+        """What a symbol would score that held every word without end, in its name too."""
 
-    def best(self) -> list[Scored]:
-        """The symbols, best first; ties by segment and number."""
-        totals: dict[Place, float] = {}
-        for term in self._found:
-            rarity = term.rarity
-            for place, tf in term.tfs.items():
-                totals[place] = totals.get(place, 0.0) + rarity * saturated(tf)
-        scored = [
-            Scored(*place, total * math.prod(factor for _, factor in self._factors(place)))
-            for place, total in totals.items()
-        ]
-        scored.sort(key=lambda s: (-s.score, s.segment, s.number))
-        return scored
+    def best(self, most: int) -> list[tuple[float, Place]]:
+        """At most so many symbols with their scores, best first; ties by segment and number."""
+        totals = self._totals
+        scored = ((totals[key] * self._factor(key), -key) for key in totals)
+        return [(score, divmod(-key, MOST_SYMBOLS)) for score, key in heapq.nlargest(most, scored)]
 
     def explain(self, place: Place) -> tuple[tuple[Piece, ...], tuple[tuple[str, float], ...]]:
         """The pieces of a symbol's score, greatest first, and the factors of their sum."""
-        pieces = [
-            Piece(term.key, term.rarity, tf, term.rarity * saturated(tf), place in term.named)
-            for term in self._found
-            if (tf := term.tfs.get(place))
-        ]
-        return tuple(sorted(pieces, key=lambda piece: (-piece.gain, piece.term))), tuple(self._factors(place))
+        key = place[0] * MOST_SYMBOLS + place[1]
+        pieces = []
+        for term in self._found:
+            tf = term.tfs.get(key)
+            if tf:
+                flags = term.flags.get(key, 0)
+                where = ", ".join(name for flag, name in _WHERE if flags & flag) or "text"
+                pieces.append(Piece(term.group.word, term.idf, tf, term.idf * saturated(tf), where))
+        factors = tuple((name, factor) for name, factor in self._factors(key).items() if factor != 1)
+        return tuple(sorted(pieces, key=lambda piece: (-piece.gain, piece.term))), factors
 
-    def _factors(self, place: Place) -> list[tuple[str, float]]:
-        segment, number = place
-        attributes = self._attributes.get(segment)
-        if attributes is None:
-            attributes = self._attributes[segment] = self._terms.attributes(segment)
-        attribute = attributes[number]
-        factors = []
-        if class_of(attribute):
-            factors.append(("class", CLASS_FACTORS[class_of(attribute)]))
-        if attribute & TEST and self._test_factor != 1:
-            factors.append(("test", self._test_factor))
-        covered = sum(place in term.named for term in self._found)
-        if covered:
-            factors.append(("name cover", 1 + NAME_COVER * min(1.0, covered / max(1, name_length(attribute)))))
-        return factors
+    def _gather(self, groups: Sequence[Group]) -> None:
+        read = [(group, self._postings({group.key: 1.0}, group.word)) for group in groups]
+        read.sort(key=lambda pair: sum(len(postings) for _, postings, _ in pair[1]))
+        totals, hits = self._totals, self._hits
+        for group, own in read:
+            term = self._term(group, own, len(totals) >= MOST_CANDIDATES)
+            self._found.append(term)
+            idf = term.idf
+            for key, tf in term.tfs.items():
+                totals[key] = totals.get(key, 0.0) + idf * saturated(tf)
+            in_scope = group.key in self._scope
+            for key, flags in term.flags.items():
+                hit = hits.get(key)
+                if hit is None:
+                    hit = hits[key] = [0, 0, 0]
+                hit[0] += (flags & NAME > 0) + (flags & PARENT > 0)
+                hit[1] += flags & FILE > 0
+                hit[2] += in_scope and flags & (FILE | FOLDER) > 0
 
+    def _postings(self, keys: Mapping[str, float], word: str = "") -> _Postings:
+        found: _Postings = []
+        for key, weight in keys.items():
+            for variant in variants(key, self._terms):
+                alike = weight if not word or variant == word else weight * VARIANT_WEIGHT
+                found += [(segment, postings, alike) for segment, postings in self._terms.postings(variant)]
+        return found
 
-def query_terms(question: str) -> dict[str, float]:
-    """The terms of a question with their weights: its words without stop words, and other words for the same."""
-    tokens = tokens_of(question)
-    kept = [token for token in tokens if token not in STOP_WORDS] or tokens
-    weights = dict.fromkeys(kept, 1.0)
-    for token in list(weights):
-        for other in likes().get(token, ()):
-            weights.setdefault(other, LIKE_WEIGHT)
-    return weights
+    def _term(self, group: Group, own: _Postings, only_known: bool) -> _Term:
+        tfs: dict[int, float] = {}
+        flags: dict[int, int] = {}
+        self._add(own, tfs, flags, only_known)
+        holding = len(tfs) if not only_known else sum(len(postings) for _, postings, _ in own)
+        if group.others:
+            self._add(self._postings(group.others), tfs, {}, only_known)
+        for key, weight in group.joined.items():
+            for segment, postings, _ in self._postings({key: weight}):
+                base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
+                for posting in postings:
+                    number = posting >> NUMBER_SHIFT
+                    tf = weight * frequency(posting, attributes[number])
+                    if tf > tfs.get(base + number, 0.0):
+                        tfs[base + number] = tf
+                    if posting & _WHERE_MASK:
+                        flags[base + number] = flags.get(base + number, 0) | posting & FLAGS
+        return _Term(group, inverse_frequency(self._terms.symbols, holding or len(tfs)), tfs, flags)
 
-
-def text_scores(question: str, terms: Terms) -> TextScores:
-    """How well every symbol answers a question in words."""
-    stems: dict[str, float] = {}
-    for term, weight in query_terms(question).items():
-        key = stem(term)
-        stems[key] = max(weight, stems.get(key, 0.0))
-    found = [_find(key, weight, terms) for key, weight in stems.items()]
-    return TextScores(terms, found, 1.0 if _TEST_QUESTION.search(question) else TEST_FACTOR)
-
-
-def _find(key: str, weight: float, terms: Terms) -> _Term:
-    found: dict[Place, float] = {}
-    named: set[Place] = set()
-    for variant in variants(key, terms):
-        for segment, postings in terms.postings(variant):
+    def _add(self, read: _Postings, tfs: dict[int, float], flags: dict[int, int], only_known: bool) -> None:
+        totals = self._totals
+        known, known_flags = tfs.get, flags.get
+        for segment, postings, weight in read:
+            base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
             for posting in postings:
-                place = (segment, posting >> NUMBER_SHIFT)
-                found[place] = found.get(place, 0.0) + WEIGHTS[posting & LEVEL]
-                if posting & IN_NAME:
-                    named.add(place)
-    return _Term(key, weight * inverse_frequency(terms.symbols, len(found)), found, named)
+                number = posting >> NUMBER_SHIFT
+                key = base + number
+                if only_known and key not in totals:
+                    continue
+                tfs[key] = known(key, 0.0) + weight * frequency(posting, attributes[number])
+                if posting & _WHERE_MASK:
+                    flags[key] = known_flags(key, 0) | posting & FLAGS
+
+    def _attributes_of(self, segment: int) -> Sequence[int]:
+        found = self._attributes.get(segment)
+        if found is None:
+            found = self._attributes[segment] = attributes_of(segment, self._terms)
+        return found
+
+    def _factor(self, key: int) -> float:
+        segment, number = divmod(key, MOST_SYMBOLS)
+        attribute = self._attributes[segment][number]
+        factor = CLASS_FACTORS[attribute & 3] * SIZE_FACTORS[attribute >> 22 & 3]
+        if attribute & TEST:
+            factor *= self._test_factor
+        hits = self._hits.get(key)
+        if hits is not None:
+            factor *= _covered(hits, attribute)
+            if hits[2]:
+                factor *= 1 + SCOPE_GAIN * hits[2] / len(self._scope)
+        return factor
+
+    def _factors(self, key: int) -> dict[str, float]:
+        """The factors that ``_factor`` multiplies, by name."""
+        segment, number = divmod(key, MOST_SYMBOLS)
+        attribute = self._attributes[segment][number]
+        hits = self._hits.get(key, [0, 0, 0])
+        return {
+            "kind": CLASS_FACTORS[class_of(attribute)],
+            "size": SIZE_FACTORS[size_class(attribute)],
+            "test": self._test_factor if attribute & TEST else 1.0,
+            "name cover": _covered(hits, attribute),
+            "scope": 1 + SCOPE_GAIN * hits[2] / max(1, len(self._scope)),
+        }
+
+
+def _covered(hits: Sequence[int], attribute: int) -> float:
+    around = max(1, name_length(attribute)) + parent_length(attribute)
+    in_file = max(1, file_length(attribute))
+    return (1 + NAME_COVER * min(1.0, hits[0] / around)) * (1 + FILE_COVER * min(1.0, hits[1] / in_file))
 
 
 def variants(key: str, terms: Terms) -> list[str]:
     """The terms of the index whose stem is ``key``."""
     prefix = key[:-1] if key.endswith("i") and len(key) > 2 else key  # Porter 2 turns a final y into i
-    return [term for term in terms.starting(prefix) if stem(term) == key]
+    most = len(key) + MOST_SUFFIX
+    return [term for term in terms.starting(prefix) if len(term) <= most and stem(term) == key]
+
+
+MOST_SUFFIX = 8
+"""A stem is no more letters shorter than its word."""

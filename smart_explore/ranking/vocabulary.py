@@ -1,0 +1,83 @@
+"""The terms of source code, fast: bytes to terms, with what was worked out for a word kept for its next use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+
+from smart_explore.ranking.words import MOST_CHARACTERS, STOP_WORDS, parts_of, words_of
+
+_MOST_KEPT = 400_000
+_WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") | frozenset(range(128, 256))
+_TO_SPACES = bytes(byte if byte in _WORD_BYTES else 10 if byte == 10 else 32 for byte in range(256))
+
+
+class _Vocabulary(dict[bytes, tuple[str, ...]]):
+    """From a word's bytes to its terms."""
+
+    def __missing__(self, word: bytes) -> tuple[str, ...]:
+        terms = _terms(word)
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        self[word] = terms
+        return terms
+
+
+_VOCABULARY = _Vocabulary()
+_terms_of_word = _VOCABULARY.__getitem__
+
+
+def words_only(data: bytes) -> bytes:
+    """The bytes with a space for each byte that no word holds; ``\\n`` stays, and so do all positions."""
+    return data.translate(_TO_SPACES)
+
+
+def count_terms(text: bytes) -> Counter[str]:
+    """How often each term occurs in a text that went through ``words_only``."""
+    return Counter(chain.from_iterable(map(_terms_of_word, text.split())))
+
+
+def terms_in(text: str) -> list[str]:
+    """The terms of a text: all parts of its identifiers, and the whole of those that have several."""
+    data = text.encode("utf-8", "surrogatepass").translate(_TO_SPACES)
+    return list(chain.from_iterable(map(_terms_of_word, data.split())))
+
+
+def parts_in(text: str) -> set[str]:
+    """The terms of a text without those that are the whole of several others."""
+    words = text.encode("utf-8", "surrogatepass").translate(_TO_SPACES).split()
+    parts: set[str] = set()
+    for word in words:
+        terms = _terms_of_word(word)
+        parts.update(terms[:-1] if len(terms) > 1 else terms)
+    return parts
+
+
+def _terms(word: bytes) -> tuple[str, ...]:
+    """What a question can find the word by: no stop words, no single letters."""
+    text = word.decode("utf-8", "replace")
+    if not text.isascii():
+        return tuple(term for inner in words_of(text) for term in _kept(parts_of(inner)))
+    if len(text) > MOST_CHARACTERS or not text.islower():
+        return _kept(parts_of(text))
+    if text.isalpha():
+        return () if text in _SILENT else (text,)
+    parts = text.split("_")
+    joined = "".join(parts)
+    if not joined.isalpha():
+        return _kept(parts_of(text))
+    parts = [part for part in parts if part]
+    if len(parts) == 1:
+        return () if joined in _SILENT else (joined,)
+    return (*(part for part in parts if part not in _SILENT), joined)
+
+
+_SILENT = STOP_WORDS | frozenset("abcdefghijklmnopqrstuvwxyz")
+
+
+def _kept(parts: Sequence[str]) -> tuple[str, ...]:
+    """Of several parts the last is their whole, which stays whatever it is made of."""
+    if len(parts) < 2:
+        return () if not parts or parts[0] in _SILENT else tuple(parts)
+    return (*(part for part in parts[:-1] if part not in _SILENT), parts[-1])
