@@ -7,7 +7,6 @@ is asked again in smaller parts, until the guilty file stands alone: it becomes 
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -15,6 +14,9 @@ from smart_explore.treesitter.batch import Answer, Batch, CannotAnswerError, Que
 from smart_explore.treesitter.batches import partition
 from smart_explore.treesitter.limits import USUAL, Limits, Patience
 from smart_explore.treesitter.process import never
+
+_LISTEN_SECONDS = 0.2
+"""How often the main thread looks up from waiting: a signal that another thread is given does not wake it."""
 
 _TRY = "smart-explore doctor"
 
@@ -53,12 +55,18 @@ def answer_all(
     if len(batches) <= 1:
         yield from _in_order(batches, (ask(*batch) for batch in batches))
         return
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import ThreadPoolExecutor, wait
+
+    def results() -> Iterator[dict[int, Answer]]:
+        while futures:
+            while not wait(futures[:1], timeout=_LISTEN_SECONDS).done:
+                pass
+            yield futures.pop(0).result()
 
     with ThreadPoolExecutor(workers + 1) as pool:
         try:
-            futures = deque(pool.submit(ask, *batch) for batch in batches)
-            yield from _in_order(batches, (futures.popleft().result() for _ in batches))
+            futures = [pool.submit(ask, *batch) for batch in batches]
+            yield from _in_order(batches, results())
         except BaseException:
             left = True
             pool.shutdown(wait=False, cancel_futures=True)

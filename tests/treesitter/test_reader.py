@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smart_explore.model import Capture, Match
@@ -48,6 +48,7 @@ echoes = st.lists(
 )
 
 
+@settings(max_examples=50)
 @given(outputs, echoes)
 def test_what_is_printed_is_read_back_whatever_the_echoed_texts_hold(
     written: list[FileMatches], texts: list[bytes]
@@ -55,6 +56,7 @@ def test_what_is_printed_is_read_back_whatever_the_echoed_texts_hold(
     assert list(read_output(printed(written, texts))) == written
 
 
+@settings(max_examples=50)
 @given(outputs, echoes, st.data())
 def test_of_an_output_that_is_cut_short_every_file_but_the_last_is_whole(
     written: list[FileMatches], texts: list[bytes], data: st.DataObject
