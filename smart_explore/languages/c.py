@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.languages import common
 from smart_explore.languages.c_family import rules
 from smart_explore.languages.c_family.prepare import prepare
 from smart_explore.languages.definition import Definition, Facts
 from smart_explore.languages.language import Rules
-from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+
+
+_INTERNAL = re.compile(rb"\bstatic\b|\w*(?i:static|inline)\w*(?<!\binline)(?<!\b__inline)(?<!\b__inline__)(?:\s|$)")
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """As for both languages; a struct of C has no methods."""
+    if not rules.refine(definition, facts):
+        return False
+    parent = definition.parent
+    if definition.kind in CALLABLE_KINDS and parent is not None and parent.kind in TYPE_KINDS:
+        definition.kind = "field"
+    return True
 
 
 def exported(definition: Definition, facts: Facts) -> bool:
     """Functions and values that are not ``static``, and all types and macros."""
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
-        return not rules.is_static(definition, facts)
+        return _INTERNAL.search(facts.data, definition.start, definition.name_start) is None
     return True
 
 
@@ -26,7 +41,7 @@ RULES = Rules(
     exported=exported,
     doc=common.comment_above,
     signature=rules.signature,
-    refine=rules.refine,
+    refine=refine,
     scope=rules.scope,
     prepare=parsed,
 )

@@ -35,8 +35,6 @@ def exported(definition: Definition, facts: Facts) -> bool:
     parent = definition.parent
     if parent is not None and parent.kind in TYPE_KINDS and definition.kind != "enum_member":
         return _is_public(definition, parent, facts)
-    if _is_anonymous(definition, facts):
-        return False
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
         return bool(definition.owner) or not rules.is_static(definition, facts)
     return True

@@ -7,25 +7,29 @@ call before a declaration, or behind a function's parameters, is one too.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from smart_explore.languages.c_family.units import (
+    CONVERSION,
     GROUP,
+    INDEX,
     KEYWORD,
     NAME,
     OTHER,
     POINTER,
     TYPE,
+    Blank,
     Reader,
     Unit,
     is_elaborated,
 )
 
-Blank = Callable[[int, int], None]
-
 _TRAILING = frozenset(b"const volatile override final noexcept throw try requires".split())
 _POINTER_GROUP = re.compile(rb"\(\s*(?:[\w:<>,\s]*::\s*)?[*&^]|\(\s*\w+\s*[*^]")
+_WRAPPED_NAME = re.compile(rb"\(\s*([A-Za-z_]\w*)\s*\)\Z")
 _NAMES_ONLY = re.compile(rb"\(\s*\w+(?:\s*,\s*\w+)*\s*\)\Z")
+_FREE_WORD = re.compile(rb"\b(?:const|volatile|struct|union|enum|class|unsigned|signed|long|short|typename|register)\b")
+_THREE_WORDS = re.compile(rb"\w[\s*&]+[A-Za-z_]\w*\s+[A-Za-z_]|\w\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]|\)\s*[A-Za-z_]")
 _INNER_DECLARATION = re.compile(rb"\s*[A-Za-z_][\w:<>]*(?:[\s*&]+[A-Za-z_][\w:<>]*)*[\s*&]+[A-Za-z_][\w:]*\s*\(")
 _NOT_ARGUMENTS = re.compile(
     rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
@@ -36,15 +40,18 @@ _NOT_ARGUMENTS = re.compile(
 class Cleaner:
     """Blanks macros in heads of one file's declarations, by ``blank(start, end)``."""
 
-    def __init__(self, reader: Reader, blank: Blank) -> None:
-        self._reader, self._blank = reader, blank
+    def __init__(self, reader: Reader, blank: Blank, cpp: bool) -> None:
+        self._reader, self._blank, self._cpp = reader, blank, cpp
 
     def clean(self, units: list[Unit], sign: bytes, owner: bytes, is_member: bool) -> bool:
         """Clean a head of a function or value that ends at ``sign``; returns whether it is a function's.
 
         ``owner`` is the class around it, for its constructors; ``is_member`` whether a struct or class is around.
         """
-        units = self._without_leading_calls(units, owner)
+        for unit in units:
+            if unit.kind == OTHER and unit.text in (b".", b"<<"):
+                return False  # an expression: a macro's call with more behind it
+        units = self._without_leading_calls(self._unwrapped(units, is_member), owner)
         at = self._function(units, owner)
         if at is None:
             self._clean_value(units)
@@ -60,26 +67,52 @@ class Cleaner:
         self._clean_trailing(units, at + 2)
         return True
 
+    def _unwrapped(self, units: list[Unit], is_member: bool) -> list[Unit]:
+        """Free a function's name of the parentheses around it, and of the macro that they may belong to.
+
+        ``int (max)(int a)``; ``int PRIVATE(max)(int a)``, in a C struct also ``int PRIVATE(max);``.
+        """
+        for at in range(1, len(units)):
+            name = _WRAPPED_NAME.match(self._text(units[at])) if units[at].kind == GROUP else None
+            if name is None or units[at - 1].kind not in (NAME, TYPE, POINTER):
+                continue
+            start, end = units[at].start, units[at].end
+            inner = Unit(NAME, start + name.start(1), start + name.end(1), name[1])
+            wrapper = units[at - 1] if units[at - 1].is_caps() and _has_type(units[: at - 1]) else None
+            if at + 1 < len(units) and units[at + 1].kind == GROUP:
+                pass
+            elif at + 1 < len(units) or wrapper is None or not is_member or self._cpp:
+                continue
+            self._blank(wrapper.start if wrapper else start, inner.start)
+            self._blank(inner.end, end)
+            return [*units[: at - 1 if wrapper else at], inner, *units[at + 1 :]]
+        return units
+
     def _without_leading_calls(self, units: list[Unit], owner: bytes) -> list[Unit]:
         """Without the macro calls that stand before a declaration: ``FOO(x) int f();``."""
-        while len(units) > 2 and units[0].kind == NAME and units[1].kind == GROUP:
-            name, group, following = units[0], units[1], units[2]
-            if _is_special(name, owner) or following.kind not in (NAME, TYPE, POINTER, KEYWORD):
-                break
-            if following.kind == KEYWORD and following.text in _TRAILING and not _begins_type(units[3:]):
-                break
-            if following.kind != POINTER and (
-                _has_own_type(units[2:], owner) or (following.is_caps() and _is_call(units[2:]))
-            ):
-                self._blank(name.start, group.end)
-                units = units[2:]
+        at = 0
+        while at + 2 < len(units):
+            if units[at].kind == KEYWORD and not is_elaborated(units[at]):
+                at += 1
                 continue
-            if _NAMES_ONLY.match(self._text(group)) and not name.is_caps() and following.kind != POINTER:
-                break  # parameters in the old style
-            if _POINTER_GROUP.match(self._text(group)):
+            name, group, following = units[at : at + 3]
+            if name.kind != NAME or group.kind != GROUP or _is_special(name, owner):
                 break
+            rest = units[at + 2 :]
+            if following.kind not in (NAME, TYPE, POINTER, KEYWORD) or _POINTER_GROUP.match(self._text(group)):
+                break
+            if following.kind == KEYWORD and following.text in _TRAILING and not _begins_type(rest[1:]):
+                break
+            if following.kind != POINTER:
+                if _has_own_type(rest, owner) or (following.is_caps() and _is_call(rest)):
+                    self._blank(name.start, group.end)
+                    del units[at : at + 2]
+                    continue
+                if _NAMES_ONLY.match(self._text(group)) and not name.is_caps():
+                    break  # parameters in the old style
             self._blank(group.start, group.end)  # a macro that gives a type
-            return [name, *units[2:]]
+            del units[at + 1]
+            break
         return units
 
     def _function(self, units: list[Unit], owner: bytes) -> int | None:
@@ -103,7 +136,9 @@ class Cleaner:
             if at + 2 < len(units) and units[at + 2].kind == GROUP and _POINTER_GROUP.match(self._text(following)):
                 return None
             if unit.is_caps() and at and not unit.text.startswith(b"operator"):
-                is_behind_value = units[at - 1].kind == NAME and named >= (1 if typed else 2)
+                if not typed and not named and _goes_on(units[at + 2 :]):
+                    continue
+                is_behind_value = units[at - 1].kind in (NAME, INDEX) and named >= (1 if typed else 2)
                 if is_behind_value or _calls_later(units, at + 2):
                     continue
             return at
@@ -113,9 +148,7 @@ class Cleaner:
         cut = next((i for i, u in enumerate(units) if u.kind == OTHER and u.text in (b"=", b",", b":")), len(units))
         head = units[:cut]
         at = next((i for i, u in enumerate(head) if u.kind == GROUP and i and head[i - 1].kind != NAME), None)
-        pointer = next(
-            (i for i, u in enumerate(head) if u.kind == GROUP and _POINTER_GROUP.match(self._text(u))), None
-        )
+        pointer = next((i for i, u in enumerate(head) if u.kind == GROUP and _POINTER_GROUP.match(self._text(u))), None)
         if pointer is not None:
             self._blank_surplus(head[:pointer], 0)
             self._clean_pointer(head[pointer])
@@ -139,6 +172,8 @@ class Cleaner:
 
     def _clean_parameters(self, group: Unit) -> None:
         at, end = group.start + 1, group.end - 1
+        if not _THREE_WORDS.search(_FREE_WORD.sub(b"", self._reader.masked[at:end])):
+            return
         while at < end:
             units, stop = self._reader.units(at, end)
             if any(unit.kind == NAME for unit in units):
@@ -183,7 +218,7 @@ class Cleaner:
         if _INNER_DECLARATION.match(inner) and inner.rstrip().endswith(b")"):
             self._blank(name.start, group.start + 1)
             self._blank(group.end - 1, group.end)
-        elif sign == b";" and (is_member or _NOT_ARGUMENTS.search(self._text(group))):
+        elif sign == b";" and (is_member or name.is_caps() or _NOT_ARGUMENTS.search(self._text(group))):
             self._blank(group.start + (0 if is_member else 1), group.end - (0 if is_member else 1))
         return sign == b"{"
 
@@ -219,10 +254,14 @@ def _significant(units: Sequence[Unit]) -> Sequence[Unit]:
 def _surplus(units: Sequence[Unit], declared: int, typed: bool) -> list[Unit]:
     """The names in excess of one type, unless it is given otherwise, and ``declared`` names."""
     names = [unit for unit in units if unit.kind == NAME]
+    if len(names) <= declared:
+        return []
     last_type = max((at for at, unit in enumerate(units) if unit.kind == TYPE), default=-1)
     most = declared + (0 if typed or last_type >= 0 else 1)
-    surplus: list[Unit] = []
     excess = len(names) - most
+    if excess <= 0:
+        return []
+    surplus: list[Unit] = []
     before_type = [unit for unit in units[: max(last_type, 0)] if unit.kind == NAME]
     last_pointer = max((at for at, unit in enumerate(units) if unit.kind == POINTER), default=-1)
     behind_name = [unit for unit in units[last_pointer + 1 :] if unit.kind == NAME][1:] if last_pointer >= 0 else []
@@ -237,9 +276,20 @@ def _surplus(units: Sequence[Unit], declared: int, typed: bool) -> list[Unit]:
 
 def _is_special(unit: Unit, owner: bytes) -> bool:
     """Whether a function of this name has no type before it: constructor, destructor, conversion."""
-    if unit.text.startswith(b"~") or (unit.text == unit.owner and unit.text):
+    if unit.text.startswith(b"~") or unit.text == CONVERSION or (unit.text == unit.owner and unit.text):
         return True
     return bool(owner) and unit.text == owner and not unit.owner
+
+
+def _goes_on(units: Sequence[Unit]) -> bool:
+    """Whether a type follows, so that what stands before is no declared name."""
+    if units and units[0].kind == KEYWORD and units[0].text not in _TRAILING - {b"const", b"volatile"}:
+        units = units[1:]
+    return bool(units) and units[0].kind in (TYPE, NAME)
+
+
+def _has_type(units: Sequence[Unit]) -> bool:
+    return any(unit.kind in (TYPE, POINTER) or (unit.kind == NAME and not unit.is_caps()) for unit in units)
 
 
 def _is_call(units: Sequence[Unit]) -> bool:
@@ -278,4 +328,6 @@ def _has_own_type(units: Sequence[Unit], owner: bytes) -> bool:
             break
         if seen > 1:
             return True
-    return seen > 0 and any(unit.kind == GROUP for unit in units) and units[0].kind in (TYPE,) or (elaborated and seen > 0)
+    return (
+        seen > 0 and any(unit.kind == GROUP for unit in units) and units[0].kind in (TYPE,) or (elaborated and seen > 0)
+    )

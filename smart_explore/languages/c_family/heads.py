@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
-from smart_explore.languages.c_family.declarations import Blank, Cleaner
+from smart_explore.languages.c_family.declarations import Cleaner
 from smart_explore.languages.c_family.units import (
     ATTRIBUTE,
     GROUP,
@@ -14,14 +15,19 @@ from smart_explore.languages.c_family.units import (
     POINTER,
     STRING,
     TYPE,
+    Blank,
     Reader,
     Unit,
     is_elaborated,
 )
 
 _ACCESS = frozenset(b"public private protected".split())
-_BEGINS = frozenset(b"typedef using friend static_assert _Static_assert template namespace public private protected".split())
+_BEGINS = frozenset(
+    b"typedef using friend static_assert _Static_assert template namespace public private protected".split()
+)
 _PASSED_OVER = frozenset(b"using static_assert _Static_assert concept asm".split())
+
+_ONE_WORD = re.compile(rb"\(\s*[A-Za-z_]\w*\s*\)\Z")
 
 OUTER, CLASS, ENUM, FUNCTION, VALUE = "outer", "class", "enum", "function", "value"
 
@@ -33,12 +39,18 @@ class _Context(NamedTuple):
 
 
 class Walker:
-    """Walks the heads of one file once. ``bodies`` are then the ranges between the braces of its functions."""
+    """Walks the heads of one file once.
 
-    def __init__(self, reader: Reader, blank: Blank) -> None:
-        self._reader, self._blank = reader, blank
-        self._cleaner = Cleaner(reader, blank)
+    Then ``bodies``, ``enums`` and ``values`` are the ranges of what
+    stands between the braces of its functions and enums, and of what values are set to. ``pragmas`` gives the end of
+    each preprocessor line that may stand in the middle of a declaration, by its start.
+    """
+
+    def __init__(self, reader: Reader, pragmas: dict[int, int], blank: Blank, cpp: bool) -> None:
+        self._reader, self._pragmas, self._blank = reader, pragmas, blank
+        self._cleaner = Cleaner(reader, blank, cpp)
         self.bodies: list[tuple[int, int]] = []
+        self.values: list[tuple[int, int]] = []
         self.enums: list[tuple[int, int]] = []
 
     def walk(self) -> None:
@@ -74,13 +86,14 @@ class Walker:
                     self.enums.append((stop, close))
                     is_tail = True
                 elif opened == VALUE:
+                    self.values.append((stop, close))
                     at = self._reader.value_end(at, context.end)
             elif sign in (b"#", b"}"):
                 self._end_of_context(units)
             elif sign == b":":
                 self._access(units, stop)
             else:
-                self._plain(units, context)
+                self._plain(units, context, stop)
 
     def _head(self, at: int, context: _Context) -> tuple[list[Unit], int]:
         """The units of the head at ``at`` and the offset of what ends it."""
@@ -97,7 +110,14 @@ class Walker:
                         return units, body
             elif sign == b"=":
                 units.append(Unit(OTHER, stop, stop + 1, sign))
-                return units, reader.value_end(stop + 1, end)
+                after = reader.value_end(stop + 1, end)
+                self.values.append((stop, after))
+                return units, after
+            elif sign == b"#" and stop in self._pragmas and any(u.kind not in (NAME, GROUP) for u in units):
+                self._blank(stop, self._pragmas[stop])
+                more, stop = reader.units(stop + 1, end)
+                units += more
+                continue
             elif sign != b",":
                 break
             units.append(Unit(OTHER, stop, stop + 1, sign))
@@ -146,7 +166,8 @@ class Walker:
             name = self._clean_type(units, at)
             return (ENUM if b"enum" in words else CLASS), name
         if len(units) == 1 and units[0].is_caps() and context.kind == OUTER:
-            return OUTER, b""
+            self._blank(units[0].start, units[0].end)
+            return (OUTER if b"NAMESPACE" in units[0].text or b"BEGIN" in units[0].text else FUNCTION), b""
         is_function = self._cleaner.clean(units, b"{", context.name, context.kind == CLASS)
         return (FUNCTION if is_function else VALUE), b""
 
@@ -159,7 +180,13 @@ class Walker:
         cut = next((i for i, u in enumerate(units) if i > at and u.kind == OTHER and u.text == b":"), len(units))
         names = [(i, u) for i, u in enumerate(units[:cut]) if i > at and u.kind == NAME]
         if not names:
+            if cut < len(units):
+                self._blank(units[cut].start, units[-1].end)  # an enum without a name, of a certain size
             return b""
+        last, only = names[-1]
+        if len(names) == 1 and last + 1 < cut and units[last + 1].kind == GROUP:
+            self._unwrap(only, units[last + 1])
+            return only.text
         plain = [unit for _, unit in names if not unit.is_caps()]
         kept = plain[-1] if plain else names[-1][1]
         for i, unit in names:
@@ -168,17 +195,27 @@ class Walker:
                 self._blank(unit.start, call.end if call else unit.end)
         return kept.text
 
-    def _plain(self, units: list[Unit], context: _Context) -> None:
+    def _unwrap(self, name: Unit, group: Unit) -> None:
+        """``struct NAME(x) {``: the name is what the macro is given, where that is one word, else the macro's."""
+        word = _ONE_WORD.match(self._text(group))
+        if word:
+            self._blank(name.start, group.start + 1)
+            self._blank(group.end - 1, group.end)
+        else:
+            self._blank(group.start, group.end)
+
+    def _plain(self, units: list[Unit], context: _Context, stop: int) -> None:
         units = self._without_attributes(self._from_beginning(units))
         if units and not (units[0].kind == KEYWORD and units[0].text in _PASSED_OVER):
-            if units[0].kind == KEYWORD and units[0].text == b"template" and b"<" not in self._text(units[0]):
-                return  # an explicit instantiation
+            if any(u.kind == KEYWORD and u.text == b"template" and u.end - u.start == 8 for u in units[:2]):
+                self._blank(units[0].start, stop + 1)  # an explicit instantiation declares nothing
+                return
             self._cleaner.clean(units, b";", context.name, context.kind == CLASS)
 
     def _from_beginning(self, units: list[Unit]) -> list[Unit]:
         """The units from the word that can only begin a declaration; the macros before it are blanked."""
         for at, unit in enumerate(units):
-            if unit.kind == KEYWORD and unit.text in _BEGINS:
+            if unit.kind == KEYWORD and (unit.text in _BEGINS or is_elaborated(unit)):
                 if at and all(u.kind in (NAME, GROUP) for u in units[:at]):
                     self._blank_all(units[:at])
                     return units[at:]
@@ -234,4 +271,4 @@ def _is_type_head(units: list[Unit]) -> bool:
             last_name = at
         elif unit.kind == GROUP:
             last_group = at
-    return last_name >= last_group
+    return last_name >= last_group or (last_group == len(units) - 1 == 1 and units[0].is_caps())

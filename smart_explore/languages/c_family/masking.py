@@ -15,6 +15,10 @@ _RAW_PREFIX = re.compile(rb"\b(?:L|u8|u|U)?R\Z")
 _PREFIX = re.compile(rb"(?:\A|\W)(?:L|u8|u|U)?\Z")
 _DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\\]|\\\r?\n|\\)*|/)*", re.DOTALL)
 _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_CONDITION = re.compile(rb"#[ \t]*(?:if|elif)\b")
+_NO_ARGUMENTS = re.compile(rb"(?<=\w)[ \t]*\((?:[ \t]*<[^<>()\n]*>[ \t]*|[^()\n]*(?:\"|::)[^()\n]*)\)")
+_CONTINUED = re.compile(rb"\\(?=\r?\n)")
+_LINE_END = re.compile(rb" (\r?\n)")
 _NO_BREAK = re.compile(rb"[^\n]")
 _RAW_LITERALS = 500
 """So many raw literals without an end are looked for; a source has none."""
@@ -74,6 +78,8 @@ def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
             continue
         closed = at - 1 > start and data[at - 1] == first
         masked[start + 1 : at - closed] = spaces(data[start + 1 : at - closed])
+    for found in _CONTINUED.finditer(masked):
+        masked[found.start()] = 0x20
     return masked, directives
 
 
@@ -90,4 +96,12 @@ def without_inner_comments(data: bytes, out: bytearray, directive: Directive) ->
         comments.pop()
     for comment in comments:
         start = directive.start + comment.start()
-        out[start : directive.start + comment.end()] = spaces(comment[0])
+        out[start : directive.start + comment.end()] = _LINE_END.sub(rb"\\\1", spaces(comment[0]))
+
+
+def simplify_condition(data: bytes, out: bytearray, directive: Directive) -> None:
+    """Blank the arguments in a condition that are no expression: ``#if __has_include(<a.h>)``."""
+    if not _CONDITION.match(data, directive.start, directive.end):
+        return
+    for arguments in _NO_ARGUMENTS.finditer(data, directive.start, directive.end):
+        out[arguments.start() : arguments.end()] = spaces(arguments[0])

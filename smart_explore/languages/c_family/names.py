@@ -65,6 +65,9 @@ def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
                 at, opened = max(after, at + 1), -1
                 continue
             after = _skip(data, after, end)
+            if opened >= 0 and data[after : after + 1] in (b"*", b"^"):
+                at, opened = after, -1  # a calling convention: (WINAPI *name)
+                continue
             following = _WORD.match(data, after, end)
             if following and following[0] not in AFTER_NAME and _goes_on(data, following.end(), end):
                 at = after  # a calling convention or another macro

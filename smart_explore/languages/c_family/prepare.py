@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
+from smart_explore.languages.c_family.bodies import Mender
 from smart_explore.languages.c_family.conditionals import splits
+from smart_explore.languages.c_family.enums import clean_enum
+from smart_explore.languages.c_family.expressions import ExpressionMender
 from smart_explore.languages.c_family.heads import Walker
-from smart_explore.languages.c_family.masking import mask, spaces, without_inner_comments
+from smart_explore.languages.c_family.masking import mask, simplify_condition, spaces, without_inner_comments
 from smart_explore.languages.c_family.units import Reader, pair_brackets
+
+
+_PRAGMA = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 
 
 def prepare(data: bytes, *, cpp: bool) -> bytes:
@@ -15,12 +23,24 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
     for directive in directives:
         if data.find(b"/*", directive.start, directive.end) >= 0:
             without_inner_comments(data, out, directive)
+        simplify_condition(data, out, directive)
     for start, end in splits(data, masked, directives, cpp):
         masked[start:end] = out[start:end] = spaces(data[start:end])
 
     def blank(start: int, end: int) -> None:
         out[start:end] = spaces(out[start:end])
 
-    walker = Walker(Reader(bytes(masked), pair_brackets(masked)), blank)
+    code = bytes(masked)
+    pairs = pair_brackets(code)
+    pragmas = {d.start: d.end for d in directives if _PRAGMA.match(data, d.start)}
+    reader = Reader(code, pairs, blank)
+    walker = Walker(reader, pragmas, blank, cpp)
     walker.walk()
+    statements, expressions = Mender(code, pairs, out), ExpressionMender(code, pairs, out, cpp)
+    for start, end in walker.bodies:
+        statements.mend(start, end)
+    for start, end in [*walker.bodies, *walker.values]:
+        expressions.mend(start, end)
+    for body in walker.enums:
+        clean_enum(data, reader, directives, body, blank)
     return bytes(out)

@@ -6,7 +6,8 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.c_family.names import Declared, read_declarator, read_qualified
-from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.c_family.units import KEYWORDS
+from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _HEAD = re.compile(rb"(?:inline\s+)?(class|struct|union|enum|namespace)\b")
@@ -17,9 +18,15 @@ _CONST = re.compile(rb"\b(?:const|constexpr|constinit|_Atomic\s+const)\b")
 _LAMBDA = re.compile(rb"=\s*$")
 _GUARD = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if[ \t]+!?[ \t]*defined[ \t]*\(?[ \t]*)(\w+)[ \t]*\)?[ \t\r]*$")
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
+_CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
+_ATTRIBUTE_LINE = re.compile(rb"[ \t]*" + _CALL + rb"(?:[ \t]+" + _CALL + rb")*[ \t]*\r?\Z")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_OTHER_MACRO = re.compile(
+    rb"(?i:begin|end|decls|object|declare|define|generate|impl|register|namespace|test)|^\s*(?:else|do|try|public|private)\b"
+)
 _UPPER = re.compile(r"[A-Z][A-Z0-9_]*$")
 
-KEYWORDS = frozenset(
+NO_FUNCTIONS = frozenset(
     """if else for while do switch case default return goto break continue sizeof alignof noexcept throw try catch
     defined static_assert _Static_assert decltype typeof new delete operator and or not requires""".split()
 )
@@ -48,8 +55,9 @@ def refine(definition: Definition, facts: Facts) -> bool:
     if word and word[1] == b"template":
         return False
     declared = read_declarator(facts.data, definition.name_start, definition.node_end)
-    if declared is None or declared.name in KEYWORDS:
+    if declared is None or declared.name in NO_FUNCTIONS:
         return False
+    take_in_macros(definition, facts)
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     if word and word[1] == b"typedef":
         return _refine_typedef(definition, facts)
@@ -66,18 +74,29 @@ def _refine_type(definition: Definition, facts: Facts) -> bool:
     definition.kind = head[1].decode()
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     _move_out(definition)
+    take_in_macros(definition, facts)
     return True
 
 
 def _refine_typedef(definition: Definition, facts: Facts) -> bool:
     definition.kind = "type"
-    unnamed = facts.marked("unnamed", definition.node_start, definition.name_start)
-    if unnamed:
-        head = _HEAD.match(facts.data, unnamed[0].start)
-        brace = facts.data.find(b"{", unnamed[0].start, unnamed[0].end)
-        if head is not None and brace >= 0:
+    unnamed = _unnamed_type(definition, facts)
+    if unnamed is not None:
+        head = _HEAD.match(facts.data, unnamed.start)
+        if head is not None:
             definition.kind = head[1].decode()
     return True
+
+
+def _unnamed_type(definition: Definition, facts: Facts) -> Region | None:
+    """The type without a name, but with a body, that a typedef, field or value is declared by."""
+    for region in facts.marked("unnamed", definition.node_start, definition.name_start)[:1]:
+        if (
+            facts.data.find(b"{", region.start, region.end) >= 0
+            and b"}" not in facts.data[region.end : definition.name_start]
+        ):
+            return region
+    return None
 
 
 def _refine_callable(definition: Definition, declared: Declared, facts: Facts) -> bool:
@@ -118,6 +137,28 @@ def _is_callable(declared: Declared, facts: Facts) -> bool:
     return declared.name.startswith("operator ") or bool(facts.marked("callable", declared.start, declared.start + 1))
 
 
+def take_in_macros(definition: Definition, facts: Facts) -> None:
+    """Let a definition begin at the macros before it, on its line or on lines of their own right above."""
+    data, at = facts.data, definition.start
+    if definition.kind == "namespace":
+        return
+    line = data.rfind(b"\n", 0, at) + 1
+    before = data[line:at]
+    if before.strip():
+        if not _ATTRIBUTE_LINE.match(before) or not KEYWORDS.isdisjoint(_WORD.findall(before)):
+            return
+        at = line + len(before) - len(before.lstrip())
+        if definition.head_start == definition.start:
+            definition.head_start = at
+    while line > 0:
+        above = data[data.rfind(b"\n", 0, line - 1) + 1 : line - 1]
+        if not _ATTRIBUTE_LINE.match(above) or _OTHER_MACRO.search(above):
+            break
+        line -= 1 + len(above)
+        at = line + len(above) - len(above.lstrip())
+    definition.start = at
+
+
 def _move_out(definition: Definition) -> None:
     """Set a type, or an enum's member, beside what is declared with it: ``struct a {..} b``."""
     parent = definition.parent
@@ -141,7 +182,7 @@ def _is_guard(definition: Definition, facts: Facts) -> bool:
 
 def is_static(definition: Definition, facts: Facts) -> bool:
     """Whether ``static`` stands before the name."""
-    return _STATIC.search(facts.data, definition.node_start, definition.name_start) is not None
+    return _STATIC.search(facts.data, definition.start, definition.name_start) is not None
 
 
 def signature(definition: Definition, facts: Facts) -> str:
@@ -150,11 +191,11 @@ def signature(definition: Definition, facts: Facts) -> str:
     if kind == "macro":
         return common.value_signature(definition, facts)
     if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
-        inner = facts.marked("unnamed", definition.node_start, definition.name_start)
-        brace = facts.data.find(b"{", inner[0].start, inner[0].end) if inner else -1
-        if brace >= 0:
+        inner = _unnamed_type(definition, facts)
+        if inner is not None:
+            brace = facts.data.find(b"{", inner.start)
             head = common.source_without_comments(facts, definition.head_start, brace)
-            tail = common.source_without_comments(facts, inner[0].end, definition.node_end)
+            tail = common.source_without_comments(facts, inner.end, definition.node_end)
             return common.fold(f"{head}{{...}} {tail}")
         if kind not in TYPE_KINDS:
             return common.value_signature(definition, facts)

@@ -6,7 +6,10 @@ Works on masked bytes (no comments, literals empty) with the brackets already pa
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
+
+Blank = Callable[[int, int], None]
 
 NAME, TYPE, KEYWORD, ATTRIBUTE = "name", "type", "keyword", "attribute"
 GROUP, INDEX, POINTER, STRING, OTHER = "group", "index", "pointer", "string", "other"
@@ -19,6 +22,7 @@ _PIECE = re.compile(
     re.VERBOSE,
 )
 _ANGLE = re.compile(rb"[<>(){}\[\];#]|->|<=|<<")
+_EXPRESSION = re.compile(rb"&&|\|\||[!(*?]|[=<>]=|\bdecltype\b|\bsizeof\b|=\s*nullptr|>\s*=")
 _LONGEST_ANGLES = 3000
 _MOST_FAILURES = 300
 _SPACE = re.compile(rb"\s*")
@@ -43,6 +47,10 @@ ATTRIBUTES = frozenset(b"__attribute__ __attribute __declspec asm __asm__ __asm 
 TYPE_CALLS = frozenset(b"decltype typeof __typeof__ __typeof typeof_unqual _Atomic".split())
 _WITH_GROUP = frozenset(b"alignas _Alignas noexcept throw explicit static_assert _Static_assert".split())
 _ELABORATED = frozenset(b"struct union enum class".split())
+
+
+CONVERSION = b"operator "
+"""The text of a conversion's name; other operators are ``operator``."""
 
 
 class Unit(NamedTuple):
@@ -78,10 +86,14 @@ def pair_brackets(masked: bytes | bytearray) -> dict[int, int]:
 
 
 class Reader:
-    """Reads units off the masked bytes of one file."""
+    """Reads units off the masked bytes of one file.
 
-    def __init__(self, masked: bytes, pairs: dict[int, int]) -> None:
-        self.masked, self.pairs = masked, pairs
+    What template arguments hold matters to no name: those with expressions in them, where the grammar goes astray, it
+    blanks on the way by ``blank(start, end)``.
+    """
+
+    def __init__(self, masked: bytes, pairs: dict[int, int], blank: Blank) -> None:
+        self.masked, self.pairs, self.blank = masked, pairs, blank
         self._failures = 0
 
     def units(self, at: int, end: int) -> tuple[list[Unit], int]:
@@ -149,7 +161,8 @@ class Reader:
             owner, text = text, (b"~" + word[1] if tilde else word[1])
             at = word.end()
             if text == b"operator":
-                return Unit(NAME, start, self._past_operator(at, end), text, owner)
+                after, is_conversion = self._past_operator(at, end)
+                return Unit(NAME, start, after, CONVERSION if is_conversion else text, owner)
             if text == b"template":
                 text = owner
                 continue
@@ -159,12 +172,12 @@ class Reader:
                 return Unit(NAME, start, at, text, owner)
             at = after
 
-    def _past_operator(self, at: int, end: int) -> int:
+    def _past_operator(self, at: int, end: int) -> tuple[int, bool]:
         symbol = _OPERATOR.match(self.masked, at, end)
         if symbol:
-            return symbol.end()
-        stop = self.masked.find(b"(", at, end)  # a conversion
-        return stop if stop >= 0 else at
+            return symbol.end(), False
+        stop = self.masked.find(b"(", at, min(end, at + _LONGEST_ANGLES))
+        return (stop if stop >= 0 else at), True
 
     def _past_group(self, at: int, end: int) -> int:
         opened = self._skip(at, end)
@@ -185,6 +198,8 @@ class Reader:
             elif sign == b">":
                 depth -= 1
                 if depth == 0:
+                    if _EXPRESSION.search(self.masked, opened, now):
+                        self.blank(opened + 1, now - 1)
                     return now
             elif sign in (b"(", b"[", b"{"):
                 now = self.pairs.get(found.start(), limit) + 1

@@ -1,0 +1,129 @@
+"""Mend expressions that only the preprocessor makes one: ``va_arg(ap, char *)``, ``CHECK(a, ==, b)``, ``FOO(a, )``.
+
+An argument that is no expression becomes ``0``. Works on masked bytes, on bodies of functions and what values are set
+to, never on parameters.
+"""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.c_family.masking import spaces
+
+_ARGUMENT = re.compile(
+    rb"""[(,]\s*(?:
+        (?P<type>(?:(?:const|volatile)\s+)?
+           (?:void|char|short|int|long|float|double|signed|unsigned|bool|_Bool|wchar_t|struct|union|enum)\b[\w\s:]*
+           (?:\s*(?:\*|const\b))*|[<>=!]=|[<>]|&&|\|\||<<|>>|[-+*/%^|]=?|&|return|break|continue|goto\s+\w+)\s*(?=[,)])
+        |(?P<statement>return|goto|throw)\b(?=[^;,(){}]*[,)])
+        |(?P<empty>,)|(?P<last>(?=\)))
+       )""",
+    re.VERBOSE,
+)
+_POINTER_END = re.compile(rb"\*\s*(?=[,)])")
+_POINTER_ARGUMENT = re.compile(
+    rb"[(,]\s*((?:(?:const|volatile|struct|union|enum)\s+)*[A-Za-z_][\w:]*[\s*]*(?:const\b[\s*]*)?)\Z"
+)
+_VALUE_CALL = re.compile(rb"[{,]\s*([A-Z][A-Z0-9_]+)\s*\(")
+_BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
+_QUALIFIER = re.compile(
+    rb"""\b(?:static|const|extern|register)\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])
+       |[*&]\s*([A-Z_]{2}[A-Z0-9_]+)\s+(?=(?:const\s+)?\w+\s*[=;,)])""",
+    re.VERBOSE,
+)
+_CPP_WORD = re.compile(
+    rb"""(?:\.|->|::)\s*(?:operator\s*(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<template>template)\s)
+       |\b(?P<typename>typename)\s(?=[\w\s:<>,]*[({])
+       |_cast\s*<[^<>;]*\*\s*(?P<restrict>[A-Z_]{2}[A-Z0-9_]+)\s*(?=>)
+       |(?<=[-=(,+*/|&<?:])\s*\b(?P<sized>unsigned|signed|long|short)\s*(?=\()""",
+    re.VERBOSE,
+)
+_CALLED = re.compile(rb"([A-Za-z_]\w*)\s*\Z")
+_NOT_CALLED = frozenset(
+    b"""if for while switch return sizeof alignof _Alignof typeof __typeof__ decltype catch new delete throw operator
+    void char short int long float double signed unsigned bool _Bool auto const offsetof __builtin_offsetof case
+    and or not alignas _Alignas __attribute__ noexcept co_return co_yield co_await requires""".split()
+)
+_DECLARES = re.compile(rb"(?:[\w>]\s*[*&]*\s+|[\w>]\s*[*&]+\s*)\Z")
+_EXPRESSION_BEFORE = re.compile(rb"\b(?:return|case|else|do|throw|sizeof|co_return|co_yield|in)\s+[*&]*\Z")
+_LOOK_BACK = 600
+_LONGEST = 120
+
+
+class ExpressionMender:
+    """Edits ``out`` for the expressions of one file; ``masked`` and ``pairs`` are the file's."""
+
+    def __init__(self, masked: bytes, pairs: dict[int, int], out: bytearray, cpp: bool) -> None:
+        self._masked, self._pairs, self._out, self._cpp = masked, pairs, out, cpp
+
+    def mend(self, start: int, end: int) -> None:
+        """Mend the expressions between ``start`` and ``end``."""
+        masked = self._masked
+        for found in _ARGUMENT.finditer(masked, start, end):
+            self._argument(found)
+        for found in _POINTER_END.finditer(masked, start, end):
+            argument = _POINTER_ARGUMENT.search(masked, max(start, found.end() - _LONGEST), found.end())
+            if argument and self._is_argument(argument.start()):
+                self._zero(*argument.span(1))
+        for found in _QUALIFIER.finditer(masked, start, end):
+            self._blank(*found.span(found.lastindex or 0))
+        for found in _VALUE_CALL.finditer(masked, start, end):
+            close = self._pairs.get(found.end() - 1)
+            if close is not None and (_BEGINS_VALUE.match(masked, close + 1, end) or masked[close - 1] == 0x3D):
+                self._blank(found.start(1), close + 1)
+        if self._cpp:
+            for found in _CPP_WORD.finditer(masked, start, end):
+                self._cpp_word(found)
+
+    def _argument(self, found: re.Match[bytes]) -> None:
+        at, kind = found.start(), found.lastgroup
+        if kind == "type":
+            if self._masked[at : at + 3] != b"(*)" and self._is_argument(at):
+                self._zero(*found.span("type"))
+        elif kind == "statement":
+            self._blank(*found.span("statement"))
+        elif kind == "empty":
+            self._blank(found.start("empty"), found.end("empty"))
+        elif self._masked[at] == 0x2C:
+            self._blank(at, at + 1)
+
+    def _cpp_word(self, found: re.Match[bytes]) -> None:
+        kind = found.lastgroup or ""
+        start, end = found.span(kind)
+        self._blank(start, end)
+        if kind == "sign":
+            self._out[start:end] = b"_" * (end - start)
+        elif kind == "sized":
+            self._out[start : start + 3] = b"int"
+
+    def _is_argument(self, at: int) -> bool:
+        """Whether the bracket or comma at ``at`` stands in a call, and not in a declaration's parameters."""
+        masked, depth = self._masked, 0
+        floor = max(0, at - _LOOK_BACK)
+        if masked[at] == 0x2C:
+            while at > floor:
+                at -= 1
+                if masked[at] in b")]}":
+                    depth += 1
+                elif masked[at] in b"([{":
+                    if depth == 0:
+                        break
+                    depth -= 1
+                elif depth == 0 and masked[at] == 0x3B:
+                    return False
+        if masked[at] != 0x28:
+            return False
+        called = _CALLED.search(masked, floor, at)
+        if called is None or called[1] in _NOT_CALLED:
+            return False
+        before = masked[max(0, called.start() - 80) : called.start()]
+        if self._cpp and before.rstrip()[-1:] == b"<":
+            return False
+        return _DECLARES.search(before) is None or _EXPRESSION_BEFORE.search(before) is not None
+
+    def _zero(self, start: int, end: int) -> None:
+        self._blank(start, end)
+        self._out[start] = 0x30
+
+    def _blank(self, start: int, end: int) -> None:
+        self._out[start:end] = spaces(self._out[start:end])
