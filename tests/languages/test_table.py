@@ -49,8 +49,9 @@ def rules_source(language: Language) -> str:
             continue
         seen.add(name)
         texts.append(file.read_text())
-        for module, names in re.findall(r"from (smart_explore\.languages[\w.]*) import \(?([\w, \n]+)", texts[-1]):
-            waiting += [module, *(f"{module}.{part.strip()}" for part in names.split(","))]
+        imports = re.findall(r"from (smart_explore\.languages[\w.]*) import (?:\(([^)]*)\)|(.*))", texts[-1])
+        for module, in_brackets, on_a_line in imports:
+            waiting += [module, *(f"{module}.{part.strip()}" for part in (in_brackets or on_a_line).split(","))]
     return "\n".join(texts)
 
 
