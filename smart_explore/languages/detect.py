@@ -7,6 +7,8 @@ import re
 from smart_explore.languages.table import BY_EXTENSION, BY_INTERPRETER
 
 _SHEBANG = re.compile(rb"#!\s*(\S+)([^\r\n]*)")
+_HEAD = 5000
+_HEAD_COMMENTS = re.compile(rb"(?:\s|//[^\n]*|#![^\n]*|/\*.*?\*/|['\"]use strict['\"];?)*", re.DOTALL)
 
 
 def language_of_name(name: str) -> str | None:
@@ -21,14 +23,17 @@ def language_of_name(name: str) -> str | None:
 def language_of_content(name: str, data: bytes) -> str | None:
     """The language of a file whose bytes are known, or None.
 
-    A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``; a file whose name tells
-    nothing is judged by its ``#!`` line.
+    A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``; JavaScript whose first
+    comments say ``@flow`` is Flow; a file whose name tells nothing is judged by its ``#!`` line.
     """
     language = language_of_name(name)
     if language == "c" and name[-2:] in (".h", ".H"):
         from smart_explore.languages.headers import is_cpp_header  # its patterns take longer to compile than to use
 
         return "cpp" if is_cpp_header(data) else "c"
+    if language in ("javascript", "jsx") and b"@flow" in data[:_HEAD]:
+        head = _HEAD_COMMENTS.match(data, 0, _HEAD)
+        return "flow" if head and b"@flow" in head[0] else language
     if language is None and data.startswith(b"#!"):
         return _language_of_shebang(data)
     return language

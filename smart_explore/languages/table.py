@@ -7,6 +7,7 @@ from smart_explore.languages.language import Language
 LANGUAGES: tuple[Language, ...] = (
     Language("c", "C", (".c", ".h"), grammar="c", rules_module="c"),
     Language("cpp", "C++", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), grammar="cpp", rules_module="cpp"),
+    Language("flow", "JavaScript with Flow types", (".flow",), grammar="tsx", rules_module="flow"),
     Language("go", "Go", (".go",), grammar="go", rules_module="go"),
     Language("java", "Java", (".java",), grammar="java", rules_module="java", interpreters=("java",)),
     Language(

@@ -14,13 +14,15 @@ from smart_explore.languages.ecmascript.declare import (
 from smart_explore.languages.ecmascript.members import member, method
 from smart_explore.languages.ecmascript.parameters import properties
 from smart_explore.languages.ecmascript.repairs import repair
-from smart_explore.languages.ecmascript.rules import DECLARES, declaration, rules
-from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back
+from smart_explore.languages.ecmascript.rules import DECLARES as JAVASCRIPT
+from smart_explore.languages.ecmascript.rules import declaration, rules
+from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.tree import Node
 
 _DOTTED = re.compile(rb"[\w$\x80-\xff]+(?:\s*\.\s*[\w$\x80-\xff]+)+")
 _GLOBAL = re.compile(rb"declare\s+(global)\b")
 _CALL = re.compile(rb"(?:abstract\s+)?(new\b)?")
+_SAME_MEMBERS = (b"Readonly", b"Partial", b"Required", b"$ReadOnly", b"$Exact")
 _MEMBER_OF = frozenset({"ts.interface", "js.class", "js.class_value", "js.object"})
 
 
@@ -85,23 +87,25 @@ def _is_member(node: Node, facts: Facts) -> bool:
 
 def _is_direct(literal: Node, facts: Facts) -> bool:
     """Whether an object type is what its alias stands for, or part of an intersection that is."""
+    data = facts.data
     before = skip_gap_back(facts, literal.start)
-    after = skip_gap(facts.data, literal.end)
-    return facts.data[before - 1 : before] in (b"=", b"&") and facts.data[after : after + 1] not in (b"|", b"[")
+    after = skip_gap(data, literal.end)
+    if data[before - 1 : before] == b"<" and word_before(data, before - 1) in _SAME_MEMBERS:
+        return True
+    return data[before - 1 : before] in (b"=", b"&") and data[after : after + 1] not in (b"|", b"[")
 
 
-RULES = rules(
-    {
-        **DECLARES,
-        "js.method": typed_method,
-        "ts.interface": declaration("interface"),
-        "ts.type": declaration("type"),
-        "ts.property": property_signature,
-        "ts.call": call_signature,
-        "ts.enum": declaration("enum"),
-        "ts.enum_member": enum_member,
-        "ts.namespace": namespace,
-        "ts.ambient": ambient,
-    },
-    prepare=repair,
-)
+DECLARES = {
+    **JAVASCRIPT,
+    "js.method": typed_method,
+    "ts.interface": declaration("interface"),
+    "ts.type": declaration("type"),
+    "ts.property": property_signature,
+    "ts.call": call_signature,
+    "ts.enum": declaration("enum"),
+    "ts.enum_member": enum_member,
+    "ts.namespace": namespace,
+    "ts.ambient": ambient,
+}
+
+RULES = rules(DECLARES, prepare=repair)

@@ -13,6 +13,7 @@ _ORDER = {
     b"default": 1,
     b"declare": 2,
     b"abstract": 3,
+    b"opaque": 3,
     b"await": 4,
     b"const": 5,
     b"let": 5,

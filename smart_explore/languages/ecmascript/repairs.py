@@ -3,6 +3,7 @@
 Every repair keeps the length and the line breaks: positions in the repaired bytes are positions in the file.
 
 - Variance (``interface A<in out T>``), ``export type *`` and ``abstract override`` lose the word that is in the way.
+- ``import("./a").B<T>`` becomes a plain name with type arguments.
 - Escapes in template literals, which the grammar does not know in types, become plain letters.
 - Members that only a line break parts, such as ``(a: string): A`` on the line above ``<T>(a: T): B``, get a semicolon
   in place of the blank before the second: there the grammar reads on, where TypeScript ends the member.
@@ -17,6 +18,8 @@ from smart_explore.languages.ecmascript.tokens import skip_bracketed, skip_gap
 
 _VARIANCE_WORDS = (b"<in ", b"<out ", b" out ", b"\tout ", b", in ")
 _VARIANCE = re.compile(rb"(?<=[<,])(\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))")
+_IMPORT_TYPE = re.compile(rb"\bimport\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)(?=(?:\.[\w$]+)+<)")
+_NO_WORD = re.compile(rb"[^\w]")
 _ESCAPE = re.compile(rb"\\[\\`$]")
 _LINE = re.compile(
     rb"\n[ \t]+(?=\(|\[|(?:in|is|extends|as)\??:"
@@ -40,6 +43,8 @@ def repair(data: bytes) -> bytes:
         repaired = _VARIANCE.sub(lambda match: match[1] + b" " * len(match[2]), repaired)
     repaired = repaired.replace(b"export type *", b"export      *")
     repaired = repaired.replace(b"abstract override ", b"abstract          ")
+    if b"import(" in data:
+        repaired = _IMPORT_TYPE.sub(lambda match: _NO_WORD.sub(b"_", match[0]), repaired)
     if b"\\`" in data or b"\\$" in data:
         repaired = _ESCAPE.sub(lambda match: match[0] if match[0] == b"\\\\" else b"__", repaired)
     offsets = _unparted(repaired)
