@@ -24,6 +24,7 @@ _LAST_COMMA = re.compile(r",(?= ?[)\]}])")
 _TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
+_WINDOW = 4 * VALUE_LIMIT
 _UNFINISHED = re.compile(r"=>?$")
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 _RULER = re.compile(r"^[\W_]*$")
@@ -67,14 +68,15 @@ def value_signature(definition: Definition, facts: Facts) -> str:
     What is left out shows as ``...``: ``NAMES = [...]`` where the line ends by opening a bracket, ``TOTAL = a + ...``
     elsewhere. A value that begins on the line below counts as standing on the first.
     """
-    limit = min(definition.node_end, definition.name_start + 4 * VALUE_LIMIT)
-    cut = definition.name_start
+    is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
+    cut = definition.name_start if is_near else definition.head_start
+    limit = min(definition.node_end, cut + _WINDOW)
     text = ""
     while cut < limit and (not text or _UNFINISHED.search(text)):
         line_break = facts.data.find(b"\n", cut, limit)
         cut = limit if line_break < 0 else line_break + 1
         text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
-    if not facts.data[cut : definition.node_end].strip(b" \t\r\n;,"):
+    if not facts.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
     else:
         text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."

@@ -25,8 +25,10 @@ _METHOD = re.compile(
 _SINGLETON = re.compile(rb"class\s*<<\s*([\w\x80-\xff@$:.]+)")
 _ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % METHOD_NAME)
 _VALUE = re.compile(rb"((?:::\s*)?(?:%s\s*::\s*)*)(%s)\s*(?:\|\|=|&&=|=(?![=~>]))" % (WORD, _CONSTANT))
+_MAY_BE_CONSTANT = re.compile(rb"[^a-z_@$]|self\b")
 _VALUES = re.compile(rb"[^=\n]*,[^=]*(?==)")
-_NAME_IN_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % _CONSTANT)
+_NAME_IN_MAY_BE_CONSTANT = re.compile(rb"[^a-z_@$]|self\b")
+_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % _CONSTANT)
 _MADE = re.compile(rb"\s*(?:::)?(Class|Module|Struct|Data)\s*\.\s*(?:new|define)\b")
 _PARENT_STRUCT = re.compile(rb"<\s*(?:::)?(?:Struct\s*\.\s*new|Data\s*\.\s*define)\b")
 _HEREDOC = re.compile(rb"<<[~-]?([\"'`]?)(%s)\1" % WORD)
@@ -73,7 +75,7 @@ def _method(facts: Facts, scopes: Scopes, node: Region) -> Iterator[Definition]:
     match = _METHOD.match(facts.data, node.start, node.end)
     if not match:
         return
-    name = _text(match[2])
+    name = {"~@": "~", "!@": "!"}.get(_text(match[2]), _text(match[2]))  # two spellings of one operator
     definition = Definition.derived("function", name, match.start(2), node)
     parameters = facts.marked("ruby.parameters", match.end(), match.end() + 20)
     has_some = parameters and not facts.data[match.end() : parameters[0].start].strip()
@@ -107,24 +109,27 @@ def _alias(facts: Facts, node: Region) -> Iterator[Definition]:
 
 def _constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
     data = facts.data
-    whole = Region(0, 0)
+    whole = measured = Region(0, 0)
+    end = 0
     for node in facts.marks.get("ruby.assignment", ()):
         whole = whole if node.end == whole.end else node  # A = B = 1 is one statement
-        if not (data[node.start] < 97 or data[node.start] > 127 or data[node.start : node.start + 4] == b"self"):
+        if not _MAY_BE_CONSTANT.match(data, node.start):
             continue
         scope = scopes.around(node.start)
         if scope.is_in_method:
             continue
+        if whole is not measured:
+            measured, end = whole, _end_of_heredocs(facts, whole)
         match = _VALUE.match(data, node.start, node.end)
         if match:
             made = _MADE.match(data, match.end(), node.end)
             kind = "const" if not made else "module" if made[1] == b"Module" else "class"
-            yield _constant(facts, scope, kind, _text(match[2]), match.start(2), whole, _path(match[1]))
+            yield _constant(scope, kind, _text(match[2]), match.start(2), whole, end, _path(match[1]))
             if made and made[1] in (b"Struct", b"Data"):
                 yield from _members(data, made.end())
         elif several := _VALUES.match(data, node.start, node.end):
             for name in _NAME_IN_VALUES.finditer(data, *several.span()):
-                yield _constant(facts, scope, "const", _text(name[0]), name.start(), whole, ())
+                yield _constant(scope, "const", _text(name[0]), name.start(), whole, end, ())
 
 
 def _end_of_heredocs(facts: Facts, node: Region) -> int:
@@ -150,11 +155,11 @@ def _lone_words(facts: Facts) -> dict[bytes, list[int]]:
 
 
 def _constant(
-    facts: Facts, scope: Scope, kind: str, name: str, name_start: int, node: Region, owner: tuple[str, ...]
+    scope: Scope, kind: str, name: str, name_start: int, node: Region, end: int, owner: tuple[str, ...]
 ) -> Definition:
     definition = Definition.derived(kind, name, name_start, node)
     definition.owner = owner
-    definition.end = _end_of_heredocs(facts, node)
+    definition.end = end
     if not scope.names.get(name, True):
         definition.extras[HIDDEN] = []
     return definition

@@ -84,18 +84,23 @@ def is_called(data: bytes, word: Region) -> bool:
 def imports(facts: Facts) -> Iterator[Region]:
     """The statements that load another file: ``require``, ``require_relative``, ``load``, ``autoload``."""
     data = facts.data
+    end = 0
     for word in facts.marks.get("ruby.import", ()):
+        if word.start < end:
+            continue  # an argument of the one before
         what = _IMPORTED.match(data, word.end)
         if not what or not is_called(data, word) or _NO_ARGUMENT.match(data, word.end):
             continue
         if data[word.start : word.end] == b"load" and what[1].strip(b"( \t")[:1].islower():
             continue  # a method of the program's own
-        yield Region(word.start, statement_end(data, word.end))
+        end = statement_end(data, word.end)
+        yield Region(word.start, end)
 
 
 def statement_end(data: bytes, at: int) -> int:
     """Where the statement that ``at`` is inside of ends, its modifiers (``if x``) and comment left out."""
     depth, limit = 0, min(len(data), at + _LONGEST_STATEMENT)
+    in_parentheses = data[at : at + 1] == b"("
     for part in _PART.finditer(data, at, limit):
         text = part[0]
         if part[1]:
@@ -106,6 +111,8 @@ def statement_end(data: bytes, at: int) -> int:
             depth -= 1
             if depth < 0:
                 return part.start()
+            if not depth and in_parentheses:
+                return part.end()
         elif text == b"\n" and not depth and not _CONTINUES.search(data, at, part.start()):
             return part.start()
         elif text != b"\n" and not depth:

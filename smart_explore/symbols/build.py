@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.languages import BY_NAME, Rules
+from smart_explore.languages import BY_NAME, Doc, Rules
 from smart_explore.languages.common import fold_list, source_without_comments
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import FileOutline, Import, Match, Problem, SourceFile, Symbol
@@ -46,12 +46,23 @@ def _imports(collected: Collected, rules: Rules) -> list[Region]:
 class _Finisher:
     def __init__(self, facts: Facts, lines: Lines, rules: Rules) -> None:
         self._facts, self._lines, self._rules = facts, lines, rules
+        self._last: tuple[Definition, Doc] | None = None
+
+    def _doc(self, definition: Definition) -> Doc:
+        """The definition's doc, read once for all names that one node declares: there can be thousands."""
+        if self._last is not None:
+            known, doc = self._last
+            if known.body is None and definition.body is None and _is_same_node(known, definition):
+                return doc
+        doc = self._rules.doc(definition, self._facts)
+        self._last = definition, doc
+        return doc
 
     def symbol(self, definition: Definition, scope: str) -> Symbol:
         facts, lines, rules = self._facts, self._lines, self._rules
         parent = _joined(scope, *definition.owner) if definition.owner else scope
         qualified = f"{parent}.{definition.name}" if parent else definition.name
-        doc = rules.doc(definition, facts)
+        doc = self._doc(definition)
         line_start = lines.line_of(definition.start)
         children: tuple[Symbol, ...] = ()
         if definition.children:
@@ -71,6 +82,10 @@ class _Finisher:
             parent=parent,
             children=children,
         )
+
+
+def _is_same_node(one: Definition, other: Definition) -> bool:
+    return (one.node_start, one.node_end, one.start) == (other.node_start, other.node_end, other.start)
 
 
 def _joined(*names: str) -> str:
