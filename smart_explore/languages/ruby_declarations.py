@@ -27,8 +27,7 @@ _ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % METHOD_NAME)
 _VALUE = re.compile(rb"((?:::\s*)?(?:%s\s*::\s*)*)(%s)\s*(?:\|\|=|&&=|=(?![=~>]))" % (WORD, _CONSTANT))
 _MAY_BE_CONSTANT = re.compile(rb"[^a-z_@$]|self\b")
 _VALUES = re.compile(rb"[^=\n]*,[^=]*(?==)")
-_NAME_IN_MAY_BE_CONSTANT = re.compile(rb"[^a-z_@$]|self\b")
-_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % _CONSTANT)
+_NAME_IN_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % _CONSTANT)
 _MADE = re.compile(rb"\s*(?:::)?(Class|Module|Struct|Data)\s*\.\s*(?:new|define)\b")
 _PARENT_STRUCT = re.compile(rb"<\s*(?:::)?(?:Struct\s*\.\s*new|Data\s*\.\s*define)\b")
 _HEREDOC = re.compile(rb"<<[~-]?([\"'`]?)(%s)\1" % WORD)
@@ -121,15 +120,17 @@ def _constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
         if whole is not measured:
             measured, end = whole, _end_of_heredocs(facts, whole)
         match = _VALUE.match(data, node.start, node.end)
-        if match:
+        if match and _text(match[2])[0].isupper():
             made = _MADE.match(data, match.end(), node.end)
             kind = "const" if not made else "module" if made[1] == b"Module" else "class"
             yield _constant(scope, kind, _text(match[2]), match.start(2), whole, end, _path(match[1]))
             if made and made[1] in (b"Struct", b"Data"):
                 yield from _members(data, made.end())
         elif several := _VALUES.match(data, node.start, node.end):
-            for name in _NAME_IN_VALUES.finditer(data, *several.span()):
-                yield _constant(scope, "const", _text(name[0]), name.start(), whole, end, ())
+            for found in _NAME_IN_VALUES.finditer(data, *several.span()):
+                name = _text(found[0])
+                if name[0].isupper():
+                    yield _constant(scope, "const", name, found.start(), whole, end, ())
 
 
 def _end_of_heredocs(facts: Facts, node: Region) -> int:
