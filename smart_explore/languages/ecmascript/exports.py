@@ -12,7 +12,7 @@ from smart_explore.languages.ecmascript.tokens import tokens, word_before
 _CLAUSE = re.compile(r"export\s*(?:type\s*)?\{([^}]*)\}\s*(from\b)?")
 _SPECIFIER = re.compile(r"(?:type\s+(?!as\b))?([\w$]+)")
 _WHOLE = re.compile(r"export\s*(?:default\s|=)\s*([\w$]+)\s*;?\s*\Z")
-_EXPORTS = re.compile(rb"exports\s*(?:\.\s*[\w$\x80-\xff]+\s*|\[\s*[\"'][^\"'\n]*[\"']\s*\]\s*)?=(?![=>])\s*")
+_EXPORTS = re.compile(rb"exports\s*(?:\.\s*[\w$\x80-\xff]+\s*|\[[^\]\n]*\]\s*)?=(?![=>])\s*")
 _ASSIGNED = re.compile(rb"(?:[\w$.]+\s*=(?![=>])\s*)*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)\s*(?:[;,)}\r\n]|\Z)")
 _OBJECT_LIMIT = 50_000
 _LIST_LIMIT = 20_000
