@@ -32,12 +32,13 @@ class Reading(NamedTuple):
 class Prepared(NamedTuple):
     """Files as they are now. Rows with an outline have a place in the segment that ``head`` and ``blocks`` make.
 
-    ``touched`` are the files whose content is the one known; ``problems`` are those of files that are in no row.
+    ``touched`` are the files whose content is the one known; ``problems`` are those of files that are in no row,
+    None for a file that went after the walk had met it.
     """
 
     rows: list[tuple[bytes, Row, bytes]]
     touched: list[tuple[bytes, Row]]
-    problems: list[tuple[bytes, Problem]]
+    problems: list[tuple[bytes, Problem | None]]
     symbols: int
     attributes: bytes
     blocks: list[tuple[str, bytes]]
@@ -57,27 +58,27 @@ def prepare(
     """
     rows: list[tuple[bytes, Row, bytes]] = []
     touched: list[tuple[bytes, Row]] = []
-    problems: list[tuple[bytes, Problem]] = []
+    problems: list[tuple[bytes, Problem | None]] = []
     sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
     now = time.time_ns()
     for name, candidate, known in chunk:
         try:
             stamp = sure(stamp_of(candidate.path), now)
         except OSError as error:
-            problems.append((name, unreadable(candidate.shown, error)))
+            problems.append((name, why_lost(candidate, error)))
             continue
         content = read_candidate(candidate)
         if isinstance(content, Problem):
-            problems.append((name, content))
+            problems.append((name, content if os.path.lexists(candidate.path) else None))
         elif isinstance(content, SourceFile):
             digest = _digest(content)
             if digest == known:
-                touched.append((name, Row(stamp, digest, SOURCE)))
+                touched.append((name, Row(stamp, digest, SOURCE, now)))
             else:
                 below_root = content._replace(path=os.fsdecode(name))
                 sources.append((name, below_root, stamp, digest, candidate.shown))
         else:
-            rows.append((name, Row(stamp, NO_DIGEST, content or ""), b""))
+            rows.append((name, Row(stamp, NO_DIGEST, content or "", now), b""))
     outlines = _outlines(toolchain, [source for _, source, *_ in sources], cancelled, parsed)
     whole: list[tuple[FileOutline, bytes]] = []
     for (name, source, stamp, digest, shown), outline in zip(sources, outlines, strict=True):
@@ -88,7 +89,7 @@ def prepare(
             problems += [(name, problem._replace(path=shown)) for problem in lost]
             continue
         count = sum(1 for _ in outline.walk())
-        row = Row(stamp, digest, SOURCE, symbols=count, problems=pack_problems(outline.problems))
+        row = Row(stamp, digest, SOURCE, now, symbols=count, problems=pack_problems(outline.problems))
         rows.append((name, row, encode(outline)))
         whole.append((outline, source.data))
     if not whole:
@@ -100,6 +101,11 @@ def prepare(
     terms = ((term, unpack(data).tobytes()) for term, data in sorted(segment.postings.items()))
     attributes = memoryview(segment.attributes).tobytes()
     return Prepared(placed, touched, problems, symbols, attributes, list(cut(terms)))
+
+
+def why_lost(candidate: Candidate, error: OSError) -> Problem | None:
+    """The Problem of a file that the system refused; None if it is not there any more: nobody misses it."""
+    return None if isinstance(error, FileNotFoundError) else unreadable(candidate.shown, error)
 
 
 def _outlines(

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from smart_explore.index.damage import decoding
 from smart_explore.index.merge import tidy
-from smart_explore.index.prepare import NO_DIGEST, Prepared, Reading
+from smart_explore.index.prepare import NO_DIGEST, Prepared, Reading, why_lost
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import SOURCE, Row, decode_row, read_records, size_in, stamp_of, unpack_problems
 from smart_explore.index.workers import prepare_all
 from smart_explore.index.write import forget, recipe_of, remember, start_over_unless
 from smart_explore.model import Problem
-from smart_explore.source.read import unreadable
 from smart_explore.source.walk import Candidate
 
 CHUNK_BYTES = 3_000_000
@@ -91,6 +91,7 @@ class _Refresh:
         self.connection = connection
         self.request = request
         self.recipe = made_with
+        self.began = time.time_ns()
         self.root = os.path.join(os.fsencode(request.root), b"")
         self.below = b""
         if request.folder != request.root:
@@ -98,9 +99,8 @@ class _Refresh:
         self.records: dict[bytes, bytes] = {}
         self.live: dict[bytes, Row] = {}
         self.skipped: dict[str, int] = {}
-        self.lost: dict[bytes, Problem] = {}
+        self.lost: dict[bytes, Problem | None] = {}
         self.known: list[Problem] = []
-        self.own: dict[bytes, bytes] = {}
         self.met: set[bytes] = set()
         self.parsed = 0
 
@@ -112,23 +112,22 @@ class _Refresh:
         self.live, self.skipped, self.known = {}, {}, []
         changed = []
         length = len(self.root)
-        records, own, lost, met = self.records, self.own, self.lost, self.met
+        records, lost, met = self.records, self.lost, self.met
+        began, now = self.began, time.time_ns()
         for candidate in self.request.candidates:
             name = candidate.path[length:]
             if name in lost:
                 continue
             met.add(name)
             record = records.get(name)
-            row = None
-            if record is not None:
-                row = decode_row(name, record)
-                if own.get(name) == record:  # written by this very request
-                    self.count(candidate, name, row)
-                    continue
+            row = decode_row(name, record) if record is not None else None
+            if row is not None and began <= row.read_ns <= now:  # read since the question was asked, whoever did it
+                self.count(candidate, name, row)
+                continue
             try:
                 stamp = stamp_of(candidate.path)
             except OSError as error:
-                lost[name] = unreadable(candidate.shown, error)
+                lost[name] = why_lost(candidate, error)
                 continue
             if row is None or row.stamp != stamp:
                 changed.append((candidate, name, size_in(stamp)))
@@ -166,11 +165,11 @@ class _Refresh:
 
     def take(self, prepared: Prepared) -> None:
         self.lost.update(prepared.problems)
-        self.own.update(remember(self.connection, self.recipe, prepared, self.records))
+        remember(self.connection, self.recipe, prepared)
         self.parsed += sum(bool(outline) for *_, outline in prepared.rows)
 
     def refreshed(self) -> Refreshed:
-        return Refreshed(self.live, [*self.lost.values(), *self.known], self.skipped, self.parsed)
+        return Refreshed(self.live, [*filter(None, self.lost.values()), *self.known], self.skipped, self.parsed)
 
 
 def _chunks(changed: Sequence[tuple[Candidate, bytes, int]]) -> Iterator[Sequence[tuple[Candidate, bytes, int]]]:

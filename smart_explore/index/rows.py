@@ -24,7 +24,7 @@ UNSURE = bytes(32)
 """In place of a stamp: equal to none, so that the file is read again."""
 
 _STAMP = struct.Struct("<qqqQ")
-_RECORD = struct.Struct("<32s16sBIIIQ")
+_RECORD = struct.Struct("<32s16sBqIIIQ")
 _SUM = struct.Struct("<I")
 _KEPT = _SUM.size + _RECORD.size
 
@@ -32,14 +32,16 @@ _KEPT = _SUM.size + _RECORD.size
 class Row(NamedTuple):
     """One file of the index.
 
-    ``stamp`` is as of ``stamp_of``, or UNSURE; ``digest`` is that of the content, in 16 bytes. ``first`` and
-    ``symbols`` are its range of numbers in ``segment``, ``outline`` the outline's key; all 0 for what is no source.
+    ``stamp`` is as of ``stamp_of``, or UNSURE; ``digest`` is that of the content, in 16 bytes. ``read_ns`` is a time
+    just before the file was read: who asked before it needs no look at the file any more. ``first`` and ``symbols``
+    are its range of numbers in ``segment``, ``outline`` the outline's key; all 0 for what is no source.
     ``problems`` are as of ``pack_problems``.
     """
 
     stamp: bytes
     digest: bytes
     state: str
+    read_ns: int
     segment: int = 0
     first: int = 0
     symbols: int = 0
@@ -70,7 +72,7 @@ def sure(stamp: bytes, now_ns: int) -> bytes:
 def encode_row(path: bytes, row: Row) -> bytes:
     """A row as bytes, with a sum of them and the path: a database keeps none."""
     state = STATES.index(row.state)
-    data = _RECORD.pack(row.stamp, row.digest, state, row.segment, row.first, row.symbols, row.outline) + row.problems
+    data = _RECORD.pack(row.stamp, row.digest, state, *row[3:7], row.outline) + row.problems
     return _SUM.pack(zlib.crc32(data, zlib.crc32(path))) + data
 
 
@@ -79,8 +81,8 @@ def decode_row(path: bytes, record: bytes) -> Row:
     with decoding("a file's record"):
         if _SUM.unpack_from(record)[0] != zlib.crc32(memoryview(record)[_SUM.size :], zlib.crc32(path)):
             raise DamagedIndexError("a file's record is not what was written")
-        stamp, digest, state, segment, first, symbols, outline = _RECORD.unpack_from(record, _SUM.size)
-        return Row(stamp, digest, STATES[state], segment, first, symbols, outline, record[_KEPT:])
+        stamp, digest, state, read_ns, segment, first, symbols, outline = _RECORD.unpack_from(record, _SUM.size)
+        return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_KEPT:])
 
 
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
 from smart_explore.index.blocks import encode_head
 from smart_explore.index.prepare import Prepared
-from smart_explore.index.rows import UNSURE, Row, decode_row, encode_row
+from smart_explore.index.rows import Row, decode_row, encode_row
 from smart_explore.index.schema import TABLES
 
 
@@ -53,45 +54,40 @@ def forget(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
     """Remove files; their numbers are dead from then on."""
     with writing(connection):
         for name in names:
-            _drop_outline(connection, _record(connection, name), name)
-            connection.execute("DELETE FROM files WHERE path = ?", (name,))
+            there = _row(connection, name)
+            if there is not None:
+                connection.execute("DELETE FROM outlines WHERE id = ?", (there.outline,))
+                connection.execute("DELETE FROM files WHERE path = ?", (name,))
 
 
-def remember(
-    connection: sqlite3.Connection, recipe: str, prepared: Prepared, records: dict[bytes, bytes]
-) -> dict[bytes, bytes]:
-    """Write files as they are now, those with an outline as one new segment; returns their records.
+def remember(connection: sqlite3.Connection, recipe: str, prepared: Prepared) -> None:
+    """Write files as they are now, those with an outline as one new segment. Raises OtherRecipeError.
 
-    ``records`` are those that were known. A file that another process has parsed meanwhile, with the same content,
-    stays as that one left it. Raises OtherRecipeError.
+    A file that another process has read later than this one stays as that one left it.
     """
-    written: dict[bytes, bytes] = {}
     if not prepared.rows and not prepared.touched:
-        return written
+        return
     with writing(connection):
         if recipe_of(connection) != recipe:
             raise OtherRecipeError("another version of smart-explore uses the index now")
         segment = 0
         if prepared.symbols:
             segment = add_segment(connection, prepared.symbols, prepared.attributes, prepared.blocks)
+        now = time.time_ns()
         for name, row, outline in prepared.rows:
-            there = _record(connection, name)
-            if there is not None and there != records.get(name):
-                other = decode_row(name, there)
-                if other.digest == row.digest and other.state == row.state and other.stamp in (row.stamp, UNSURE):
-                    written[name] = there
+            there = _row(connection, name)
+            if there is not None:
+                if row.read_ns < there.read_ns <= now:
                     continue
-            _drop_outline(connection, there, name)
+                connection.execute("DELETE FROM outlines WHERE id = ?", (there.outline,))
             if outline:
                 key = connection.execute("INSERT INTO outlines (data) VALUES (?)", (outline,)).lastrowid
                 row = row._replace(segment=segment if row.symbols else 0, outline=key or 0)
-            written[name] = _put(connection, name, row)
+            _put(connection, name, row)
         for name, row in prepared.touched:
-            there = _record(connection, name)
-            known = decode_row(name, there) if there is not None else None
-            if known is not None and known.digest == row.digest and known.state == row.state:
-                written[name] = _put(connection, name, known._replace(stamp=row.stamp))
-    return written
+            there = _row(connection, name)
+            if there is not None and there.digest == row.digest and not row.read_ns < there.read_ns <= now:
+                _put(connection, name, there._replace(stamp=row.stamp, read_ns=row.read_ns))
 
 
 def add_segment(
@@ -114,17 +110,10 @@ def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
     connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (segment << 32, (segment + 1) << 32))
 
 
-def _put(connection: sqlite3.Connection, name: bytes, row: Row) -> bytes:
-    record = encode_row(name, row)
-    connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (name, record))
-    return record
+def _put(connection: sqlite3.Connection, name: bytes, row: Row) -> None:
+    connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (name, encode_row(name, row)))
 
 
-def _record(connection: sqlite3.Connection, name: bytes) -> bytes | None:
+def _row(connection: sqlite3.Connection, name: bytes) -> Row | None:
     found = connection.execute("SELECT record FROM files WHERE path = ?", (name,)).fetchone()
-    return bytes(found[0]) if found else None
-
-
-def _drop_outline(connection: sqlite3.Connection, record: bytes | None, name: bytes) -> None:
-    if record is not None and (outline := decode_row(name, record).outline):
-        connection.execute("DELETE FROM outlines WHERE id = ?", (outline,))
+    return decode_row(name, found[0]) if found else None

@@ -1,0 +1,222 @@
+"""Whatever lies where the index should be, there is a right answer, and one line on stderr where it was no index."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from indexed_tree import Tree
+
+from smart_explore.index import tree as tree_module
+from smart_explore.index.schema import VERSION
+
+pytestmark = pytest.mark.usefixtures("sure")
+QUERY = "pay what bill count boxes serve customers"
+
+
+@pytest.fixture
+def truth(tree: Tree) -> object:
+    """The answer, with an index made."""
+    assert tree.ask(QUERY).parsed == 3
+    return tree.found(QUERY, no_index=True)
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return capsys.readouterr().err.splitlines()
+
+
+def is_made_anew(tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]) -> bool:
+    """Whether the answer is right, one line says why it took longer, and the next one comes from the new index."""
+    assert tree.found(QUERY) == truth
+    (line,) = said(capsys)
+    assert line.startswith("smart-explore: the index was not usable and is made anew (")
+    assert tree.ask(QUERY).parsed == 0
+    return said(capsys) == []
+
+
+@pytest.mark.parametrize("kept", [100, 4096, 10_000])
+def test_a_truncated_index_is_made_anew(
+    tree: Tree, truth: object, kept: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.truncate(tree.database, kept)
+    assert is_made_anew(tree, truth, capsys)
+
+
+@pytest.mark.parametrize("kept", [0, 1])
+def test_an_empty_file_is_filled(tree: Tree, truth: object, kept: int, capsys: pytest.CaptureFixture[str]) -> None:
+    os.truncate(tree.database, kept)
+    assert tree.found(QUERY) == truth
+    assert tree.ask(QUERY).parsed == 0
+    assert said(capsys) == []
+
+
+def test_what_is_no_database_is_set_aside(tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]) -> None:
+    tree.database.write_bytes(b"not a database, not at all" * 500)
+    path = tree.database
+    assert is_made_anew(tree, truth, capsys)
+    assert Path(f"{path}.damaged").read_bytes().startswith(b"not a database")
+
+
+def test_another_database_is_set_aside(tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tree.database
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE files (name TEXT)")
+    assert is_made_anew(tree, truth, capsys)
+
+
+@pytest.mark.parametrize("version", [VERSION + 1, -1])
+def test_an_index_of_a_version_from_the_future_is_set_aside(
+    tree: Tree, truth: object, version: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tree.database)) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    assert is_made_anew(tree, truth, capsys)
+
+
+def test_a_folder_in_the_place_of_the_index_is_set_aside(
+    tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tree.database
+    path.unlink()
+    path.mkdir()
+    (path / "something").write_text("of the user's")
+    assert is_made_anew(tree, truth, capsys)
+    assert Path(f"{path}.damaged/something").read_text() == "of the user's"
+
+
+@pytest.mark.parametrize("table", ["files", "outlines", "segments", "blocks", "meta"])
+def test_an_index_without_one_of_its_tables_is_made_anew(
+    tree: Tree, truth: object, table: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tree.database)) as connection:
+        connection.execute(f"DROP TABLE {table}")
+    assert is_made_anew(tree, truth, capsys)
+
+
+@pytest.mark.parametrize("table", ["outlines", "segments", "blocks"])
+def test_an_index_without_the_rows_of_one_of_its_tables_is_made_anew(
+    tree: Tree, truth: object, table: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tree.database)) as connection, connection:
+        connection.execute(f"DELETE FROM {table}")
+    assert is_made_anew(tree, truth, capsys)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE outlines SET data = zeroblob(20)",
+        "UPDATE outlines SET data = 'text'",
+        "UPDATE outlines SET data = (SELECT data FROM outlines ORDER BY length(data) DESC LIMIT 1)",
+        "UPDATE segments SET head = substr(head, 1, length(head) - 4)",
+        "UPDATE segments SET head = 7",
+        "UPDATE blocks SET data = zeroblob(100)",
+        "UPDATE files SET record = zeroblob(80)",
+        "UPDATE files SET record = 12",
+        "UPDATE files SET record = x'00'",
+        "UPDATE files SET path = path || 'x'",
+        "UPDATE files SET path = 'text' || hex(path)",
+    ],
+)
+def test_values_that_no_program_wrote_lead_to_no_wrong_answer(tree: Tree, truth: object, change: str) -> None:
+    with closing(sqlite3.connect(tree.database)) as connection, connection:
+        connection.execute(change)
+    assert tree.found(QUERY) == truth
+    assert tree.found(QUERY) == truth
+
+
+def test_flipped_bytes_anywhere_lead_to_no_wrong_answer(tree: Tree, truth: object) -> None:
+    chance = random.Random(3)
+    path = tree.database
+    whole = path.read_bytes()
+    for _ in range(60):
+        data = bytearray(whole)
+        at = chance.randrange(len(data))
+        for place in range(at, min(at + chance.choice((1, 1, 16, 300)), len(data))):
+            data[place] ^= chance.randrange(1, 256)
+        for left in path.parent.glob(path.name + "*"):
+            left.unlink()
+        path.write_bytes(data)
+        assert tree.found(QUERY) == truth, at
+        assert tree.found(QUERY) == truth, at
+
+
+def test_a_leftover_journal_of_another_index_does_no_harm(tree: Tree, truth: object) -> None:
+    Path(f"{tree.database}-wal").write_bytes(random.Random(1).randbytes(40_000))
+    Path(f"{tree.database}-shm").write_bytes(random.Random(2).randbytes(32_768))
+    assert tree.found(QUERY) == truth
+
+
+def works_without(tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]) -> bool:
+    assert tree.found(QUERY) == truth
+    (line,) = said(capsys)
+    return line.startswith("smart-explore: no index can be kept (") and line.endswith("made without one")
+
+
+def test_a_file_in_the_place_of_the_cache_folder_means_no_index(
+    tree: Tree, truth: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tree.root / "shop.py"))
+    assert works_without(tree, truth, capsys)
+
+
+@pytest.mark.parametrize("pages", [1, 8, 11])
+def test_a_full_disk_means_no_index(
+    tree: Tree, truth: object, pages: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = tree_module.open_index
+
+    def full(root: str) -> sqlite3.Connection:
+        connection = opened(root)
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        return connection
+
+    for number in range(30):
+        tree.write(f"more{number}.py", "\n".join(f"def pay_{number}_{i}(bill): pass" for i in range(30)))
+    monkeypatch.setattr(tree_module, "open_index", full)
+    assert works_without(tree, tree.found(QUERY, no_index=True), capsys)
+    monkeypatch.setattr(tree_module, "open_index", opened)
+    assert tree.agrees(QUERY)
+
+
+def _without_roots_powers() -> list[str]:
+    """What a command begins with so that permissions count for it, or a skipped test."""
+    if os.geteuid() != 0:
+        return []
+    command = ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner", "--inh-caps=-all"]
+    try:
+        refused = subprocess.run([*command, "true"], capture_output=True).returncode
+    except FileNotFoundError:
+        refused = 1
+    if refused:
+        pytest.skip("root may write everywhere here")
+    return command
+
+
+@pytest.mark.parametrize("readonly", ["file", "folder"])
+def test_a_read_only_index_means_no_index(tree: Tree, truth: object, readonly: str) -> None:
+    assert truth
+    command = _without_roots_powers()
+    tree.write("shop.py", "def pay_new(bill): pass\n")
+    path = tree.database
+    os.chmod(path if readonly == "file" else path.parent, 0o444 if readonly == "file" else 0o555)
+    try:
+        done = subprocess.run(
+            [*command, sys.executable, "-m", "smart_explore", "search", "pay what bill", "--mode", "text"],
+            cwd=tree.root,
+            capture_output=True,
+            text=True,
+        )
+    finally:
+        os.chmod(path.parent, 0o755)
+    assert done.returncode == 0, done.stderr
+    assert "pay_new" in done.stdout
+    assert done.stderr.count("\n") == 1
+    assert "no index can be kept" in done.stderr
