@@ -1,0 +1,157 @@
+"""An index stays small and quick however often it is refreshed, and nothing of that shows in an answer."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from indexed_tree import Tree
+
+from smart_explore.index.blocks import (
+    BLOCK_BYTES,
+    as_array,
+    cut,
+    decode_block,
+    decode_head,
+    encode_head,
+    shifted,
+)
+from smart_explore.index.merge import MOST_SEGMENTS, Size, worth_merging
+from smart_explore.index.unused import UNUSED_SECONDS, drop_unused
+from smart_explore.ranking.terms import NUMBER_SHIFT
+
+words = st.text(st.characters(exclude_characters="\0"), min_size=1, max_size=8)
+postings = st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=50)
+
+
+def packed(numbers: list[int]) -> bytes:
+    from array import array
+
+    return array("I", numbers).tobytes()
+
+
+@given(st.dictionaries(words, postings, min_size=1, max_size=30))
+def test_what_is_cut_into_blocks_is_found_in_them_again(terms: dict[str, list[int]]) -> None:
+    blocks = list(cut((term, packed(numbers)) for term, numbers in sorted(terms.items())))
+    head = decode_head(encode_head(3, b"abc", [first for first, _ in blocks]))
+    for term, numbers in terms.items():
+        block = decode_block(blocks[head.block_of(term)][1])
+        assert list(as_array(block.find(term))) == numbers
+    missing = "".join(terms) + "x"
+    at = head.block_of(missing)
+    assert at < 0 or decode_block(blocks[at][1]).find(missing) == b""
+
+
+def test_blocks_are_cut_to_size_and_a_long_list_stays_whole() -> None:
+    terms = [(f"t{n:04}", packed(list(range(100)))) for n in range(100)] + [("zz", packed(list(range(50_000))))]
+    blocks = list(cut(terms))
+    assert len(blocks) > 2
+    assert all(len(decode_block(data).terms) * 400 <= BLOCK_BYTES + 400 for _, data in blocks[:-1])
+    assert len(as_array(decode_block(blocks[-1][1]).find("zz"))) == 50_000
+
+
+@given(st.lists(st.integers(0, (1 << 20) - 1), max_size=40), st.integers(0, 1 << 20))
+def test_numbers_are_shifted_each_for_itself(numbers: list[int], by: int) -> None:
+    data = packed([number << NUMBER_SHIFT | 5 for number in numbers])
+    assert list(as_array(shifted(data, by))) == [(number + by) << NUMBER_SHIFT | 5 for number in numbers]
+
+
+def test_few_living_segments_are_left_alone() -> None:
+    assert worth_merging([Size(n, 100, 60) for n in range(1, MOST_SEGMENTS + 1)]) == []
+
+
+def test_small_segments_become_one_and_a_large_one_stays() -> None:
+    sizes = [Size(1, 100_000, 100_000), *(Size(n, 10, 10) for n in range(2, MOST_SEGMENTS + 3))]
+    assert worth_merging(sizes) == list(range(2, MOST_SEGMENTS + 3))
+
+
+def test_a_segment_that_is_mostly_dead_is_written_again_however_large() -> None:
+    assert worth_merging([Size(1, 100_000, 49_000), Size(2, 10, 10)]) == [1]
+    assert worth_merging([Size(1, 100, 0)]) == [1]
+
+
+@given(st.lists(st.integers(1, 10**6), min_size=MOST_SEGMENTS + 1, max_size=60))
+def test_after_merging_there_are_few_segments(sizes: list[int]) -> None:
+    chosen = worth_merging([Size(at, size, size) for at, size in enumerate(sizes)])
+    assert len(sizes) - len(chosen) + 1 <= MOST_SEGMENTS
+
+
+def test_hundreds_of_refreshes_leave_few_segments_and_the_same_answers(
+    tree: Tree, sure: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from smart_explore.index import refresh
+
+    tree.ask("pay bill")
+    kept = refresh.tidy
+    monkeypatch.setattr(refresh, "tidy", lambda *_: None)
+    for turn in range(40):
+        tree.write(f"part{turn % 7}.py", f"def pay_part_{turn}(bill):\n    return {turn}\n")
+        assert f"pay_part_{turn}" in tree.names("pay part")
+    assert tree.value("SELECT count(*) FROM segments") == 41
+    before = [tree.found(query) for query in ("pay the bill", "count boxes", "return part")]
+    monkeypatch.setattr(refresh, "tidy", kept)
+    tree.write("last.py", "LAST = 1\n")
+    tree.ask("pay bill")
+    assert int(str(tree.value("SELECT count(*) FROM segments"))) <= MOST_SEGMENTS
+    assert tree.value("SELECT sum(symbols) FROM segments") == 3 + 1 + 7 + 1
+    assert [tree.found(query) for query in ("pay the bill", "count boxes", "return part")] == before
+    assert tree.agrees("pay the bill", "count boxes", "return part")
+
+
+def test_indexes_not_used_for_two_months_go_when_another_is_made(tree: Tree, tmp_path: Path) -> None:
+    tree.ask("pay bill")
+    old = tree.database
+    long_ago = time.time() - UNUSED_SECONDS - 60
+    damaged = old.with_name("x.sqlite.damaged")
+    damaged.write_bytes(b"x")
+    for path in (old, damaged):
+        os.utime(path, (long_ago, long_ago))
+    second = Tree(tmp_path / "second", tree.cache)
+    second.write("a.py", "def second_one(): pass\n")
+    second.ask("second one")
+    assert tree.database != old  # the only one left
+    assert not damaged.exists()
+    assert tree.agrees("pay bill")
+
+
+def test_an_index_that_is_open_or_was_used_lately_stays(tree: Tree) -> None:
+    from contextlib import closing
+
+    from smart_explore.index.database import open_index
+
+    tree.ask("pay bill")
+    path = tree.database
+    drop_unused(str(path.parent), keep="")
+    assert path.exists()
+    with closing(open_index(str(tree.root))):
+        os.utime(path, (1, 1))
+        drop_unused(str(path.parent), keep="")
+        assert path.exists()
+    drop_unused(str(path.parent), keep="")
+    assert not path.exists()
+
+
+def test_an_index_that_is_asked_again_after_long_counts_as_used(tree: Tree) -> None:
+    tree.ask("pay bill")
+    os.utime(tree.database, (1, 1))
+    tree.ask("pay bill")
+    drop_unused(str(tree.database.parent), keep="")
+    assert tree.agrees("pay bill")
+    assert tree.database.stat().st_mtime > 1
+
+
+def test_an_index_is_smaller_than_its_source(tree: Tree) -> None:
+    import textwrap
+
+    source = Path(textwrap.__file__).parent
+    total = 0
+    for file in sorted(source.glob("*.py"))[:100]:
+        data = file.read_bytes()
+        total += len(data)
+        tree.write(f"lib/{file.name}", data)
+    tree.ask("wrap text")
+    assert tree.database.stat().st_size < 0.7 * total
