@@ -7,7 +7,8 @@ import re
 from smart_explore.languages import common
 from smart_explore.languages.definition import Definition, Facts
 from smart_explore.languages.language import Doc, Rules
-from smart_explore.languages.ruby_declarations import HIDDEN, WORD_OF_SEVERAL, declarations
+from smart_explore.languages.ruby_declarations import WORD_OF_SEVERAL, declarations
+from smart_explore.languages.ruby_scopes import HIDDEN
 from smart_explore.languages.ruby_words import imports
 from smart_explore.model.kinds import SCOPE_KINDS
 

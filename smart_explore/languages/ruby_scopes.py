@@ -7,6 +7,9 @@ from bisect import bisect_right
 from smart_explore.languages.definition import Facts, Region
 from smart_explore.languages.ruby_words import arguments, is_called, stands_alone
 
+HIDDEN = "ruby.hidden"
+"""The key in a definition's extras that says that it is private or protected."""
+
 _KINDS = ("class", "module", "singleton", "method", "block")
 _SWITCHES = frozenset({b"public", b"protected", b"private", b"module_function"})
 _OF_CLASS = frozenset({b"private_class_method", b"public_class_method"})

@@ -3,8 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.languages.ruby_declarations import HIDDEN, declarations
-from smart_explore.languages.ruby_scopes import Scopes, read_scopes
+from smart_explore.languages.ruby_declarations import declarations
+from smart_explore.languages.ruby_scopes import HIDDEN, Scopes, read_scopes
 from smart_explore.languages.ruby_words import arguments, imports, is_called, stands_alone, statement_end
 
 
