@@ -15,3 +15,5 @@
 (field_declaration declarator: (_ name: (_) @name)) @definition.field
 (constant_declaration declarator: (_ name: (_) @name)) @definition.const
 (record_declaration parameters: (_ (_ name: (_) @name) @definition.field))
+(spread_parameter (_ name: (_) @name)) @definition.field
+(package_declaration) @java.package

@@ -6,30 +6,29 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.go_docs import doc, is_package_doc
+from smart_explore.languages.language import Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _TYPE_KEYWORD = re.compile(rb"(struct|interface)\b[^{]*\{")
-_TYPE_NAME = re.compile(r"[\w.]*?(\w+)\s*(?:\[.*)?$", re.DOTALL)
-_RECEIVER_NAME = re.compile(r"(\w+)[\s)]*(?:\[.*)?$", re.DOTALL)
+_WORD = re.compile(r"\w+")
 _UNGROUPED = re.compile(rb"\b(?:type|var|const)[ \t]+$")
-_GROUP = re.compile(rb"\b(?:type|var|const)\s*\(\s*$")
+_FUNCTION = re.compile(rb"\bfunc\b")
 _LOOK_BACK = 80
-_DIRECTIVE = re.compile(r"//(?:[a-z0-9]+:[a-z0-9]|line |extern |export |nolint\b|\s*\+build )")
-_LEGAL = re.compile(r"copyright|licen[cs]e|SPDX-|code generated", re.IGNORECASE)
+_LOOK_AHEAD = 1000
 _TAG = re.compile(r"""\s*(?:`[^`]*`|"(?:[^"\\]|\\.)*")$""")
 _NAMELESS_TYPE = re.compile(r"\b((?:struct|interface)\s*\{)[^\n}]*\n.*", re.DOTALL)
-_BODY = re.compile(r"\s*\{(?!\s*\}\S).*$")
+_CLOSURE_BODY = re.compile(r"\s*\{(?!\s*\}\S).*$")
 
 
 def refine(definition: Definition, facts: Facts) -> bool:
     """Name a method's type, tell structs and interfaces from other types, drop what is local or has no name."""
     kind = definition.kind
     if kind == "module":
-        return _is_package_doc(doc(definition, facts).text)
-    if kind == "field" and not _name_embedded(definition):
-        return False
-    if definition.name == "_" or "," in definition.name:
+        return is_package_doc(doc(definition, facts).text)
+    if kind == "field":
+        definition.name = _last_word(definition.name)
+    if "," in definition.name or (definition.name == "_" and _is_empty(definition, facts)):
         return False
     if kind in VALUE_KINDS and definition.parent is not None:
         return False
@@ -42,26 +41,25 @@ def refine(definition: Definition, facts: Facts) -> bool:
     return True
 
 
-def _is_package_doc(text: str) -> bool:
-    """Whether the comment above a package clause is about the package: only then the clause is worth a line."""
-    return bool(text) and not _LEGAL.search(text)
+def _last_word(written: str) -> str:
+    """The name that a type goes by: without package, pointer and type arguments, as Go names embedded fields."""
+    words = _WORD.findall(written.partition("[")[0])
+    return words[-1] if words else written
 
 
-def _name_embedded(definition: Definition) -> bool:
-    """Name an embedded type as Go does, by its last part without package, pointer and type arguments."""
-    match = _TYPE_NAME.match(definition.name)
-    if match:
-        definition.name = match[1]
-    return match is not None
+def _is_empty(definition: Definition, facts: Facts) -> bool:
+    """Whether something without a name is nothing to look for; a value that holds a function is, as in test suites."""
+    if definition.kind not in VALUE_KINDS:
+        return definition.kind == "field"
+    end = min(definition.node_end, definition.name_start + _LOOK_AHEAD)
+    return not _FUNCTION.search(facts.data, definition.name_start, end)
 
 
 def _has_receiver(definition: Definition, facts: Facts) -> bool:
     receivers = definition.extras.get("owner")
     if not receivers:
         return False
-    match = _RECEIVER_NAME.search(facts.region_text(receivers[0]).strip("() \t\r\n"))
-    if match:
-        definition.owner = (match[1],)
+    definition.owner = (_last_word(common.source_without_comments(facts, receivers[0].start, receivers[0].end)),)
     return True
 
 
@@ -73,7 +71,8 @@ def _is_part_of_type(definition: Definition, facts: Facts) -> bool:
     written = outer.extras.get("go.type")
     if written:
         return written[0].start <= definition.node_start
-    return "=" not in facts.text(outer.name_start, definition.node_start).partition("{")[0]
+    brace = facts.data.find(b"{", outer.name_start, definition.node_start)
+    return facts.data.find(b"=", outer.name_start, brace) < 0
 
 
 def _refine_type(definition: Definition, facts: Facts) -> None:
@@ -101,46 +100,15 @@ def exported(definition: Definition, facts: Facts) -> bool:
     return definition.kind == "module" or definition.name[:1].isupper()
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
-    """The comment above without directives; else the one behind a field or spec; else, for the first of a group, the
-    one above the group.
-    """
-    found = common.comment_above(definition, facts, is_doc=_is_doc)
-    if found.text or definition.kind in {"function", "module"}:
-        return found
-    if definition.body is None:
-        behind = _comment_behind(definition, facts)
-        if behind:
-            return Doc(behind, -1)
-    group = _GROUP.search(facts.data, max(0, definition.start - _LOOK_BACK), definition.start)
-    if group is None:
-        return found
-    above = [comment for comment in common.comments_above(group.start(), facts) if _is_doc(facts.region_text(comment))]
-    return common.doc_of(above, definition.start, facts)
-
-
-def _is_doc(comment: str) -> bool:
-    return not _DIRECTIVE.match(comment)
-
-
-def _comment_behind(definition: Definition, facts: Facts) -> str:
-    line_break = facts.data.find(b"\n", definition.node_end)
-    end = line_break if line_break >= 0 else len(facts.data)
-    comments = facts.comments_within(definition.node_end, end)
-    if not comments or facts.data[definition.node_end : comments[0].start].strip(b" \t;"):
-        return ""
-    text = facts.region_text(comments[0])
-    return common.clean_comment(text) if _is_doc(text) else ""
-
-
 def signature(definition: Definition, facts: Facts) -> str:
     """The head of a declaration; of a value or field its spec, without a field's tag."""
     if definition.kind in VALUE_KINDS:
         return common.value_signature(definition, facts)
     if definition.kind not in TYPE_KINDS and definition.kind not in MEMBER_KINDS:
         head = common.signature(definition, facts)
-        return head if definition.parent is None else _BODY.sub("", head)
+        return head if definition.parent is None else _CLOSURE_BODY.sub("", head)
     end = definition.body.start if definition.body is not None else definition.node_end
+    end = min(end, definition.node_start + _LOOK_AHEAD)
     text = common.source_without_comments(facts, definition.node_start, end)
     text = _TAG.sub("", text) if definition.kind in MEMBER_KINDS else "type " + text
     return common.fold(_NAMELESS_TYPE.sub(r"\1...}", text))

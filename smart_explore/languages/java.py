@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import common
 from smart_explore.languages.definition import Definition, Facts
@@ -10,10 +11,29 @@ from smart_explore.languages.java_modifiers import Modifiers, read_modifiers
 from smart_explore.languages.language import Doc, Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
-_JAVADOC = re.compile(rb"/\*\*(?![*/])")
+_JAVADOC = re.compile(rb"/\*\*(?!/)")
 _MARKDOWN_DOC = re.compile(rb"///(?!/)")
 _INTERFACES = frozenset({"interface", "annotation"})
+_PACKAGE = re.compile(rb"package\s+([\w.$\x80-\xff]+)\s*;")
+_LEGAL = re.compile(r"copyright|licen[cs]e|SPDX-", re.IGNORECASE)
+_IMPORT_MODULE = re.compile(rb"(?<=^import )module(?= )", re.MULTILINE)
 _VALUES = VALUE_KINDS | {"field"}
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse: ``import module x;``, which the grammar does not know, without ``module``."""
+    return _IMPORT_MODULE.sub(b"      ", data) if b"import module " in data else data
+
+
+def derive(facts: Facts, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """The package, where a Javadoc comment tells of it: in package-info.java."""
+    for node in facts.marks.get("java.package", ()):
+        name = _PACKAGE.match(facts.data, read_modifiers(facts.data, node.start, node.end).head_start, node.end)
+        if name:
+            package = Definition.derived("module", name[1].decode("utf-8", "replace"), name.start(1), node)
+            text = doc(package, facts).text
+            if text and not _LEGAL.search(text):
+                yield package
 
 
 def refine(definition: Definition, facts: Facts) -> bool:
@@ -79,4 +99,6 @@ def signature(definition: Definition, facts: Facts) -> str:
     return common.signature(definition, facts)
 
 
-RULES = Rules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope)
+RULES = Rules(
+    exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare, derive=derive
+)

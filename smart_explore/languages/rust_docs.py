@@ -11,6 +11,7 @@ from smart_explore.languages.rust_tokens import skip_brackets, skip_trivia
 
 _OUTER = re.compile(rb"///(?!/)|/\*\*(?![*/])")
 _INNER = re.compile(rb"//!|/\*!")
+_FIRST_INNER = re.compile(rb"\s*(?://!|/\*!)")
 _ATTRIBUTE = re.compile(rb'#\[\s*doc\s*=\s*(?:r(#*)"(.*?)"\1|"((?:[^"\\]|\\.)*)")\s*\]', re.DOTALL)
 _DOC = re.compile(rb"#\s*\[\s*doc\b(?!\s*::)")
 _ESCAPE = re.compile(r"\\(\n\s*|.)", re.DOTALL)
@@ -74,7 +75,7 @@ def _unescape(match: re.Match[str]) -> str:
 
 
 def _inside(definition: Definition, facts: Facts) -> list[tuple[int, str]]:
-    if definition.body is None:
+    if definition.body is None or not _FIRST_INNER.match(facts.data, definition.body.start + 1):
         return []
     found = []
     at = definition.body.start + 1
