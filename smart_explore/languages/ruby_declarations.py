@@ -30,8 +30,8 @@ _ATTRIBUTES = frozenset(
 def declarations(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
     """Every class, module, method, constant, attribute and alias of a file. ``found`` is not needed."""
     scopes = read_scopes(facts)
-    for kind in ("class", "module"):
-        for node in facts.marks.get("ruby." + kind, ()):
+    for mark in ("ruby.class", "ruby.module"):
+        for node in facts.marks.get(mark, ()):
             yield from _type(facts, node)
     for node in facts.marks.get("ruby.method", ()):
         yield from _method(facts, scopes, node)

@@ -10,7 +10,7 @@ from smart_explore.languages.ruby_words import arguments, is_called, stands_alon
 HIDDEN = "ruby.hidden"
 """The key in a definition's extras that says that it is private or protected."""
 
-_KINDS = ("class", "module", "singleton", "method", "block")
+_MARKS = ("ruby.class", "ruby.module", "ruby.singleton", "ruby.method", "ruby.block")
 _SWITCHES = frozenset({b"public", b"protected", b"private", b"module_function"})
 _OF_CLASS = frozenset({b"private_class_method", b"public_class_method"})
 _SHOWN = {
@@ -67,7 +67,9 @@ class Scopes:
 
     def __init__(self, facts: Facts) -> None:
         found = [
-            Scope(kind, region.start, region.end) for kind in _KINDS for region in facts.marks.get("ruby." + kind, ())
+            Scope(mark.removeprefix("ruby."), region.start, region.end)
+            for mark in _MARKS
+            for region in facts.marks.get(mark, ())
         ]
         found.sort(key=lambda scope: (scope.start, -scope.end))
         file = Scope("file", 0, len(facts.data) + 1)
