@@ -1,4 +1,4 @@
-"""C++: access specifiers, anonymous and inline namespaces."""
+"""C++: members are exported by their access specifier."""
 
 from __future__ import annotations
 
@@ -13,21 +13,6 @@ from smart_explore.languages.language import Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _PUBLIC = re.compile(rb"public\b|signals\b|Q_SIGNALS\b")
-_INLINE = re.compile(rb"inline\b")
-
-
-def refine(definition: Definition, facts: Facts) -> bool:
-    """As in C; an inline namespace and an anonymous one lend no name."""
-    if not rules.refine(definition, facts):
-        return False
-    if definition.kind == "namespace" and _INLINE.match(facts.data, definition.node_start):
-        definition.extras["inline"] = []
-    return True
-
-
-def scope(definition: Definition) -> str:
-    """As in C, but what an inline namespace holds is a member of the namespace around it."""
-    return "" if "inline" in definition.extras else rules.scope(definition)
 
 
 def exported(definition: Definition, facts: Facts) -> bool:
@@ -76,7 +61,7 @@ RULES = Rules(
     exported=exported,
     doc=common.comment_above,
     signature=rules.signature,
-    refine=refine,
-    scope=scope,
+    refine=rules.refine,
+    scope=rules.scope,
     prepare=parsed,
 )

@@ -22,7 +22,7 @@ _STATEMENT = re.compile(
     rb"""[;{}\#:]\s*(?:(?:else|do)\s+)?(?P<word>[A-Za-z_]\w*)
        (?:(?P<call>\s*(?=[({]))
          |(?P<label>\s*:)(?!:)(?=\s*[\#}])
-         |(?P<qualifier>)(?=\s+(?:static\b|register\b|"""
+         |(?P<qualifier>)(?=\s+(?:static\b|register\b|const\s+\w+[\s*&]+\w+\s*[=;,\[]|"""
     + _TYPE_WORDS
     + rb"""\s*[\w*])|(?<=[A-Z_])\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]\w*\s*[=;,\[])
          |(?P<stray>)(?<=[A-Z_0-9]{3})(?=[ \t]*\r?\n\s*[A-Za-z_}{\#]|\s+(?:if|for|while|do|switch|return|goto|break)\b
@@ -32,7 +32,7 @@ _STATEMENT = re.compile(
 _NEXT_STATEMENT = re.compile(rb"\s*([A-Za-z_]\w*)\s*(?=[({])")
 _CONTROL = frozenset(b"if for while switch".split())
 _CAPS = re.compile(rb"[A-Z_][A-Z0-9_]+\Z")
-_BEGINS_STATEMENT = re.compile(rb"\s*(?:[A-Za-z_}#{]|\Z)")
+_BEGINS_STATEMENT = re.compile(rb"\s*(?!(?:noexcept|const|override|final|and|or)\b)(?:[A-Za-z_}#{]|\Z)")
 _VALUE_BEFORE = re.compile(rb"(?:[=(,{\[]|\breturn)\s*\Z|[=(,]\s*\([^()]*\)\s*\Z|\breturn\s*\([^()]*\)\s*\Z")
 
 

@@ -153,7 +153,7 @@ class _Resolver:
                 while opened is not None and opened.bracket != 0x7B:
                     opened = opened.outer
                 opened = opened.outer if opened is not None else _Open(bracket, self._at + found.start(), None)
-            elif opened is not None and _OPENS[opened.bracket] == bracket:
+            elif opened is not None and _OPENS.get(opened.bracket) == bracket:
                 opened = opened.outer
         self._opened = opened
 

@@ -30,6 +30,9 @@ _WRAPPED_NAME = re.compile(rb"\(\s*([A-Za-z_]\w*)\s*\)\Z")
 _NAMES_ONLY = re.compile(rb"\(\s*\w+(?:\s*,\s*\w+)*\s*\)\Z")
 _FREE_WORD = re.compile(rb"\b(?:const|volatile|struct|union|enum|class|unsigned|signed|long|short|typename|register)\b")
 _THREE_WORDS = re.compile(rb"\w[\s*&]+[A-Za-z_]\w*\s+[A-Za-z_]|\w\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]|\)\s*[A-Za-z_]")
+_PARAMETERS = re.compile(rb"[\w\s,:<>*&]*\Z")
+_COMPLEX_DEFAULT = re.compile(rb"=\s*\{")
+_NO_BODY = re.compile(rb"=\s*(?:delete|default)\b")
 _INNER_DECLARATION = re.compile(rb"\s*[A-Za-z_][\w:<>]*(?:[\s*&]+[A-Za-z_][\w:<>]*)*[\s*&]+[A-Za-z_][\w:]*\s*\(")
 _NOT_ARGUMENTS = re.compile(
     rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
@@ -172,7 +175,8 @@ class Cleaner:
 
     def _clean_parameters(self, group: Unit) -> None:
         at, end = group.start + 1, group.end - 1
-        if not _THREE_WORDS.search(_FREE_WORD.sub(b"", self._reader.masked[at:end])):
+        text = self._reader.masked[at:end]
+        if not _THREE_WORDS.search(_FREE_WORD.sub(b"", text)) and not _COMPLEX_DEFAULT.search(text):
             return
         while at < end:
             units, stop = self._reader.units(at, end)
@@ -182,6 +186,10 @@ class Cleaner:
                 elif not any(u.kind == GROUP and i and units[i - 1].kind != NAME for i, u in enumerate(units)):
                     self._clean_parameter(units)
             sign = self._reader.masked[stop : stop + 1]
+            if _COMPLEX_DEFAULT.match(self._reader.masked, stop, end):
+                after = self._reader.value_end(stop + 1, end)
+                self._blank(stop, after)
+                return
             if sign == b"=":
                 while stop < end and sign not in (b",", b""):
                     units, stop = self._reader.units(stop + 1, end)
@@ -189,18 +197,29 @@ class Cleaner:
             at = stop + 1
 
     def _clean_parameter(self, units: list[Unit]) -> None:
-        significant = [*_significant(units)]
-        for unit in _surplus(significant, 1, False):
-            at = units.index(unit)
-            call = units[at + 1] if at + 1 < len(units) and units[at + 1].kind == GROUP else None
-            self._blank(unit.start, call.end if call else unit.end)
+        surplus = _surplus([*_significant(units)], 1, False)
+        for at, unit in enumerate(units[:-1]):
+            call = units[at + 1] if unit.kind == NAME and units[at + 1].kind == GROUP else None
+            if unit in surplus:
+                self._blank(unit.start, call.end if call else unit.end)
+            elif call and at + 2 < len(units) and units[at + 2].kind in (NAME, POINTER, OTHER):
+                self._blank(call.start, call.end)  # a macro that gives a type
+        if units[-1] in surplus:
+            self._blank(units[-1].start, units[-1].end)
 
     def _clean_trailing(self, units: Sequence[Unit], at: int) -> None:
         """Blank what stands behind a function's parameters and is no word of the language."""
         while at < len(units):
             unit = units[at]
             if unit.kind == OTHER and unit.text in (b"->", b"=", b":", b","):
+                if unit.text == b"->" and any(u.kind == GROUP or u.text == b"decltype" for u in units[at:]):
+                    self._blank(unit.start, units[-1].end)
+                deleted = _NO_BODY.match(self._reader.masked, unit.start) if unit.text == b"=" else None
+                if deleted:
+                    self._blank(unit.start, deleted.end())
                 return
+            if unit.kind == KEYWORD and unit.text == b"noexcept" and unit.end - unit.start > 8:
+                self._blank(unit.start, unit.end)
             following = units[at + 1] if at + 1 < len(units) else None
             if unit.kind == NAME:
                 self._blank(unit.start, following.end if following and following.kind == GROUP else unit.end)
@@ -218,6 +237,8 @@ class Cleaner:
         if _INNER_DECLARATION.match(inner) and inner.rstrip().endswith(b")"):
             self._blank(name.start, group.start + 1)
             self._blank(group.end - 1, group.end)
+        elif sign == b"{" and not _PARAMETERS.match(inner):
+            self._blank(group.start + 1, group.end - 1)
         elif sign == b";" and (is_member or name.is_caps() or _NOT_ARGUMENTS.search(self._text(group))):
             self._blank(group.start + (0 if is_member else 1), group.end - (0 if is_member else 1))
         return sign == b"{"

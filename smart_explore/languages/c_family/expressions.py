@@ -15,7 +15,7 @@ _ARGUMENT = re.compile(
         (?P<type>(?:(?:const|volatile)\s+)?
            (?:void|char|short|int|long|float|double|signed|unsigned|bool|_Bool|wchar_t|struct|union|enum)\b[\w\s:]*
            (?:\s*(?:\*|const\b))*|[<>=!]=|[<>]|&&|\|\||<<|>>|[-+*/%^|]=?|&|return|break|continue|goto\s+\w+)\s*(?=[,)])
-        |(?P<statement>return|goto|throw)\b(?=[^;,(){}]*[,)])
+        |(?P<statement>return|goto|throw)\b
         |(?P<empty>,)|(?P<last>(?=\)))
        )""",
     re.VERBOSE,
@@ -32,13 +32,17 @@ _QUALIFIER = re.compile(
     re.VERBOSE,
 )
 _CPP_WORD = re.compile(
-    rb"""(?:\.|->|::)\s*(?:operator\s*(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<template>template)\s)
-       |\b(?P<typename>typename)\s(?=[\w\s:<>,]*[({])
+    rb"""\boperator\s*(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
+       |(?:\.|->|::)\s*(?P<template>template)\s|\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
+       |\bstatic_assert\s*(?P<assert>\()
+       |[<(,]\s*(?P<macro>[A-Z][A-Z0-9_]{3,})\s+(?=(?:::\s*)?[A-Za-z_]\w*\s*(?:::|<))
        |_cast\s*<[^<>;]*\*\s*(?P<restrict>[A-Z_]{2}[A-Z0-9_]+)\s*(?=>)
        |(?<=[-=(,+*/|&<?:])\s*\b(?P<sized>unsigned|signed|long|short)\s*(?=\()""",
     re.VERBOSE,
 )
-_CALLED = re.compile(rb"([A-Za-z_]\w*)\s*\Z")
+_BESIDE_STRING = re.compile(rb"\"\s+((?!and\b|or\b)[A-Za-z_]\w*)\s*|[(,=<+?:]\s*([A-Z_][A-Z0-9_]+)\s+(?=\")")
+_DECLARATOR = re.compile(rb"\(\s*[*&]+\s*\)")
+_CALLED = re.compile(rb"([A-Za-z_][\w:]*)\s*\Z")
 _NOT_CALLED = frozenset(
     b"""if for while switch return sizeof alignof _Alignof typeof __typeof__ decltype catch new delete throw operator
     void char short int long float double signed unsigned bool _Bool auto const offsetof __builtin_offsetof case
@@ -56,8 +60,8 @@ class ExpressionMender:
     def __init__(self, masked: bytes, pairs: dict[int, int], out: bytearray, cpp: bool) -> None:
         self._masked, self._pairs, self._out, self._cpp = masked, pairs, out, cpp
 
-    def mend(self, start: int, end: int) -> None:
-        """Mend the expressions between ``start`` and ``end``."""
+    def mend(self, start: int, end: int, is_value: bool) -> None:
+        """Mend the expressions between ``start`` and ``end``: a body, or what a value is set to."""
         masked = self._masked
         for found in _ARGUMENT.finditer(masked, start, end):
             self._argument(found)
@@ -67,18 +71,21 @@ class ExpressionMender:
                 self._zero(*argument.span(1))
         for found in _QUALIFIER.finditer(masked, start, end):
             self._blank(*found.span(found.lastindex or 0))
-        for found in _VALUE_CALL.finditer(masked, start, end):
+        for found in _VALUE_CALL.finditer(masked, start, end) if is_value else ():
             close = self._pairs.get(found.end() - 1)
             if close is not None and (_BEGINS_VALUE.match(masked, close + 1, end) or masked[close - 1] == 0x3D):
                 self._blank(found.start(1), close + 1)
         if self._cpp:
             for found in _CPP_WORD.finditer(masked, start, end):
                 self._cpp_word(found)
+            for found in _BESIDE_STRING.finditer(masked, start, end):
+                close = self._pairs.get(found.end())
+                self._blank(found.start(found.lastindex or 0), close + 1 if close is not None and close < end else found.end())
 
     def _argument(self, found: re.Match[bytes]) -> None:
         at, kind = found.start(), found.lastgroup
         if kind == "type":
-            if self._masked[at : at + 3] != b"(*)" and self._is_argument(at):
+            if not _DECLARATOR.match(self._masked, at) and self._is_argument(at):
                 self._zero(*found.span("type"))
         elif kind == "statement":
             self._blank(*found.span("statement"))
@@ -90,9 +97,14 @@ class ExpressionMender:
     def _cpp_word(self, found: re.Match[bytes]) -> None:
         kind = found.lastgroup or ""
         start, end = found.span(kind)
+        if kind == "assert":
+            end = self._pairs.get(start, start - 1) + 1
+            if b"<" in self._masked[start:end]:
+                self._blank(found.start(), end)
+            return
         self._blank(start, end)
-        if kind == "sign":
-            self._out[start:end] = b"_" * (end - start)
+        if kind in ("sign", "conversion"):
+            self._out[start:end] = self._out[start:end].replace(b" ", b"_")
         elif kind == "sized":
             self._out[start : start + 3] = b"int"
 

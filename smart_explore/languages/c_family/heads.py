@@ -107,6 +107,7 @@ class Walker:
                 if any(u.kind == GROUP for u in units) and not any(is_elaborated(u) for u in units):
                     body = self._past_initializers(stop + 1, end)
                     if body >= 0:
+                        self.values.append((stop, body))
                         return units, body
             elif sign == b"=":
                 units.append(Unit(OTHER, stop, stop + 1, sign))
@@ -183,6 +184,11 @@ class Walker:
             if cut < len(units):
                 self._blank(units[cut].start, units[-1].end)  # an enum without a name, of a certain size
             return b""
+        for i, unit in enumerate(units[cut + 1 :], cut + 1):
+            if unit.kind == NAME and (units[i - 1].kind == NAME or units[i - 1].kind == GROUP):
+                self._blank(unit.start, unit.end)
+            elif unit.kind == GROUP and units[i - 1].kind == NAME:
+                self._blank(unit.start, unit.end)
         last, only = names[-1]
         if len(names) == 1 and last + 1 < cut and units[last + 1].kind == GROUP:
             self._unwrap(only, units[last + 1])
@@ -206,11 +212,21 @@ class Walker:
 
     def _plain(self, units: list[Unit], context: _Context, stop: int) -> None:
         units = self._without_attributes(self._from_beginning(units))
-        if units and not (units[0].kind == KEYWORD and units[0].text in _PASSED_OVER):
+        if units and units[0].kind == KEYWORD and units[0].text in _PASSED_OVER:
+            self._pass_over(units, stop)
+        elif units:
             if any(u.kind == KEYWORD and u.text == b"template" and u.end - u.start == 8 for u in units[:2]):
                 self._blank(units[0].start, stop + 1)  # an explicit instantiation declares nothing
                 return
             self._cleaner.clean(units, b";", context.name, context.kind == CLASS)
+
+    def _pass_over(self, units: list[Unit], stop: int) -> None:
+        """``static_assert(..)``, ``using typename A::b``: nothing to name, but something that can go astray."""
+        if units[0].text in (b"static_assert", b"_Static_assert"):
+            self._blank(units[0].start, stop + 1)
+        for unit in units[1:2]:
+            if unit.kind == KEYWORD and unit.text == b"typename":
+                self._blank(unit.start, unit.end)
 
     def _from_beginning(self, units: list[Unit]) -> list[Unit]:
         """The units from the word that can only begin a declaration; the macros before it are blanked."""

@@ -15,8 +15,9 @@ _RAW_PREFIX = re.compile(rb"\b(?:L|u8|u|U)?R\Z")
 _PREFIX = re.compile(rb"(?:\A|\W)(?:L|u8|u|U)?\Z")
 _DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\\]|\\\r?\n|\\)*|/)*", re.DOTALL)
 _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_EMPTY = re.compile(rb"#\s*(?:/[/*]|\Z)")
 _CONDITION = re.compile(rb"#[ \t]*(?:if|elif)\b")
-_NO_ARGUMENTS = re.compile(rb"(?<=\w)[ \t]*\((?:[ \t]*<[^<>()\n]*>[ \t]*|[^()\n]*(?:\"|::)[^()\n]*)\)")
+_NO_ARGUMENTS = re.compile(rb"(?<=\w)[ \t]*\((?:[ \t]*<[^<>()\n]*>[ \t]*|[^()\n]*(?:\"|::|,[ \t]*[<>=!])[^()\n]*)\)")
 _CONTINUED = re.compile(rb"\\(?=\r?\n)")
 _LINE_END = re.compile(rb" (\r?\n)")
 _NO_BREAK = re.compile(rb"[^\n]")
@@ -100,7 +101,9 @@ def without_inner_comments(data: bytes, out: bytearray, directive: Directive) ->
 
 
 def simplify_condition(data: bytes, out: bytearray, directive: Directive) -> None:
-    """Blank the arguments in a condition that are no expression: ``#if __has_include(<a.h>)``."""
+    """Blank a line of nothing but ``#``, and arguments in a condition that are no expression: ``(<a.h>)``."""
+    if _EMPTY.match(data, directive.start, directive.end):
+        out[directive.start] = 0x20
     if not _CONDITION.match(data, directive.start, directive.end):
         return
     for arguments in _NO_ARGUMENTS.finditer(data, directive.start, directive.end):

@@ -39,8 +39,9 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
     statements, expressions = Mender(code, pairs, out), ExpressionMender(code, pairs, out, cpp)
     for start, end in walker.bodies:
         statements.mend(start, end)
-    for start, end in [*walker.bodies, *walker.values]:
-        expressions.mend(start, end)
+        expressions.mend(start, end, is_value=False)
+    for start, end in walker.values:
+        expressions.mend(start, end, is_value=True)
     for body in walker.enums:
         clean_enum(data, reader, directives, body, blank)
     return bytes(out)

@@ -22,7 +22,8 @@ _PIECE = re.compile(
     re.VERBOSE,
 )
 _ANGLE = re.compile(rb"[<>(){}\[\];#]|->|<=|<<")
-_EXPRESSION = re.compile(rb"&&|\|\||[!(*?]|[=<>]=|\bdecltype\b|\bsizeof\b|=\s*nullptr|>\s*=")
+_EXPRESSION = re.compile(rb"&&|\|\||[!(*?]|[=<>]=|\bdecltype\b|\bsizeof\b|=\s*nullptr|>\s*=|\b[A-Z_]{4,}\s+[A-Za-z_:]")
+_COMPARED = re.compile(rb"(?:\)|\b\d\w*)\s*\Z")
 _LONGEST_ANGLES = 3000
 _MOST_FAILURES = 300
 _SPACE = re.compile(rb"\s*")
@@ -194,7 +195,7 @@ class Reader:
         while (found := _ANGLE.search(self.masked, now, limit)) is not None:
             sign, now = found[0], found.end()
             if sign == b"<":
-                depth += 1
+                depth += depth == 0 or not _COMPARED.search(self.masked, opened, found.start())
             elif sign == b">":
                 depth -= 1
                 if depth == 0:
