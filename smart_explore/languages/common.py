@@ -27,7 +27,7 @@ _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
 _WINDOW = 4 * VALUE_LIMIT
 _UNFINISHED = re.compile(r"=>?$")
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
-_RULER = re.compile(r"^[\W_]*$")
+_RULER = re.compile(r"^[-=*#~_+/.|\s]*$")
 
 
 def scope(definition: Definition) -> str:
@@ -150,7 +150,7 @@ def clean_comment(text: str) -> str:
         if not block and line.startswith("/*"):
             block, line = True, line[2:].lstrip("*!").strip()
         elif block:
-            line = _STAR_MARK.sub("", raw.rstrip()).strip()
+            line = _STAR_MARK.sub("", raw.rstrip()) if _STAR_MARK.match(raw) else line
         else:
             line = _LINE_MARK.sub("", line)
         if block and line.endswith("*/"):
