@@ -102,6 +102,7 @@ def _opened(path: str) -> sqlite3.Connection:
     while True:
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         try:
+            connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # of a new file: what is merged away shrinks it
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = OFF")  # a cache: after a power cut it is checked and made anew
             migrate(connection)

@@ -49,6 +49,8 @@ def tidy(connection: sqlite3.Connection, recipe: str) -> None:
         chosen = worth_merging(sizes)
         if chosen:
             _merge(connection, chosen, claims)
+    if chosen:
+        connection.execute("PRAGMA incremental_vacuum").fetchall()
 
 
 def worth_merging(sizes: Sequence[Size]) -> list[int]:

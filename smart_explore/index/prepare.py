@@ -71,7 +71,7 @@ def prepare(
         if isinstance(content, Problem):
             problems.append((name, content if os.path.lexists(candidate.path) else None))
         elif isinstance(content, SourceFile):
-            digest = _digest(content)
+            digest = digest_of(content)
             if digest == known:
                 touched.append((name, Row(stamp, digest, SOURCE, now)))
             else:
@@ -122,7 +122,8 @@ def _outlines(
     return found
 
 
-def _digest(source: SourceFile) -> bytes:
+def digest_of(source: SourceFile) -> bytes:
+    """16 bytes that change when the content or its language does."""
     import hashlib
 
     return hashlib.blake2b(source.data, digest_size=16, person=source.language.encode()[:16]).digest()

@@ -46,7 +46,7 @@ class Refreshed(NamedTuple):
 class Request(NamedTuple):
     """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
 
-    ``only_these`` forgets every file of the index that is not among them.
+    ``only_these`` forgets every file of the index that is not among them, ``anew`` all there is.
     """
 
     root: str
@@ -56,6 +56,7 @@ class Request(NamedTuple):
     cancelled: Callable[[], bool]
     progress: Callable[[int, int, str], None]
     only_these: bool = False
+    anew: bool = False
 
 
 def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
@@ -64,6 +65,8 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
     Raises sqlite3.Error, OtherRecipeError, ContendedError, and EnvironmentBrokenError without a working CLI.
     """
     made_with = recipe()
+    if request.anew:
+        start_over_unless(connection, "")
     run = _Refresh(connection, request, made_with)
     for _ in range(ROUNDS):
         connection.execute("BEGIN")

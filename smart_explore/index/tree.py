@@ -37,6 +37,11 @@ def is_indexed(root: str) -> bool:
     return os.path.exists(index_path(root))
 
 
+def folder_of(found: Found) -> str:
+    """The folder that all of what was found is below."""
+    return os.path.commonpath(found.folders)
+
+
 def ask_tree(
     root: str,
     found: Found,
@@ -46,14 +51,15 @@ def ask_tree(
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
     only_these: bool = False,
+    anew: bool = False,
 ) -> Answer:
     """What ``ask`` makes of the index of ``root``, true for what was found below it. One state of it is seen in all.
 
     A damaged index is set aside and made anew; where none can be written, one is kept in memory for this answer. Both
     are said in a line on stderr.
     """
-    folder = os.path.commonpath(found.folders)
-    request = Request(root, folder, found.candidates, narrowed, cancelled, progress, only_these)
+    folder = folder_of(found)
+    request = Request(root, folder, found.candidates, narrowed, cancelled, progress, only_these, anew)
     path = index_path(root)
     there = None
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
@@ -10,7 +12,7 @@ from smart_explore.model.answers import OutlineAnswer, View
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
-from smart_explore.source.collect import collect
+from smart_explore.source.collect import collect, find
 from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
 
@@ -23,14 +25,26 @@ def outline(
     depth: int = 0,
     imports: bool = False,
     max_tokens: int = 10_000,
+    no_index: bool = False,
 ) -> OutlineAnswer:
     """The symbols of each file named, and of each file in the folders named, in the order of the request.
 
-    Raises BadRequestError where no path is given or a kind is unknown, EnvironmentBrokenError without a working CLI.
+    Where only folders are named the index answers, brought up to date first; files are parsed. Raises BadRequestError
+    where no path is given or a kind is unknown, EnvironmentBrokenError without a working CLI.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
     kinds = kinds_of(kind)
+    if not no_index and any(os.path.isdir(os.path.join(session.base, path)) for path in paths):
+        indexed = _indexed(session, paths)
+        if indexed is not None:
+            return indexed._replace(
+                outlines=tuple(_shown(found, kinds, imports) for found in indexed.outlines),
+                view=view,
+                depth=depth,
+                show_imports=imports,
+                max_tokens=max_tokens,
+            )
     collection = collect(paths, base=session.base, roots=session.roots)
     files = collection.files
     folder = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
@@ -51,6 +65,34 @@ def outline(
         show_imports=imports,
         max_tokens=max_tokens,
     )
+
+
+def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
+    """The outlines of the files in folders of one root; None where something else is named too."""
+    found = find(paths, base=session.base, roots=session.roots)
+    if found.named or not found.folders:
+        return None
+    from smart_explore.index.tree import Tree, ask_tree, root_of
+
+    root = root_of(found.folders)
+    if root is None:
+        return None
+
+    def ask(tree: Tree) -> OutlineAnswer:
+        live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in tree.refreshed.live}
+        outlines = tuple(tree.terms.outline_of(one.shown) for one in found.candidates if one.path in live)
+        skipped = {str(reason): count for reason, count in (found.skipped + Counter(tree.refreshed.skipped)).items()}
+        lost = [problem for problem in tree.refreshed.problems if problem.kind != "syntax"]
+        problems = (*found.problems, *lost)
+        digest = len(outlines) + len(problems) > len(paths) or bool(skipped)
+        return OutlineAnswer(outlines, problems, skipped, digest)
+
+    return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress)
+
+
+def _shown(found: FileOutline, kinds: frozenset[str], imports: bool) -> FileOutline:
+    shown = keep_kinds(found, kinds) if kinds else found
+    return shown if imports else shown._replace(imports=())
 
 
 def keep_kinds(found: FileOutline, kinds: frozenset[str]) -> FileOutline:
@@ -112,6 +154,9 @@ VERB = Verb(
             default=10_000,
             minimum=100,
             maximum=1_000_000,
+        ),
+        Parameter(
+            "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
         ),
     ),
     run=outline,

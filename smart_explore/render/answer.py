@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.model.answers import OutlineAnswer, SearchAnswer, UnfoldAnswer
+from smart_explore.model.answers import OutlineAnswer, SearchAnswer, StatusAnswer, UnfoldAnswer
 from smart_explore.render.dialect import Dialect
 
-Answer = OutlineAnswer | SearchAnswer | UnfoldAnswer
+Answer = OutlineAnswer | SearchAnswer | UnfoldAnswer | StatusAnswer
 
 
 def to_text(answer: Answer, dialect: Dialect) -> str:
@@ -23,6 +23,10 @@ def to_text(answer: Answer, dialect: Dialect) -> str:
             from smart_explore.render.unfold_text import unfold_text
 
             return unfold_text(answer, dialect)
+        case StatusAnswer():
+            from smart_explore.render.status import status_text
+
+            return status_text(answer)
 
 
 def to_json(answer: Answer) -> str:
@@ -36,3 +40,7 @@ def to_json(answer: Answer) -> str:
             return as_json.dumps(as_json.search_json(answer))
         case UnfoldAnswer():
             return as_json.dumps(as_json.unfold_json(answer))
+        case StatusAnswer():
+            from smart_explore.render.status import status_json
+
+            return as_json.dumps(status_json(answer))

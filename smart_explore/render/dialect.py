@@ -37,6 +37,10 @@ class CommandLine:
         words = ["smart-explore unfold", _word(path), *([_quoted(symbol)] if symbol else [])]
         return " ".join([*words, *(self.option(*item) for item in options.items())])
 
+    def index(self, path: str) -> str:
+        """The command that indexes a folder."""
+        return f"smart-explore index {_word(path)}"
+
     def option(self, name: str, value: object = True) -> str:
         """The option to add to the command."""
         flag = "--" + name.replace("_", "-")

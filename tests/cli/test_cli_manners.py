@@ -9,9 +9,9 @@ import pytest
 from cli_project import Run
 
 from smart_explore import __version__
-from smart_explore.frontends.catalog import VERBS, verb
+from smart_explore.frontends.catalog import CHORES, VERBS, verb
 
-COMMANDS = [*VERBS, "setup", "doctor", "mcp", "completion"]
+COMMANDS = [*VERBS, *CHORES, "setup", "doctor", "mcp", "completion"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -19,7 +19,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     done = run(command, "--help")
     assert done.returncode == 0
     assert f"smart-explore {command}" in done.stdout
-    if command in VERBS:
+    if command in (*VERBS, *CHORES):
         assert "Examples:" in done.stdout
         assert all(
             parameter.help in " ".join(done.stdout.split())

@@ -10,7 +10,7 @@ import click
 
 from smart_explore import __version__
 from smart_explore.errors import EXIT_USAGE, SmartExploreError
-from smart_explore.frontends.catalog import VERBS, verb
+from smart_explore.frontends.catalog import CHORES, VERBS, verb
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 
 _ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
@@ -22,10 +22,10 @@ class _Commands(click.Group):
     """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*VERBS, *_OTHERS]
+        return [*VERBS, *CHORES, *_OTHERS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name in VERBS:
+        if cmd_name in VERBS or cmd_name in CHORES:
             from smart_explore.frontends.cli.verb_command import verb_command
 
             return verb_command(verb(cmd_name))

@@ -7,10 +7,11 @@ import time
 
 SECONDS_BEFORE_SHOWN = 0.5
 SECONDS_BETWEEN = 0.1
+BAR_WIDTH = 24
 
 
 class Progress:
-    """A counter on one line of stderr, shown once work takes long, cleared when it ends; nothing off a terminal."""
+    """A bar on one line of stderr, shown once work takes long, cleared when it ends; nothing off a terminal."""
 
     def __init__(self) -> None:
         self._shown = False
@@ -31,5 +32,6 @@ class Progress:
             return
         self._next = now + SECONDS_BETWEEN
         self._shown = True
-        sys.stderr.write(f"\r\x1b[K{done}/{total} {what}")
+        full = BAR_WIDTH * done // max(1, total)
+        sys.stderr.write(f"\r\x1b[K[{'#' * full}{'-' * (BAR_WIDTH - full)}] {done}/{total} {what}")
         sys.stderr.flush()

@@ -1,0 +1,56 @@
+"""index: do now what the first search would do."""
+
+from __future__ import annotations
+
+from smart_explore.index.database import index_path
+from smart_explore.index.state import state_of
+from smart_explore.index.tree import Tree, ask_tree, folder_of
+from smart_explore.model import Problem
+from smart_explore.model.answers import StatusAnswer
+from smart_explore.operations.session import Session
+from smart_explore.operations.status import PATH, indexable
+from smart_explore.operations.verb import Parameter, Verb
+
+
+def index(session: Session, path: str | None = None, rebuild: bool = False) -> StatusAnswer:
+    """Bring the index of a folder up to date, and forget what is in it of files that are left out by now.
+
+    ``rebuild`` forgets all that is known of the folder's root first. Raises BadRequestError where there is no folder,
+    EnvironmentBrokenError without a working CLI.
+    """
+    root, found = indexable(session, path)
+
+    def ask(tree: Tree) -> tuple[int, list[Problem]]:
+        return tree.refreshed.parsed, tree.refreshed.problems
+
+    parsed, problems = ask_tree(
+        root,
+        found,
+        ask,
+        narrowed=False,
+        cancelled=session.cancelled,
+        progress=session.progress,
+        only_these=True,
+        anew=rebuild,
+    )
+    folder = folder_of(found)
+    state = state_of(root, folder, found.candidates)
+    all_problems = (*found.problems, *problems)
+    if state is None:
+        fault = "no index can be kept there: answers are made without one"
+        return StatusAnswer(root, folder, index_path(root), fault=fault, parsed=parsed, problems=all_problems)
+    return StatusAnswer(root, folder, **state._asdict(), parsed=parsed, problems=all_problems)
+
+
+VERB = Verb(
+    name="index",
+    summary="Index a folder, or bring its index up to date.",
+    when="Index a folder ahead of the first question. Not for: everyday use, since answers see to it by themselves.",
+    examples=(
+        ("index", "the folder you are in; its index is that of the repository around it"),
+        ("index ~/work/app", "another one"),
+        ("index --rebuild", "all of it anew"),
+    ),
+    parameters=(PATH, Parameter("rebuild", "flag", "Forget what is known and start anew.", default=False)),
+    run=index,
+)

@@ -1,0 +1,59 @@
+"""status: what is indexed, and is it up to date?"""
+
+from __future__ import annotations
+
+from smart_explore.errors import BadRequestError
+from smart_explore.index.database import index_path
+from smart_explore.index.state import state_of
+from smart_explore.index.tree import folder_of, root_of
+from smart_explore.model.answers import StatusAnswer
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.source.collect import Found, find
+
+
+def status(session: Session, path: str | None = None) -> StatusAnswer:
+    """The state of the index that answers about a folder; nothing is changed. Raises BadRequestError for no folder."""
+    root, found = indexable(session, path)
+    folder = folder_of(found)
+    state = state_of(root, folder, found.candidates)
+    if state is None:
+        return StatusAnswer(root, folder, index_path(root), fault="not indexed yet: the first search does it")
+    return StatusAnswer(root, folder, **state._asdict())
+
+
+def indexable(session: Session, path: str | None) -> tuple[str, Found]:
+    """The root whose index holds the folder at ``path``, None for the session's, and what is in that folder.
+
+    Raises BadRequestError.
+    """
+    path = path or "."
+    found = find((path,), base=session.base, roots=session.roots)
+    if found.named:
+        raise BadRequestError(f"{path} is a file", "name a folder: single files are parsed when they are asked about")
+    root = root_of(found.folders)
+    if not found.folders or root is None:
+        reason = found.problems[0].reason if found.problems else "not a folder"
+        raise BadRequestError(f"{path}: {reason}", "name a folder")
+    return root, found
+
+
+PATH = Parameter(
+    "path",
+    "path",
+    "The folder; the current one by default.",
+    positional=True,
+)
+
+VERB = Verb(
+    name="status",
+    summary="Show what is indexed, and whether it is up to date.",
+    when="Show where the index of a folder lies, how large it is and whether it is up to date. Not for: questions.",
+    examples=(
+        ("status", "of the repository around the current folder"),
+        ("status ~/work/app", "of another one"),
+        ("status --json | jq .up_to_date", "for other programs"),
+    ),
+    parameters=(PATH,),
+    run=status,
+)

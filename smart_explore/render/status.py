@@ -1,0 +1,74 @@
+"""The state of an index, as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smart_explore.model.answers import StatusAnswer
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import CommandLine
+from smart_explore.render.notes import problem_lines, syntax_count
+from smart_explore.render.sanitize import line
+from smart_explore.source.limits import size_words
+
+_UNITS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
+
+
+def status_text(answer: StatusAnswer) -> str:
+    """A few lines; one line of it says what was done, where something was."""
+    return "\n".join(map(line, _lines(answer))) + "\n"
+
+
+def status_json(answer: StatusAnswer) -> Any:
+    """``ratio`` is the index's size to that of its source; ``parsed`` is null where nothing was to be parsed."""
+    return {
+        "root": answer.root,
+        "folder": answer.folder,
+        "index": answer.path,
+        "files": answer.files,
+        "symbols": answer.symbols,
+        "size": answer.size,
+        "source_bytes": answer.source_bytes,
+        "ratio": _ratio(answer),
+        "segments": answer.segments,
+        "age_seconds": round(answer.age_seconds, 1),
+        "stale": answer.stale,
+        "up_to_date": answer.up_to_date,
+        "fault": answer.fault,
+        "parsed": answer.parsed,
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _lines(answer: StatusAnswer) -> list[str]:
+    counted = f"{answer.files} {'file' if answer.files == 1 else 'files'}, {answer.symbols} symbols"
+    size = f"{size_words(answer.size)}, {_ratio(answer):.0%} of {size_words(answer.source_bytes)} of source"
+    if answer.parsed is not None and not answer.fault:
+        lost = [problem for problem in answer.problems if problem.kind != "syntax"]
+        done = f"indexed {answer.folder}: {counted}; {answer.parsed} parsed; index of {size}"
+        return [done, *problem_lines(lost), *syntax_count(answer.problems)]
+    lines = [f"root: {answer.root}"]
+    if answer.folder != answer.root:
+        lines.append(f"folder: {answer.folder}")
+    lines.append(f"index: {answer.path}")
+    if answer.fault:
+        return [*lines, answer.fault, f"to make one: {CommandLine().index(answer.folder)}"]
+    state = "up to date" if answer.up_to_date else f"{answer.stale} to be read for the next answer"
+    return [
+        *lines,
+        f"{counted}; {state}",
+        f"{size}; {answer.segments} {'segment' if answer.segments == 1 else 'segments'}",
+        f"last written {_ago(answer.age_seconds)}",
+    ]
+
+
+def _ratio(answer: StatusAnswer) -> float:
+    return round(answer.size / answer.source_bytes, 3) if answer.source_bytes else 0.0
+
+
+def _ago(seconds: float) -> str:
+    for unit, name in _UNITS:
+        if seconds >= unit:
+            count = int(seconds // unit)
+            return f"{count} {name}{'' if count == 1 else 's'} ago"
+    return "less than a minute ago"

@@ -1,0 +1,152 @@
+"""index and status from the command line, and folders outlined out of the index."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from cli_project import Run
+
+
+def test_index_says_what_it_did_and_status_how_things_stand(run: Run, project: Path) -> None:
+    (project / ".git").mkdir()
+    done = run("index")
+    assert done.returncode == 0
+    assert done.stdout.startswith(f"indexed {project}: 3 files, ")
+    assert "; 3 parsed; index of " in done.stdout
+    assert done.stderr == ""
+    assert "; 0 parsed; " in run("index").stdout
+    lines = run("status").stdout.splitlines()
+    assert lines[0] == f"root: {project}"
+    assert lines[1].startswith(f"index: {project.parent}/cache/smart-explore/index/")
+    assert lines[2].endswith("; up to date")
+    assert lines[4] == "last written less than a minute ago"
+
+
+def test_status_tells_of_a_folder_never_indexed_and_what_to_do(run: Run, project: Path) -> None:
+    done = run("status")
+    assert done.returncode == 1
+    assert "not indexed yet" in done.stdout
+    assert f"to make one: smart-explore index {project}" in done.stdout
+    assert not (project.parent / "cache/smart-explore/index").exists()
+
+
+def test_status_counts_what_changed_and_changes_nothing(run: Run, project: Path) -> None:
+    run("index")
+    (project / "server.go").write_text("package server\n")
+    (project / "new.py").write_text("NEW = 1\n")
+    (project / "tests/test_shapes.py").unlink()
+    for _ in range(2):
+        document = json.loads(run("status", "--json").stdout)
+        assert (document["stale"], document["up_to_date"], document["files"]) == (3, False, 2)
+    run("search", "some area")
+    document = json.loads(run("status", "--json").stdout)
+    assert (document["stale"], document["up_to_date"], document["files"]) == (0, True, 3)
+    assert document["ratio"] == round(document["size"] / document["source_bytes"], 3)
+
+
+def test_status_of_a_subfolder_counts_what_is_in_it(run: Run, project: Path) -> None:
+    (project / ".git").mkdir()
+    run("index")
+    document = json.loads(run("status", "geometry", "--json").stdout)
+    assert (document["root"], document["folder"]) == (str(project), str(project / "geometry"))
+    assert (document["files"], document["stale"]) == (1, 0)
+
+
+def test_status_names_the_fault_of_an_index_that_cannot_be_used(run: Run, project: Path) -> None:
+    run("index")
+    (path,) = (project.parent / "cache/smart-explore/index").glob("*.sqlite")
+    path.write_bytes(b"no database" * 1000)
+    done = run("status")
+    assert done.returncode == 1
+    assert "file is not a database" in done.stdout
+    assert path.read_bytes() == b"no database" * 1000
+
+
+def test_rebuild_parses_everything_again(run: Run) -> None:
+    run("index")
+    assert "; 3 parsed; " in run("index", "--rebuild").stdout
+    assert "; 0 parsed; " in run("index").stdout
+
+
+def test_index_forgets_what_is_left_out_by_now(run: Run, project: Path) -> None:
+    (project / ".git").mkdir()
+    run("search", "some area", "node_modules")
+    assert json.loads(run("status", "node_modules", "--json").stdout)["stale"] == 0
+    run("index")
+    assert json.loads(run("status", "node_modules", "--json").stdout)["stale"] == 1
+
+
+def test_a_file_or_nothing_cannot_be_indexed(run: Run) -> None:
+    for command in ("index", "status"):
+        done = run(command, "server.go")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "server.go is a file" in done.stderr
+        done = run(command, "nowhere")
+        assert done.returncode == 2
+        assert "no such file" in done.stderr
+
+
+def test_index_says_what_was_lost_and_where_nothing_can_be_kept(run: Run, project: Path) -> None:
+    (project / "broken.py").write_text("def half(:\n")
+    os.mkfifo(project / "pipe.py")
+    done = run("index")
+    assert done.returncode == 3
+    assert "! pipe.py: not a regular file but a named pipe" in done.stdout
+    assert "! 1 file has syntax errors" in done.stdout
+    (project / "pipe.py").unlink()
+    done = run("index", env={"XDG_CACHE_HOME": str(project / "server.go")})
+    assert done.returncode == 1
+    assert "no index can be kept there" in done.stdout
+
+
+def test_the_folder_outlined_from_the_index_is_the_folder_parsed(run: Run, project: Path) -> None:
+    (project / "bad.py").write_text("def half(:\n    pass\n")
+    for words in ((".",), (".", "--json"), (".", "--kind", "class", "--json"), ("geometry", "tests"), ("geometry",)):
+        parsed = run("outline", *words, "--no-index")
+        for _ in range(2):
+            indexed = run("outline", *words)
+            assert (indexed.stdout, indexed.returncode) == (parsed.stdout, parsed.returncode), words
+    assert json.loads(run("status", "--json").stdout)["stale"] == 0
+
+
+def test_an_outline_of_a_folder_shows_what_changed(run: Run, project: Path) -> None:
+    assert " total_area" in run("outline", ".").stdout
+    (project / "geometry/shapes.py").write_text("def no_area(): pass\n")
+    shown = run("outline", ".").stdout
+    assert "no_area" in shown
+    assert " total_area" not in shown
+    shutil.rmtree(project / "geometry")
+    assert "no_area" not in run("outline", ".").stdout
+
+
+def test_progress_is_shown_at_a_terminal_and_cleared(run: Run, project: Path) -> None:
+    for number in range(400):
+        (project / f"part{number}.py").write_text("def part(): pass\n" * 300)
+    main, other = pty.openpty()
+    environment = {**os.environ, "XDG_CACHE_HOME": str(project.parent / "cache")}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "smart_explore", "index"],
+        cwd=project,
+        stderr=other,
+        stdout=subprocess.PIPE,
+        env=environment,
+    )
+    os.close(other)
+    output, _ = process.communicate(timeout=120)
+    shown = b""
+    try:
+        while piece := os.read(main, 65536):
+            shown += piece
+    except OSError:  # the terminal's other end is closed
+        pass
+    os.close(main)
+    assert b"403 files" in output
+    if shown:  # a quick machine is done before it is worth showing
+        assert b"/403 files" in shown
+        assert shown.endswith(b"\r\x1b[K")
