@@ -7,10 +7,12 @@ and attributes are laid out is said in ``ranking.terms``.
 from __future__ import annotations
 
 import gc
+import re
 import zlib
 from array import array
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -18,6 +20,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.ranking.terms import (
+    ALIAS_TERM,
     CLASSES,
     COUNT,
     DOC,
@@ -37,6 +40,7 @@ from smart_explore.ranking.terms import (
 from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, words_only
 from smart_explore.ranking.words import folded
 
+_ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
 _WORTH_PACKING = 48
 _PACKED, _PLAIN = b"z", b"p"
 
@@ -52,7 +56,7 @@ class Segment(NamedTuple):
 def build_segment(files: Sequence[tuple[FileOutline, bytes]]) -> Segment:
     """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 4 million symbols."""
     attributes = array("I")
-    terms: defaultdict[str, list[int]] = defaultdict(list)
+    terms: defaultdict[str, array[int]] = defaultdict(partial(array, "I"))
     names = _Names()
     firsts = []
     collecting = gc.isenabled()
@@ -66,7 +70,7 @@ def build_segment(files: Sequence[tuple[FileOutline, bytes]]) -> Segment:
             gc.enable()
     if len(attributes) > MOST_SYMBOLS:
         raise ValueError(f"{len(attributes)} symbols are too many for one segment")
-    return Segment(attributes, {term: pack(array("I", postings)) for term, postings in terms.items()}, tuple(firsts))
+    return Segment(attributes, {term: pack(postings) for term, postings in terms.items()}, tuple(firsts))
 
 
 class _Name(NamedTuple):
@@ -89,7 +93,7 @@ def _add_file(
     outline: FileOutline,
     data: bytes,
     attributes: array[int],
-    terms: defaultdict[str, list[int]],
+    terms: defaultdict[str, array[int]],
     names: _Names,
 ) -> None:
     folder, _, file = (outline.path.rpartition(".")[0] or outline.path).rpartition("/")
@@ -98,7 +102,8 @@ def _add_file(
     text = words_only(data)
     starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
     parent, in_parent, of_parent = "", around, 0
-    list_of = terms.__getitem__
+    postings_of = terms.__getitem__
+    first = len(attributes)
     for symbol in outline.walk():
         if symbol.parent != parent:
             parent = symbol.parent
@@ -130,8 +135,13 @@ def _add_file(
             | min(3, (symbol.line_end - symbol.line_start + 1).bit_length() - 1) << 22
         )
         # terms[term].append(number | bits) for each, without a step of the interpreter for any of them
-        deque(map(list.append, map(list_of, bits), map(number.__or__, bits.values())), maxlen=0)
+        deque(map(array.append, map(postings_of, bits), map(number.__or__, bits.values())), maxlen=0)
         terms[name.whole].append(number | name.spelling)
+    if len(attributes) > first:  # the last symbol stands for the file, and is gone with it
+        for statement in outline.imports:
+            if " as " in statement.text:
+                for original, alias in _ALIAS.findall(statement.text):
+                    terms[f"{ALIAS_TERM}{folded(alias)}={original}"].append(len(attributes) - 1 << NUMBER_SHIFT)
 
 
 def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, int]:

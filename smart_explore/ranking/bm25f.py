@@ -38,7 +38,8 @@ IN_FOLDER = Field(1.5, 0.0, 1.0)
 IN_DOC = Field(1.5, 0.6, 7.0)
 IN_BODY = Field(1.0, 0.5, 65.0)
 
-_BODY_UNITS = tuple(IN_BODY.unit(length) for length in LEVELS)
+BODY_UNITS = tuple(IN_BODY.unit(length) for length in LEVELS)
+"""What an occurrence in a body of each level's length is worth."""
 _DOC_UNITS = tuple(IN_DOC.unit(length) for length in LEVELS)
 _NAME_UNITS = tuple(IN_NAME.unit(length) for length in range(16))
 _PLACES = ((PARENT, IN_PARENT), (FILE, IN_FILE), (FOLDER, IN_FOLDER))
@@ -47,7 +48,7 @@ _AROUND = tuple(sum(field.unit(1) for flag, field in _PLACES if bits << 4 & flag
 
 def frequency(posting: int, attribute: int) -> float:
     """``tf``: what the term of a posting is worth in its symbol."""
-    tf = (posting & COUNT) * _BODY_UNITS[attribute >> 13 & 31]
+    tf = (posting & COUNT) * BODY_UNITS[attribute >> 13 & 31]
     flags = posting >> 4 & 31
     if flags:
         tf += _AROUND[flags]

@@ -1,7 +1,8 @@
 """Finding symbols by their names: exactly, in another style or from the outside in, and nearly. Pure.
 
     exact     1.0         the name, or the qualified name, as it stands
-    variant   .85 - .95   another case style, the end of a qualified name, a name it is exported under
+    variant   .85 - .95   another case style, the end of a qualified name, a name that it is imported
+                          or exported under
     fuzzy     .60 - .80   a typo, dropped words, the right name in another scope
 
 A question is read as a name if it is one (``QuerySet.filter``, ``Class#method``, ``path/file.py::name``), or if all its
@@ -10,12 +11,14 @@ words together make one (``query set``); one word of a sentence never does.
 
 from __future__ import annotations
 
+import heapq
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
 from smart_explore.ranking.terms import (
+    ALIAS_TERM,
     NAME,
     NAME_TERM,
     TEST,
@@ -24,6 +27,7 @@ from smart_explore.ranking.terms import (
     attributes_of,
     class_of,
     places,
+    spelled_so,
 )
 from smart_explore.ranking.words import folded, parts_of
 
@@ -34,8 +38,8 @@ CLASS_PENALTIES = (0.0, 0.0, 0.03, 0.12)
 """What the order holds against values and members: a function or type of nearly that name comes first."""
 TEST_PENALTY = 0.1
 
-MOST_FETCHED = 256
-"""More symbols than that of one name are not looked at: fields and tests are left out first."""
+MOST_FETCHED = 128
+"""More symbols than that of one name are not looked at: other spellings, fields and tests are left out first."""
 MOST_WORDS = 6
 """A name can be asked for in that many words."""
 
@@ -99,11 +103,15 @@ def order(found: Named) -> tuple[float, bool, int, str, int]:
 
 def _as_named(wanted: Wanted, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
     found: dict[Place, Named] = {}
-    for place, path, symbol in _fetch(places(NAME_TERM + folded(wanted.name), terms), terms, symbol_of, wanted.scopes):
+    everywhere = places(NAME_TERM + folded(wanted.name), terms)
+    spelled = spelled_so(wanted.name, terms) if len(everywhere) > MOST_FETCHED else ()
+    for place, path, symbol in _fetch(everywhere, terms, symbol_of, wanted.scopes, spelled):
         judged = _judge(wanted, path, symbol)
         if judged:
             _keep(found, terms, place, path, symbol, *judged)
     words = wanted.text.split()
+    if len(words) == 1 and not wanted.scopes:
+        _keep_aliased(found, wanted.name, terms, symbol_of)
     if len(words) == 2:
         as_member = Wanted(wanted.text, words[1], (words[0],), 2)
         for place, path, symbol in _fetch(
@@ -114,13 +122,20 @@ def _as_named(wanted: Wanted, terms: Terms, symbol_of: SymbolOf) -> dict[Place, 
     return found
 
 
+def _keep_aliased(found: dict[Place, Named], alias: str, terms: Terms, symbol_of: SymbolOf) -> None:
+    prefix = f"{ALIAS_TERM}{folded(alias)}="
+    for term in terms.starting(prefix):
+        name = term[len(prefix) :]
+        for place, path, symbol in _fetch(places(NAME_TERM + folded(name), terms), terms, symbol_of):
+            if symbol.name == name:
+                _keep(found, terms, place, path, symbol, VARIANT, 0.88, "imported or exported under that name")
+
+
 def _judge(wanted: Wanted, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
     same = symbol.name == wanted.name
     if not wanted.scopes:
         if same:
             return EXACT, 1.0, "its name"
-        if folded(symbol.name) != folded(wanted.name):
-            return VARIANT, 0.88, "exported under that name"
         if symbol.name.lower() == wanted.name.lower():
             return VARIANT, 0.92, "its name in another case"
         return VARIANT, 0.9, "its name in another style"
@@ -203,19 +218,23 @@ def _holding(parts: list[str], terms: Terms) -> set[Place]:
 
 
 def _fetch(
-    candidates: Iterable[Place], terms: Terms, symbol_of: SymbolOf, scopes: tuple[str, ...] = ()
+    candidates: Iterable[Place],
+    terms: Terms,
+    symbol_of: SymbolOf,
+    scopes: tuple[str, ...] = (),
+    first: Collection[Place] = (),
 ) -> Iterable[tuple[Place, str, Symbol]]:
-    """The living symbols of these places, likelier ones first, no more than ``MOST_FETCHED``."""
+    """The living symbols of these places: ``first`` ones, then likelier ones, no more than ``MOST_FETCHED``."""
     chosen = set(candidates)
     if scopes and len(chosen) > MOST_FETCHED:
         around = places(folded(scopes[-1]), terms)
         chosen = chosen & around or chosen
     attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
 
-    def likely(place: Place) -> tuple[float, Place]:
-        return (_penalty(attributes[place[0]][place[1]]), place)
+    def likely(place: Place) -> tuple[bool, float, Place]:
+        return (place not in first, _penalty(attributes[place[0]][place[1]]), place)
 
-    for place in sorted(chosen, key=likely)[:MOST_FETCHED]:
+    for place in heapq.nsmallest(MOST_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)
         if fetched is not None:
             yield place, *fetched

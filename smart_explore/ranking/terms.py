@@ -26,10 +26,14 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.ranking.words import folded
 
 NAME_TERM = "="
 """Before a folded name: the term under which a symbol is found by its whole name. In its postings the nine low bits are
 ``spelling`` of the name."""
+
+ALIAS_TERM = "~"
+"""Before a folded name, ``=`` and the name that it stands for: imported or exported under that name somewhere."""
 
 COUNT = 0xF
 NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
@@ -87,6 +91,17 @@ def spelling(name: str) -> int:
     import zlib
 
     return zlib.crc32(name.encode("utf-8", "surrogatepass")) & ((1 << NUMBER_SHIFT) - 1)
+
+
+def spelled_so(name: str, terms: Terms) -> set[Place]:
+    """The symbols of that very name, and a few that only look so by their ``spelling``."""
+    wanted = spelling(name)
+    return {
+        (segment, posting >> NUMBER_SHIFT)
+        for segment, postings in terms.postings(NAME_TERM + folded(name))
+        for posting in postings
+        if posting & (1 << NUMBER_SHIFT) - 1 == wanted
+    }
 
 
 def class_of(attribute: int) -> int:

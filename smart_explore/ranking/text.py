@@ -6,9 +6,10 @@ import heapq
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.ranking.bm25f import K1, frequency, inverse_frequency, saturated
+from smart_explore.ranking.bm25f import BODY_UNITS, K1, frequency, inverse_frequency, saturated
 from smart_explore.ranking.question import Group, read_question
 from smart_explore.ranking.terms import (
+    COUNT,
     FILE,
     FLAGS,
     FOLDER,
@@ -42,7 +43,7 @@ CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
 SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
 """For one line, two or three, four to seven, more: a question mostly means where something is done."""
 
-MOST_CANDIDATES = 20_000
+MOST_CANDIDATES = 3_000
 """Once rarer words have found as many symbols, commoner ones find no more."""
 
 
@@ -86,17 +87,29 @@ class TextScores:
         self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
         self._found: list[_Term] = []
         self._totals: dict[int, float] = {}
-        self._hits: dict[int, list[int]] = {}
+        self._hits: dict[int, int] = {}
         self._gather(read.groups)
-        best = (K1 + 1) * (1 + NAME_COVER) * (1 + FILE_COVER) * SIZE_FACTORS[-1]
+        covered = (1 + NAME_COVER) * (1 + FILE_COVER)
+        self._most_cover = covered * (1 + SCOPE_GAIN)
+        best = (K1 + 1) * covered * SIZE_FACTORS[-1]
         self.ideal = best * sum(term.idf for term in self._found) or 1.0
         """What a symbol would score that held every word without end, in its name too."""
 
     def best(self, most: int) -> list[tuple[float, Place]]:
         """At most so many symbols with their scores, best first; ties by segment and number."""
-        totals = self._totals
-        scored = ((totals[key] * self._factor(key), -key) for key in totals)
-        return [(score, divmod(-key, MOST_SYMBOLS)) for score, key in heapq.nlargest(most, scored)]
+        rough: list[tuple[float, int]] = []
+        for segment, attributes in self._attributes.items():
+            first, end = segment * MOST_SYMBOLS, (segment + 1) * MOST_SYMBOLS
+            factors = [self._kind_factor(bits) for bits in range(32)]
+            here = self._totals.items() if len(self._attributes) == 1 else _between(self._totals, first, end)
+            for key, total in here:
+                attribute = attributes[key - first]
+                rough.append((total * factors[attribute & 7 | attribute >> 19 & 24], -key))
+        if len(rough) > most:  # what no cover could lift among the best need not be looked at
+            least = heapq.nlargest(most, rough)[-1][0] / self._most_cover
+            rough = [pair for pair in rough if pair[0] >= least]
+        exact = [(score * self._cover_factor(-key), key) for score, key in rough]
+        return [(score, divmod(-key, MOST_SYMBOLS)) for score, key in heapq.nlargest(most, exact)]
 
     def explain(self, place: Place) -> tuple[tuple[Piece, ...], tuple[tuple[str, float], ...]]:
         """The pieces of a symbol's score, greatest first, and the factors of their sum."""
@@ -118,17 +131,12 @@ class TextScores:
         for group, own in read:
             term = self._term(group, own, len(totals) >= MOST_CANDIDATES)
             self._found.append(term)
-            idf = term.idf
+            gain = term.idf * (K1 + 1)
             for key, tf in term.tfs.items():
-                totals[key] = totals.get(key, 0.0) + idf * saturated(tf)
-            in_scope = group.key in self._scope
+                totals[key] = totals.get(key, 0.0) + gain * tf / (K1 + tf)
+            worth = _SCOPE_HITS if group.key in self._scope else _HITS
             for key, flags in term.flags.items():
-                hit = hits.get(key)
-                if hit is None:
-                    hit = hits[key] = [0, 0, 0]
-                hit[0] += (flags & NAME > 0) + (flags & PARENT > 0)
-                hit[1] += flags & FILE > 0
-                hit[2] += in_scope and flags & (FILE | FOLDER) > 0
+                hits[key] = hits.get(key, 0) + worth[flags >> 4]
 
     def _postings(self, keys: Mapping[str, float], word: str = "") -> _Postings:
         found: _Postings = []
@@ -144,32 +152,38 @@ class TextScores:
         self._add(own, tfs, flags, only_known)
         holding = len(tfs) if not only_known else sum(len(postings) for _, postings, _ in own)
         if group.others:
-            self._add(self._postings(group.others), tfs, {}, only_known)
+            enough = len(self._totals) + len(tfs) >= MOST_CANDIDATES
+            self._add(self._postings(group.others), tfs, {}, only_known or enough)
         for key, weight in group.joined.items():
             for segment, postings, _ in self._postings({key: weight}):
                 base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
                 for posting in postings:
                     number = posting >> NUMBER_SHIFT
+                    if only_known and base + number not in self._totals:
+                        continue
                     tf = weight * frequency(posting, attributes[number])
                     if tf > tfs.get(base + number, 0.0):
                         tfs[base + number] = tf
                     if posting & _WHERE_MASK:
-                        flags[base + number] = flags.get(base + number, 0) | posting & FLAGS
+                        flags[base + number] = flags.get(base + number, 0) | posting & _WHERE_MASK
         return _Term(group, inverse_frequency(self._terms.symbols, holding or len(tfs)), tfs, flags)
 
     def _add(self, read: _Postings, tfs: dict[int, float], flags: dict[int, int], only_known: bool) -> None:
         totals = self._totals
-        known, known_flags = tfs.get, flags.get
+        known, known_flags, units = tfs.get, flags.get, BODY_UNITS
         for segment, postings, weight in read:
             base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
             for posting in postings:
                 number = posting >> NUMBER_SHIFT
                 key = base + number
-                if only_known and key not in totals:
+                if only_known and key not in totals and key not in tfs:
                     continue
-                tfs[key] = known(key, 0.0) + weight * frequency(posting, attributes[number])
-                if posting & _WHERE_MASK:
-                    flags[key] = known_flags(key, 0) | posting & FLAGS
+                if posting & FLAGS:
+                    tfs[key] = known(key, 0.0) + weight * frequency(posting, attributes[number])
+                    if posting & _WHERE_MASK:
+                        flags[key] = known_flags(key, 0) | posting & _WHERE_MASK
+                else:  # the same, for most postings
+                    tfs[key] = known(key, 0.0) + weight * (posting & COUNT) * units[attributes[number] >> 13 & 31]
 
     def _attributes_of(self, segment: int) -> Sequence[int]:
         found = self._attributes.get(segment)
@@ -177,37 +191,48 @@ class TextScores:
             found = self._attributes[segment] = attributes_of(segment, self._terms)
         return found
 
-    def _factor(self, key: int) -> float:
-        segment, number = divmod(key, MOST_SYMBOLS)
-        attribute = self._attributes[segment][number]
-        factor = CLASS_FACTORS[attribute & 3] * SIZE_FACTORS[attribute >> 22 & 3]
-        if attribute & TEST:
-            factor *= self._test_factor
+    def _kind_factor(self, bits: int) -> float:
+        """For the low bits of an attribute, with those of its size above."""
+        return CLASS_FACTORS[bits & 3] * (self._test_factor if bits & TEST else 1.0) * SIZE_FACTORS[bits >> 3]
+
+    def _cover_factor(self, key: int) -> float:
         hits = self._hits.get(key)
-        if hits is not None:
-            factor *= _covered(hits, attribute)
-            if hits[2]:
-                factor *= 1 + SCOPE_GAIN * hits[2] / len(self._scope)
-        return factor
+        if not hits:
+            return 1.0
+        segment, number = divmod(key, MOST_SYMBOLS)
+        factor = _covered(hits, self._attributes[segment][number])
+        return factor * (1 + SCOPE_GAIN * (hits >> 16) / len(self._scope)) if hits >> 16 else factor
 
     def _factors(self, key: int) -> dict[str, float]:
-        """The factors that ``_factor`` multiplies, by name."""
+        """What ``_kind_factor`` and ``_cover_factor`` multiply, by name."""
         segment, number = divmod(key, MOST_SYMBOLS)
         attribute = self._attributes[segment][number]
-        hits = self._hits.get(key, [0, 0, 0])
+        hits = self._hits.get(key, 0)
         return {
             "kind": CLASS_FACTORS[class_of(attribute)],
             "size": SIZE_FACTORS[size_class(attribute)],
             "test": self._test_factor if attribute & TEST else 1.0,
             "name cover": _covered(hits, attribute),
-            "scope": 1 + SCOPE_GAIN * hits[2] / max(1, len(self._scope)),
+            "scope": 1 + SCOPE_GAIN * (hits >> 16) / max(1, len(self._scope)),
         }
 
 
-def _covered(hits: Sequence[int], attribute: int) -> float:
+_HITS = tuple(
+    (flags << 4 & NAME > 0) + (flags << 4 & PARENT > 0) + ((flags << 4 & FILE > 0) << 8) for flags in range(32)
+)
+"""What a word that stands there adds to a symbol's hits: name and parent, file << 8, the question's scope << 16."""
+_SCOPE_HITS = tuple(hits + ((flags << 4 & (FILE | FOLDER) > 0) << 16) for flags, hits in enumerate(_HITS))
+
+
+def _covered(hits: int, attribute: int) -> float:
     around = max(1, name_length(attribute)) + parent_length(attribute)
     in_file = max(1, file_length(attribute))
-    return (1 + NAME_COVER * min(1.0, hits[0] / around)) * (1 + FILE_COVER * min(1.0, hits[1] / in_file))
+    named, filed = hits & 0xFF, hits >> 8 & 0xFF
+    return (1 + NAME_COVER * min(1.0, named / around)) * (1 + FILE_COVER * min(1.0, filed / in_file))
+
+
+def _between(totals: Mapping[int, float], first: int, end: int) -> list[tuple[int, float]]:
+    return [(key, total) for key, total in totals.items() if first <= key < end]
 
 
 def variants(key: str, terms: Terms) -> list[str]:

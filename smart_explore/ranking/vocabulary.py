@@ -24,8 +24,7 @@ class _Vocabulary(dict[bytes, tuple[str, ...]]):
         return terms
 
 
-_VOCABULARY = _Vocabulary()
-_terms_of_word = _VOCABULARY.__getitem__
+_terms_of_word = _Vocabulary().__getitem__
 
 
 def words_only(data: bytes) -> bytes:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 _WORD = re.compile(r"[^\W_]\w*|_+[^\W_]\w*")
-_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+|[^\W\d_A-Za-z]+")
+_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]+|\d+")
 MOST_CHARACTERS = 64
 """Longer words are data, not names: they are cut."""
 

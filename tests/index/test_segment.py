@@ -1,0 +1,127 @@
+"""What is stored of symbols and their terms, held against a plain and slow way to say the same."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.index.segment import build_segment, pack, unpack
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.ranking.terms import (
+    COUNT,
+    DOC,
+    FILE,
+    FOLDER,
+    LEVELS,
+    NAME,
+    NAME_TERM,
+    NUMBER_SHIFT,
+    PARENT,
+    level_of,
+    spelling,
+)
+from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, words_only
+from smart_explore.ranking.words import STOP_WORDS, folded, tokens_of
+
+
+def symbol(qualified: str, start: int, end: int, *children: Symbol, kind: str = "function", doc: str = "") -> Symbol:
+    parent, _, name = qualified.rpartition(".")
+    return Symbol(name, qualified, kind, name, doc, start, end, start, start, True, parent, children)
+
+
+def plain(files: list[tuple[FileOutline, bytes]]) -> dict[str, list[int]]:
+    """The postings, without what is done for speed."""
+    postings: dict[str, list[int]] = {}
+    number = -1
+    for outline, data in files:
+        folder, _, file = outline.path.rpartition(".")[0].rpartition("/")
+        lines = data.decode().split("\n")
+        for each in outline.walk():
+            number += 1
+            inside = [] if each.kind == "function" else [(child.doc_line, child.line_end) for child in each.children]
+            kept = [
+                line
+                for at, line in enumerate(lines, 1)
+                if each.line_start <= at <= each.line_end and not any(a <= at <= b for a, b in inside)
+            ]
+            bits = {
+                term: min(count, COUNT)
+                for term, count in Counter(
+                    term for line in kept for term in count_terms(words_only(line.encode())).elements()
+                ).items()
+            }
+            fields = ((FOLDER, folder), (FILE, file), (PARENT, each.parent), (NAME, each.name), (DOC, each.doc))
+            for flag, text in fields:
+                for term in terms_in(text):
+                    bits[term] = bits.get(term, 0) | flag
+            for term, low in bits.items():
+                postings.setdefault(term, []).append(number << NUMBER_SHIFT | low)
+            postings.setdefault(NAME_TERM + folded(each.name), []).append(number << NUMBER_SHIFT | spelling(each.name))
+    return postings
+
+
+_WORDS = ("get", "userName", "user_name", "Über", "x", "self", "42", "HTTPServer2", "the", "__init__", "a.b")
+_LINES = st.lists(
+    st.lists(
+        st.sampled_from(
+            ["get", "userName", "user_name", "Über", "x", "self", "42", "HTTPServer2", "the", "__init__", "a.b"]
+        ),
+        max_size=8,
+    ),
+    min_size=9,
+    max_size=9,
+)
+
+
+@given(_LINES, _LINES)
+def test_postings_equal_those_of_the_plain_way(one: list[list[str]], other: list[list[str]]) -> None:
+    files = []
+    for path, lines in (("shop/cart_view.py", one), ("tests/test_cart.py", other)):
+        inner = symbol("CartView.getTotal", 3, 6, symbol("CartView.getTotal.inner", 4, 5), doc="The sum of a cart.")
+        symbols = (symbol("CartView", 1, 8, inner, kind="class"), symbol("run", 9, 9))
+        data = "\n".join(" ".join(words) for words in lines).encode()
+        files.append((FileOutline(path, "python", 9, symbols), data))
+    segment = build_segment(files)
+    assert {term: list(unpack(data)) for term, data in segment.postings.items()} == plain(files)
+    assert segment.firsts == (0, 4)
+
+
+def test_words_come_without_case_and_separators_split_and_whole() -> None:
+    assert terms_in("parse_HTTPServer2 x the Über") == ["parse", "http", "server", "2", "parsehttpserver2", "über"]
+    assert parts_in("getUserName") == {"get", "user", "name"}
+    assert terms_in("is_valid") == ["valid", "isvalid"]
+
+
+@given(st.from_regex(r"[A-Za-z0-9_]{1,70}", fullmatch=True))
+def test_the_fast_way_to_split_a_word_agrees_with_the_slow_one(word: str) -> None:
+    tokens = tokens_of(word)
+    parts, whole = (tokens[:-1], tokens[-1:]) if len(tokens) > 1 else (tokens, [])
+    silent = STOP_WORDS | set("abcdefghijklmnopqrstuvwxyz")
+    assert terms_in(word) == [part for part in parts if part not in silent] + whole
+
+
+@given(st.lists(st.integers(0, 2**32 - 1), max_size=200))
+def test_packed_postings_are_unpacked(postings: list[int]) -> None:
+    assert list(unpack(pack(array("I", postings)))) == postings
+
+
+def test_postings_that_were_cut_off_are_refused() -> None:
+    import zlib
+
+    with pytest.raises(ValueError, match="cut off"):
+        unpack(b"z" + zlib.compress(b"12345"))
+
+
+@given(st.integers(0, 40_000))
+def test_a_level_stands_for_lengths_near_it(length: int) -> None:
+    stands_for = LEVELS[level_of(length)]
+    assert (1 + stands_for) / (1 + length) == pytest.approx(1, rel=0.2)
+
+
+def test_a_symbol_that_ends_behind_its_file_is_stored() -> None:
+    outline = FileOutline("a.py", "python", 1, (symbol("run", 1, 99), symbol("gone", 50, 60)))
+    assert len(build_segment([(outline, b"def run(): dial()")]).attributes) == 2

@@ -1,0 +1,118 @@
+"""Answers to questions in words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from small_index import index, names, ranked
+
+from smart_explore.ranking.question import read_question
+from smart_explore.ranking.words import folded, parts_of, stem
+
+
+def first(question: str, files: dict[str, list[tuple[str, str]]]) -> str:
+    return ranked(index(files), question, "text")[0].symbol.qualified_name
+
+
+def test_a_word_in_the_name_counts_more_than_one_in_the_body() -> None:
+    files = {"a.py": [("other", "parse the header somewhere"), ("parse_header", "some thing")]}
+    assert first("where do we parse the header", files) == "parse_header"
+
+
+def test_other_forms_of_a_word_are_found() -> None:
+    assert (
+        first("validating connections", {"a.py": [("send", "x"), ("validate_connection", "x")]})
+        == "validate_connection"
+    )
+
+
+@pytest.mark.parametrize(("said", "there"), [("time zone", "set_timezone"), ("timezone", "time_zone")])
+def test_words_are_found_joined_and_apart(said: str, there: str) -> None:
+    assert first(f"change the {said} of a user", {"a.py": [("set_clock", "x"), (there, "x")]}) == there
+
+
+def test_another_word_for_the_same_is_found_after_the_word_itself() -> None:
+    assert names(
+        index({"a.py": [("remove_user", "x"), ("delete_user", "x"), ("find", "x")]}), "please delete that user", "text"
+    ) == [
+        "delete_user",
+        "remove_user",
+    ]
+
+
+def test_tests_come_later_unless_they_are_asked_for() -> None:
+    files = {"tests/test_cache.py": [("test_cache_key", "cache key")], "cache.py": [("make", "cache key")]}
+    assert first("cache key of a page", files) == "make"
+    assert first("test of the cache key", files) == "test_cache_key"
+
+
+def test_the_file_named_at_the_beginning_of_a_question_counts() -> None:
+    files = {"http/proxy.py": [("run", "retry dial")], "http/static.py": [("run", "retry dial")]}
+    assert ranked(index(files), "static: retry the dial forever", "text")[0].path == "http/static.py"
+
+
+def test_what_a_symbol_is_in_counts_with_its_name() -> None:
+    files = {"a.py": [("NodeFrame.update", "state"), ("Other.update", "state frame")]}
+    assert first("updates the state of the node frame", files) == "NodeFrame.update"
+
+
+def test_ties_go_to_the_shorter_qualified_name_then_by_path_and_line() -> None:
+    files = {path: [("Long.run", "dial"), ("Lo.run", "dial")] for path in ("b.py", "a.py")}
+    found = [(result.symbol.qualified_name, result.path) for result in ranked(index(files), "dial something", "text")]
+    assert found == [("Lo.run", "a.py"), ("Lo.run", "b.py"), ("Long.run", "a.py"), ("Long.run", "b.py")]
+
+
+def test_the_order_does_not_depend_on_the_order_of_the_files() -> None:
+    files = {f"m{n}.py": [(f"run_{n % 3}", "dial the host"), ("Host.dial", "x")] for n in range(8)}
+    turned = dict(reversed(files.items()))
+    question = "dial some host"
+    found = [(result.path, result.symbol.qualified_name) for result in ranked(index(files), question, "text")]
+    assert found == [(result.path, result.symbol.qualified_name) for result in ranked(index(turned), question, "text")]
+
+
+def test_the_pieces_and_factors_explain_the_order() -> None:
+    found = ranked(index({"a.py": [("parse_header", "header"), ("other", "header")]}), "parse a header", "text")
+    worth = []
+    for result in found:
+        product = sum(piece.gain for piece in result.pieces)
+        for _, factor in result.factors:
+            product *= factor
+        worth.append(product / result.score)
+    assert worth[0] == pytest.approx(worth[1])
+    assert found[0].pieces[0].where.startswith("name")
+    assert found[1].pieces[0].where == "text"
+
+
+def test_nothing_is_found_for_words_that_are_nowhere() -> None:
+    assert ranked(index({"a.py": [("run", "x")]}), "quantum chromodynamics lattice") == []
+    assert ranked(index({}), "anything at all") == []
+
+
+def test_dead_symbols_and_other_kinds_are_passed_over() -> None:
+    from smart_explore.ranking.fuse import rank
+
+    terms = index({"a.py": [("dial_a", "x"), ("DialB", "x"), ("dial_c", "x")]})
+
+    def living(segment: int, number: int) -> object:
+        return None if number == 0 else terms.symbol_of(segment, number)
+
+    found = rank("dial somebody now", "auto", terms, living, 10, kinds=("function",))  # type: ignore[arg-type]
+    assert [result.symbol.name for result in found] == ["dial_c"]
+
+
+@given(st.text(max_size=60))
+def test_a_question_is_read_without_repetition_and_nothing_stands_for_itself(text: str) -> None:
+    groups = read_question(text).groups
+    keys = [group.key for group in groups]
+    assert len(keys) == len(set(keys))
+    assert all(key not in group.others for group in groups for key in keys)
+    assert all(group.key == stem(group.word) for group in groups)
+
+
+@given(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,30}", fullmatch=True))
+def test_the_parts_of_an_identifier_make_up_its_folded_name(name: str) -> None:
+    parts = parts_of(name)
+    if len(parts) > 1:
+        assert parts[-1] == "".join(parts[:-1])
+    assert not parts or parts[-1] == folded(name)
