@@ -12,7 +12,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, 
 
 _TYPE_KEYWORD = re.compile(rb"(struct|interface)\b[^{]*\{")
 _WORD = re.compile(r"\w+")
-_UNGROUPED = re.compile(rb"\b(?:type|var|const)[ \t]+$")
+_UNGROUPED = re.compile(rb"\b(?:type|var|const)\s+$")
 _FUNCTION = re.compile(rb"\bfunc\b")
 _LOOK_BACK = 80
 _LOOK_AHEAD = 1000
@@ -86,7 +86,7 @@ def _refine_type(definition: Definition, facts: Facts) -> None:
 def _take_in_keyword(definition: Definition, facts: Facts) -> None:
     """A spec that is no part of a group begins at its keyword."""
     match = _UNGROUPED.search(facts.data, max(0, definition.node_start - _LOOK_BACK), definition.node_start)
-    if match:
+    if match and facts.comment_around(match.start()) is None:
         definition.start = match.start()
 
 

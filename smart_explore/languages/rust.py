@@ -78,7 +78,7 @@ def signature(definition: Definition, facts: Facts) -> str:
         return common.value_signature(definition, facts)
     if definition.kind == "macro":
         return f"macro_rules! {definition.name}"
-    return common.signature(definition, facts)
+    return common.signature(definition, facts).rstrip(",")
 
 
 def scope(definition: Definition) -> str:

@@ -1,0 +1,10 @@
+package imports
+
+import "fmt"
+
+import (
+	"os"
+	str "strings" // another name
+	. "math"
+	_ "embed"
+)

@@ -1,0 +1,105 @@
+"""The type an impl names, and what is documentation."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.rust_docs import doc, leave_doc_attributes
+from smart_explore.languages.rust_types import type_name
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Point", "Point"),
+        ("Vec<T>", "Vec"),
+        ("std::vec::Vec<Option<T>>", "Vec"),
+        ("::core::option::Option<T>", "Option"),
+        ("&'a mut T", "T"),
+        ("& 'static [u8]", "[u8]"),
+        ("*const c_void", "c_void"),
+        ("Box<dyn Fn(u8) -> Vec<u8> + 'a>", "Box"),
+        ("dyn fmt::Debug + Send", "Debug"),
+        ("(dyn Any + Send)", "Any"),
+        ("&(dyn Any + 'a)", "Any"),
+        ("dyn for<'a> Fn(&'a u8)", "Fn"),
+        ("Expected + 'a", "Expected"),
+        ("(A, B)", "(A,B)"),
+        ("()", "()"),
+        ("!", "!"),
+        ("[T; 0]", "[T;0]"),
+        ("fn(u8) -> u8", "fn(u8)->u8"),
+        ("unsafe extern \"C\" fn()", 'unsafeextern"C"fn()'),
+        ("<Vec<T> as IntoIterator>::Item", "Item"),
+        ("r#type", "r#type"),
+        ("Array<{ N + 1 }>", "Array"),
+    ],
+)  # fmt: skip
+def test_an_impl_is_named_by_its_type(written: str, name: str) -> None:
+    assert type_name(written) == name
+
+
+@given(st.text("&'<>()[]!;:,-+* aTé\ndyn"))
+def test_any_type_has_a_name_without_blanks(written: str) -> None:
+    name = type_name(written)
+
+    assert bool(name) == bool(written.split()) or not name.strip()
+    assert not any(letter.isspace() for letter in name)
+
+
+def documented(source: str) -> tuple[str, int]:
+    """The documentation of the ``fn`` in a source whose comments are whole lines, and where its range begins."""
+    data = source.encode()
+    comments, at = [], 0
+    for line in data.splitlines(keepends=True):
+        text = line.strip()
+        if text.startswith((b"//", b"/*")):
+            start = at + line.index(text)
+            comments.append(Region(start, start + len(text)))
+        at += len(line)
+    facts = Facts(data, comments, {})
+    node = Region(data.index(b"fn"), data.rindex(b"}") + 1)
+    definition = Definition.derived("function", "f", node.start + 3, node)
+    definition.body = Region(data.index(b"{", node.start), node.end)
+    attribute = data.find(b"#[")
+    if attribute >= 0:
+        definition.start = attribute
+    leave_doc_attributes(definition, facts)
+    return doc(definition, facts).text, definition.start
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("/// One.\n/// Two.\nfn f() {}", "One.\nTwo."),
+        ("// Plain.\nfn f() {}", ""),
+        ("//// Ruler.\nfn f() {}", ""),
+        ("//! Of the file.\nfn f() {}", ""),
+        ("/// Of the function.\n\n// Plain.\nfn f() {}", "Of the function."),
+        ("struct S; // a\n/// Own.\nfn f() {}", "Own."),
+        ("/** Block. */\nfn f() {}", "Block."),
+        ("/*** Box. ***/\nfn f() {}", ""),
+        ('#[doc = "Said \\"so\\".\\n\\\n   On."]\nfn f() {}', 'Said "so".\nOn.'),
+        ('/// One.\n#[doc = r##"T"#wo."##]\nfn f() {}', 'One.\nT"#wo.'),
+        ("#[doc(hidden)]\nfn f() {}", ""),
+        ("#[inline]\n/// Between.\nfn f() {}", "Between."),
+        ("fn f() {\n    //! Inside.\n    //! More.\n    // Not this.\n}", "Inside.\nMore."),
+        ("fn f() {\n    x();\n    //! Too late.\n}", ""),
+    ],
+)
+def test_documentation_is_what_rustdoc_takes_for_it(source: str, text: str) -> None:
+    assert documented(source)[0] == text
+
+
+@pytest.mark.parametrize(
+    ("source", "first"),
+    [
+        ("#[doc(hidden)]\n#[inline]\nfn f() {}", "#[inline]"),
+        ('#[doc = "]"]\n// note\nfn f() {}', "fn f"),
+        ("#[inline]\n#[doc(hidden)]\nfn f() {}", "#[inline]"),
+        ("#[document]\nfn f() {}", "#[document]"),
+    ],
+)
+def test_a_range_begins_behind_the_documentation(source: str, first: str) -> None:
+    assert documented(source)[1] == source.index(first)
