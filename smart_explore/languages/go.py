@@ -104,13 +104,15 @@ def signature(definition: Definition, facts: Facts) -> str:
     """The head of a declaration; of a value or field its spec, without a field's tag."""
     if definition.kind in VALUE_KINDS:
         return common.value_signature(definition, facts)
-    if definition.kind not in TYPE_KINDS and definition.kind not in MEMBER_KINDS:
-        head = common.signature(definition, facts)
-        return head if definition.parent is None else _CLOSURE_BODY.sub("", head)
+    if definition.body is not None and definition.kind not in TYPE_KINDS:
+        return common.signature(definition, facts)
     end = definition.body.start if definition.body is not None else definition.node_end
     end = min(end, definition.node_start + _LOOK_AHEAD)
     text = common.source_without_comments(facts, definition.node_start, end)
-    text = _TAG.sub("", text) if definition.kind in MEMBER_KINDS else "type " + text
+    if definition.kind == "function" and definition.parent is not None:
+        return _CLOSURE_BODY.sub("", common.fold(text))
+    text = _TAG.sub("", text) if definition.kind in MEMBER_KINDS else text
+    text = "type " + text if definition.kind in TYPE_KINDS else text
     return common.fold(_NAMELESS_TYPE.sub(r"\1...}", text))
 
 
