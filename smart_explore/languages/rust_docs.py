@@ -34,47 +34,28 @@ def doc(definition: Definition, facts: Facts) -> Doc:
     attributes = definition.extras.get(_ABOVE)
     start = attributes[0].start if attributes else definition.start
     above = _above(start, facts)
-    pieces = above + _among_attributes(start, definition.node_start, facts) + _inside(definition, facts)
-    text = "\n".join(piece for _, piece in pieces).strip("\n")
+    among = [c for c in facts.comments_within(start, definition.node_start) if _OUTER.match(facts.data, c.start)]
+    comments = above + among + _inside(definition, facts)
+    text = _text(comments, list(_ATTRIBUTE.finditer(facts.data, start, definition.node_start)), facts)
     if above:
-        start = above[0][0]
+        start = above[0].start
     return Doc(text, start if start != definition.start else -1)
 
 
-def _above(offset: int, facts: Facts) -> list[tuple[int, str]]:
+def _above(offset: int, facts: Facts) -> list[Region]:
     found = []
     at = offset
     while (comment := facts.comment_before(at)) is not None and not facts.data[comment.end : at].strip():
         if _INNER.match(facts.data, comment.start):
             break
         if _OUTER.match(facts.data, comment.start):
-            found.append(_piece(comment, facts))
+            found.append(comment)
         at = comment.start
     found.reverse()
     return found
 
 
-def _among_attributes(start: int, end: int, facts: Facts) -> list[tuple[int, str]]:
-    found = [
-        _piece(comment, facts)
-        for comment in facts.comments_within(start, end)
-        if _OUTER.match(facts.data, comment.start)
-    ]
-    for match in _ATTRIBUTE.finditer(facts.data, start, end):
-        if match[3] is None:
-            text = match[2].decode("utf-8", "replace")
-        else:
-            text = _ESCAPE.sub(_unescape, match[3].decode("utf-8", "replace"))
-        found.append((match.start(), text.removeprefix(" ")))
-    return sorted(found)
-
-
-def _unescape(match: re.Match[str]) -> str:
-    letter = match[1]
-    return "" if letter.startswith("\n") else _MEANING.get(letter, letter)
-
-
-def _inside(definition: Definition, facts: Facts) -> list[tuple[int, str]]:
+def _inside(definition: Definition, facts: Facts) -> list[Region]:
     if definition.body is None or not _FIRST_INNER.match(facts.data, definition.body.start + 1):
         return []
     found = []
@@ -82,10 +63,37 @@ def _inside(definition: Definition, facts: Facts) -> list[tuple[int, str]]:
     for comment in facts.comments_within(at, definition.body.end):
         if facts.data[at : comment.start].strip() or not _INNER.match(facts.data, comment.start):
             break
-        found.append(_piece(comment, facts))
+        found.append(comment)
         at = comment.end
     return found
 
 
-def _piece(comment: Region, facts: Facts) -> tuple[int, str]:
-    return comment.start, common.clean_comment(facts.region_text(comment))
+def _text(comments: list[Region], attributes: list[re.Match[bytes]], facts: Facts) -> str:
+    """The text of runs of comments and of the attributes between them."""
+    pieces = []
+    at = 0
+    for attribute in attributes:
+        run = at
+        while at < len(comments) and comments[at].start < attribute.start():
+            at += 1
+        pieces += [_clean(comments[run:at], facts), _literal(attribute)]
+    pieces.append(_clean(comments[at:], facts))
+    return "\n".join(piece for piece in pieces if piece).strip("\n")
+
+
+def _clean(comments: list[Region], facts: Facts) -> str:
+    return common.clean_comment("\n".join(facts.region_text(comment) for comment in comments))
+
+
+def _literal(attribute: re.Match[bytes]) -> str:
+    """What ``#[doc = ".."]`` says."""
+    if attribute[3] is None:
+        text = attribute[2].decode("utf-8", "replace")
+    else:
+        text = _ESCAPE.sub(_unescape, attribute[3].decode("utf-8", "replace"))
+    return text.removeprefix(" ")
+
+
+def _unescape(match: re.Match[str]) -> str:
+    letter = match[1]
+    return "" if letter.startswith("\n") else _MEANING.get(letter, letter)
