@@ -42,7 +42,7 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
         doc = docs and (match.tier in DEFINITE or at < MOST_DOCS)
         text = match_lines(match, answer.outlines[match.path].language, path, doc=doc, parts=answer.explain)
         room -= len(text) + 1
-        if room < 0 and match.tier not in DEFINITE:
+        if short and room < 0 and match.tier not in DEFINITE:
             cut = dialect.option("mode", "text")
             break
         if not budget.take(text):
