@@ -7,7 +7,7 @@ INSTALLED := $(VENV)/.installed
 BENCH := $(VENV)/.bench
 
 .DEFAULT_GOAL := help
-.PHONY: help install grammars demo test lint bench clean
+.PHONY: help install grammars demo test lint bench profile clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -51,6 +51,9 @@ $(BENCH): $(INSTALLED)
 
 bench: $(BENCH) grammars ## measure speed against the bare CLI and py-tree-sitter
 	$(BIN)/python scripts/bench.py
+
+profile: $(BENCH) grammars ## show where a cold and a warm search spend their time
+	$(BIN)/python scripts/bench.py profile
 
 clean: ## remove .venv, caches and built packages from this folder
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -3,7 +3,7 @@
 All figures are ratios of things measured side by side in this run: the machine may be shared and noisy, so each pair is
 run turn by turn and the median is taken. CPU seconds are those of the process and its children.
 
-    python scripts/bench.py [outline] [search] [queries]
+    python scripts/bench.py [outline] [search] [index] [queries] [profile]
 """
 
 from __future__ import annotations
@@ -126,12 +126,17 @@ def bench_search() -> None:
     root = django()
     files = collect(["."], base=str(root)).files
     python = [file for file in files if file.language == "python"]
-    print(f"search in Django's sdist: {len(files)} files, {len(python)} Python, {sum(len(f.data) for f in files):,} bytes")
+    print(
+        f"search in Django's sdist: {len(files)} files, {len(python)} Python, {sum(len(f.data) for f in files):,} bytes"
+    )
     in_process = in_process_work([file.data for file in python])
     base = cost_of(in_process)
-    print(f"  py-tree-sitter, one core    {base.wall:7.2f} s wall  {base.cpu:7.2f} s CPU   parse and query the Python files")
-    for word, what in ((FUZZY, "all files parsed"), (BROAD, "most"), (NARROW, "few")):
-        found = cost_of(command([program("smart-explore"), "search", word, str(root), "--max-results", "20"], None))
+    print(
+        f"  py-tree-sitter, one core    {base.wall:7.2f} s wall  {base.cpu:7.2f} s CPU   parse and query Python files"
+    )
+    for word, what in ((FUZZY, "in no file"), (BROAD, "in most"), (NARROW, "in few")):
+        argv = [program("smart-explore"), "search", word, str(root), "--max-results", "20", "--no-index"]
+        found = cost_of(command(argv, None))
         print(
             f"  smart-explore search        {found.wall:7.2f} s wall  {found.cpu:7.2f} s CPU   {word} ({what});"
             f" ratio {found.wall / base.wall:.2f} wall {found.cpu / base.cpu:.2f} CPU"
@@ -204,6 +209,104 @@ def in_process_work(contents: Sequence[bytes]) -> Callable[[], object]:
     return work
 
 
+EMPTY_SQLITE = EMPTY_CLICK.replace("import click", "import click, sqlite3", 1)
+WORDS = "retry connection"
+
+
+def with_cache(folder: str) -> dict[str, str]:
+    """The environment with a cache folder of its own."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"XDG_CACHE_HOME": folder}
+
+
+def bench_index() -> None:
+    """Cold, warm, changed and unindexed searches of Django's sdist, each against its yardstick."""
+    root = django()
+    files = collect(["."], base=str(root)).files
+    python = [file.data for file in files if file.language == "python"]
+    volume = sum(len(file.data) for file in files)
+    explore = program("smart-explore")
+    print(f"the index of Django's sdist: {len(files)} files, {volume:,} bytes")
+    with tempfile.TemporaryDirectory() as cache:
+        environment = with_cache(cache)
+        search_words = command([explore, "search", WORDS, str(root)], environment)
+        rebuild = command([explore, "index", "--rebuild", str(root)], environment)
+        in_process, cold = runs(in_process_work(python), rebuild, times=3)
+        row("cold: index --rebuild", cold, in_process, "py-tree-sitter, parse and query", 1.5)
+        database = next((Path(cache) / "smart-explore" / "index").glob("*.sqlite"))
+        print(
+            f"  size {database.stat().st_size:,} bytes, {database.stat().st_size / volume:.2f} of the source (aim: 0.7)"
+        )
+        empty, warm = runs(command([sys.executable, "-c", EMPTY_SQLITE]), search_words, times=11)
+        row("warm: search in words", warm, empty, "empty click and sqlite3 program", 3)
+        touched = root / "django/http/request.py"
+        before = touched.read_bytes()
+        turns = iter(range(1_000_000))
+
+        def change() -> None:
+            touched.write_bytes(before + b"# %d\n" % next(turns))
+            search_words()
+
+        try:
+            warm, changed = runs(search_words, change, times=7)
+        finally:
+            touched.write_bytes(before)
+        print(f"  one changed file adds       {(changed.wall - warm.wall) * 1e3:7.1f} ms wall (aim: 50)")
+        package = str(root / "django")
+        empty, unindexed = runs(
+            command([sys.executable, "-c", EMPTY_CLICK]),
+            command([explore, "search", NARROW, package, "--no-index"], environment),
+            times=11,
+        )
+        row("a name without an index", unindexed, empty, "empty click program", 3)
+        in_server(root, environment)
+
+
+def row(name: str, cost: Cost, base: Cost, what: str, aim: float) -> None:
+    print(
+        f"  {name:28}{cost.wall * 1e3:8.0f} ms wall {cost.cpu * 1e3:8.0f} ms CPU"
+        f"   {what}: {base.wall * 1e3:.0f} ms wall;"
+        f" ratio {cost.wall / base.wall:.2f} wall {cost.cpu / base.cpu:.2f} CPU (aim: {aim})"
+    )
+
+
+def in_server(root: Path, environment: dict[str, str]) -> None:
+    """A search in a process that is there already, as the MCP server is, against ripgrep where it is installed."""
+    from shutil import which
+
+    ripgrep = which("rg") or which(program("rg"))
+    os.environ["XDG_CACHE_HOME"] = environment["XDG_CACHE_HOME"]
+    session = Session(base=str(root))
+    work = lambda: to_text(search(session, WORDS), CommandLine())  # noqa: E731
+    if ripgrep is None:
+        (inside,) = runs(work, times=11)
+        print(f"  search in a running process {inside.wall * 1e3:7.1f} ms wall (no rg to compare it to)")
+        return
+    counted, inside = runs(command([ripgrep, "-c", "connection", str(root)]), work, times=11)
+    row("search in a running process", inside, counted, "rg -c", 1.5)
+
+
+def profile_index() -> None:
+    """Where a cold and a warm answer spend their time, function by function."""
+    import cProfile
+    import pstats
+
+    from smart_explore.index import workers
+
+    root = str(django())
+    workers._may_fork = lambda: False  # what a worker does is not seen from here
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["XDG_CACHE_HOME"] = cache
+        for name in ("cold", "warm"):
+            profiler = cProfile.Profile()
+            profiler.enable()
+            to_text(search(Session(base=root), WORDS), CommandLine())
+            profiler.disable()
+            print(f"{name} answer, in one process, by the time spent in and below each function:")
+            stats = pstats.Stats(profiler)
+            stats.sort_stats("cumulative").print_stats("smart_explore", 30)
+
+
 def bench_queries() -> None:
     print("cost of each language's query per empty file, 400 files in one call, ms of CPU")
     toolchain = require_toolchain()
@@ -216,14 +319,16 @@ def bench_queries() -> None:
         print(f"  {language.name:12}{'   '.join(shown)}")
 
 
-BENCHES = {"outline": bench_outline, "search": bench_search, "queries": bench_queries}
+BENCHES = {"outline": bench_outline, "search": bench_search, "index": bench_index, "queries": bench_queries}
+PROFILES = {"profile": profile_index}
 
 
 def main() -> None:
     for name in sys.argv[1:] or BENCHES:
-        if name not in BENCHES:
-            raise SystemExit(f"no benchmark {name!r}; there are: {', '.join(BENCHES)}")
-        BENCHES[name]()
+        known = BENCHES | PROFILES
+        if name not in known:
+            raise SystemExit(f"no benchmark {name!r}; there are: {', '.join(known)}")
+        known[name]()
         print(flush=True)
 
 

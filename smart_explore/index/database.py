@@ -9,6 +9,7 @@ import time
 from contextlib import suppress
 
 from smart_explore.index.damage import is_damage
+from smart_explore.index.digest import digest
 from smart_explore.index.schema import FutureVersionError, migrate
 from smart_explore.treesitter.folders import cache_folder
 
@@ -26,12 +27,9 @@ def index_folder() -> str:
 
 def index_path(root: str) -> str:
     """Where the index of a real, absolute root lies: its name is readable and carries the path's digest."""
-    import hashlib
-
-    digest = hashlib.blake2b(os.fsencode(root), digest_size=8).hexdigest()
     base = os.path.basename(root)
     name = "".join(char if char.isascii() and char.isalnum() else "-" for char in base)[:40] or "root"
-    return os.path.join(index_folder(), f"{name}-{digest}.sqlite")
+    return os.path.join(index_folder(), f"{name}-{digest(os.fsencode(root), 8)}.sqlite")
 
 
 def open_index(root: str) -> sqlite3.Connection:
@@ -102,7 +100,8 @@ def _opened(path: str) -> sqlite3.Connection:
     while True:
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         try:
-            connection.execute("PRAGMA auto_vacuum = INCREMENTAL")  # of a new file: what is merged away shrinks it
+            if not os.path.getsize(path):  # nothing has been written yet: only now can it be told to shrink later on
+                connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = OFF")  # a cache: after a power cut it is checked and made anew
             migrate(connection)

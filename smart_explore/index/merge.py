@@ -10,9 +10,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from smart_explore.index.blocks import Block, Head, as_array, cut, decode_block, decode_head, shifted
+from smart_explore.index.blocks import Head, as_array, cut, decode_head, shifted
 from smart_explore.index.damage import DamagedIndexError, decoding
 from smart_explore.index.rows import Row, decode_row, encode_row, read_records
+from smart_explore.index.terms import read_block
 from smart_explore.index.write import add_segment, drop_segment, recipe_of, writing
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
@@ -148,11 +149,3 @@ def _alive(data: bytes, numbers: array[int]) -> bytes:
             if (new := numbers[posting >> NUMBER_SHIFT]) >= 0
         ]
     return array("I", kept).tobytes()
-
-
-def read_block(connection: sqlite3.Connection, segment: int, at: int) -> Block:
-    """A block of a segment. Raises DamagedIndexError where it is missing."""
-    found = connection.execute("SELECT data FROM blocks WHERE id = ?", (segment << 32 | at,)).fetchone()
-    if found is None:
-        raise DamagedIndexError("a block of terms is missing")
-    return decode_block(found[0])

@@ -9,16 +9,13 @@ from typing import NamedTuple
 
 from smart_explore.index.blocks import cut
 from smart_explore.index.codec import encode
-from smart_explore.index.rows import SOURCE, Row, pack_problems, stamp_of, sure
+from smart_explore.index.rows import NO_DIGEST, SOURCE, Row, pack_problems, stamp_of, sure, why_lost
 from smart_explore.index.segment import build_segment, unpack
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.source.collect import read_candidate
-from smart_explore.source.read import unreadable
 from smart_explore.source.walk import Candidate
 from smart_explore.symbols.extract import EVERYTHING, extract
 from smart_explore.treesitter.toolchain import Toolchain
-
-NO_DIGEST = bytes(16)
 
 
 class Reading(NamedTuple):
@@ -65,7 +62,7 @@ def prepare(
         try:
             stamp = sure(stamp_of(candidate.path), now)
         except OSError as error:
-            problems.append((name, why_lost(candidate, error)))
+            problems.append((name, why_lost(candidate.shown, error)))
             continue
         content = read_candidate(candidate)
         if isinstance(content, Problem):
@@ -103,11 +100,6 @@ def prepare(
     return Prepared(placed, touched, problems, symbols, attributes, list(cut(terms)))
 
 
-def why_lost(candidate: Candidate, error: OSError) -> Problem | None:
-    """The Problem of a file that the system refused; None if it is not there any more: nobody misses it."""
-    return None if isinstance(error, FileNotFoundError) else unreadable(candidate.shown, error)
-
-
 def _outlines(
     toolchain: Callable[[], Toolchain],
     sources: Sequence[SourceFile],
@@ -124,6 +116,6 @@ def _outlines(
 
 def digest_of(source: SourceFile) -> bytes:
     """16 bytes that change when the content or its language does."""
-    import hashlib
+    from hashlib import blake2b
 
-    return hashlib.blake2b(source.data, digest_size=16, person=source.language.encode()[:16]).digest()
+    return blake2b(source.data, digest_size=16, person=source.language.encode()[:16]).digest()

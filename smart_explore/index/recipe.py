@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from smart_explore import __version__
+from smart_explore.index.digest import digest
 from smart_explore.treesitter.grammars import LOCK_DIGEST
 from smart_explore.treesitter.package_data import queries_dir
 
@@ -23,6 +24,4 @@ def recipe() -> str:
         with os.scandir(folder) as entries:
             known = sorted((entry.name, entry.stat()) for entry in entries if entry.name.endswith((".py", ".scm")))
         parts += [f"{name}:{about.st_size}:{about.st_mtime_ns}" for name, about in known]
-    import hashlib
-
-    return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+    return digest("\n".join(parts).encode(), 12)

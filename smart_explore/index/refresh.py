@@ -7,17 +7,27 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.damage import decoding
-from smart_explore.index.merge import tidy
-from smart_explore.index.prepare import NO_DIGEST, Prepared, Reading, why_lost
 from smart_explore.index.recipe import recipe
-from smart_explore.index.rows import SOURCE, Row, decode_row, read_records, size_in, stamp_of, unpack_problems
-from smart_explore.index.workers import prepare_all
+from smart_explore.index.rows import (
+    NO_DIGEST,
+    SOURCE,
+    Row,
+    decode_row,
+    read_records,
+    size_in,
+    stamp_of,
+    unpack_problems,
+    why_lost,
+)
 from smart_explore.index.write import forget, recipe_of, remember, start_over_unless
 from smart_explore.model import Problem
 from smart_explore.source.walk import Candidate
+
+if TYPE_CHECKING:
+    from smart_explore.index.prepare import Prepared, Reading
 
 CHUNK_BYTES = 3_000_000
 CHUNK_FILES = 500
@@ -84,6 +94,8 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
         if gone:
             forget(connection, gone)
         run.parse(changed)
+        from smart_explore.index.merge import tidy
+
         with suppress(sqlite3.OperationalError):  # a tidy index is for the next one; this answer can do without
             tidy(connection, made_with)
     raise ContendedError("other processes keep writing it")
@@ -130,7 +142,7 @@ class _Refresh:
             try:
                 stamp = stamp_of(candidate.path)
             except OSError as error:
-                lost[name] = why_lost(candidate, error)
+                lost[name] = why_lost(candidate.shown, error)
                 continue
             if row is None or row.stamp != stamp:
                 changed.append((candidate, name, size_in(stamp)))
@@ -158,11 +170,15 @@ class _Refresh:
         return sorted(name for name in unmet if not os.path.lexists(self.root + name))
 
     def parse(self, changed: Sequence[tuple[Candidate, bytes, int]]) -> None:
+        from smart_explore.index.workers import prepare_all
+
         chunks = [[self.reading(*one) for one in chunk] for chunk in _chunks(changed)]
         for prepared in prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress):
             self.take(prepared)
 
     def reading(self, candidate: Candidate, name: bytes, size: int) -> Reading:
+        from smart_explore.index.prepare import Reading
+
         record = self.records.get(name)
         return Reading(name, candidate, decode_row(name, record).digest if record else NO_DIGEST)
 

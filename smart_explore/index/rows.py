@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from smart_explore.index.damage import DamagedIndexError, decoding
 from smart_explore.model import Problem
+from smart_explore.source.read import unreadable
 
 STATES = ("source", "", "too large", "binary", "minified")
 """What a file is: source, in no language known here, or what a walk leaves out for its content."""
@@ -19,6 +20,9 @@ SOURCE = STATES[0]
 DOUBT_NS = 2_000_000_000
 """A file changed less than this before it was read may change again without its time telling: some file systems keep
 times of two seconds."""
+
+NO_DIGEST = bytes(16)
+"""In place of the digest of what is no source."""
 
 UNSURE = bytes(32)
 """In place of a stamp: equal to none, so that the file is read again."""
@@ -58,6 +62,11 @@ def stamp_of(path: bytes) -> bytes:
     return _STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1)
 
 
+def why_lost(shown: str, error: OSError) -> Problem | None:
+    """The Problem of a file that the system refused; None if it is not there any more: nobody misses it."""
+    return None if isinstance(error, FileNotFoundError) else unreadable(shown, error)
+
+
 def size_in(stamp: bytes) -> int:
     """The file's size in bytes."""
     return int(_STAMP.unpack(stamp)[0])
@@ -78,11 +87,14 @@ def encode_row(path: bytes, row: Row) -> bytes:
 
 def decode_row(path: bytes, record: bytes) -> Row:
     """What ``encode_row`` encoded. Raises DamagedIndexError for anything else."""
-    with decoding("a file's record"):
-        if _SUM.unpack_from(record)[0] != zlib.crc32(memoryview(record)[_SUM.size :], zlib.crc32(path)):
-            raise DamagedIndexError("a file's record is not what was written")
-        stamp, digest, state, read_ns, segment, first, symbols, outline = _RECORD.unpack_from(record, _SUM.size)
-        return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_KEPT:])
+    try:  # no context manager: a warm answer spends much of its time here
+        (expected,) = _SUM.unpack_from(record)
+        if zlib.crc32(record[_SUM.size :], zlib.crc32(path)) == expected:
+            stamp, digest, state, read_ns, segment, first, symbols, outline = _RECORD.unpack_from(record, _SUM.size)
+            return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_KEPT:])
+    except (struct.error, TypeError, ValueError, IndexError):
+        pass
+    raise DamagedIndexError("a file's record is not what was written")
 
 
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:

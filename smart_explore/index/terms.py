@@ -8,10 +8,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from smart_explore.index.blocks import Block, Head, as_array, decode_head
+from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
 from smart_explore.index.codec import decode
 from smart_explore.index.damage import DamagedIndexError, decoding
-from smart_explore.index.merge import read_block
 from smart_explore.index.rows import Row
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import NUMBER_SHIFT
@@ -155,3 +154,11 @@ def _alive(postings: array[int], alive: bytes | None) -> array[int]:
 def _any_alive(data: bytes, alive: bytes) -> bool:
     with decoding("a posting"):
         return any(alive[posting >> NUMBER_SHIFT] for posting in as_array(data))
+
+
+def read_block(connection: sqlite3.Connection, segment: int, at: int) -> Block:
+    """A block of a segment. Raises DamagedIndexError where it is missing."""
+    found = connection.execute("SELECT data FROM blocks WHERE id = ?", (segment << 32 | at,)).fetchone()
+    if found is None:
+        raise DamagedIndexError("a block of terms is missing")
+    return decode_block(found[0])

@@ -6,11 +6,14 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
 
 from smart_explore.index.blocks import encode_head
-from smart_explore.index.prepare import Prepared
 from smart_explore.index.rows import Row, decode_row, encode_row
 from smart_explore.index.schema import TABLES
+
+if TYPE_CHECKING:
+    from smart_explore.index.prepare import Prepared
 
 
 class OtherRecipeError(Exception):

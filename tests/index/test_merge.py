@@ -83,17 +83,17 @@ def test_after_merging_there_are_few_segments(sizes: list[int]) -> None:
 def test_hundreds_of_refreshes_leave_few_segments_and_the_same_answers(
     tree: Tree, sure: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from smart_explore.index import refresh
+    from smart_explore.index import merge
 
     tree.ask("pay bill")
-    kept = refresh.tidy
-    monkeypatch.setattr(refresh, "tidy", lambda *_: None)
+    kept = merge.tidy
+    monkeypatch.setattr(merge, "tidy", lambda *_: None)
     for turn in range(40):
         tree.write(f"part{turn % 7}.py", f"def pay_part_{turn}(bill):\n    return {turn}\n")
         assert f"pay_part_{turn}" in tree.names("pay part")
     assert tree.value("SELECT count(*) FROM segments") == 41
     before = [tree.found(query) for query in ("pay the bill", "count boxes", "return part")]
-    monkeypatch.setattr(refresh, "tidy", kept)
+    monkeypatch.setattr(merge, "tidy", kept)
     tree.write("last.py", "LAST = 1\n")
     tree.ask("pay bill")
     assert int(str(tree.value("SELECT count(*) FROM segments"))) <= MOST_SEGMENTS

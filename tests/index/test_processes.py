@@ -125,7 +125,7 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_file_behind(
     _many_files(tree, "a")
     process = _build(tree)
     deadline = time.monotonic() + 30
-    while not list(temp_folder.glob("*/*")) and time.monotonic() < deadline:  # until the parser is at work
+    while not list(temp_folder.glob("*/*/paths")) and time.monotonic() < deadline:  # until the parser is at work
         time.sleep(0.002)
     os.kill(process.pid, number)
     assert process.wait() == 128 + number
