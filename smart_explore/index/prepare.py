@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from typing import NamedTuple, cast
 
 from smart_explore.index.blocks import cut
 from smart_explore.index.codec import encode
@@ -108,9 +109,13 @@ def _outlines(
 ) -> list[FileOutline | None]:
     found: list[FileOutline | None] = [None] * len(sources)
     if sources:
-        for at, outline in extract(toolchain(), sources, parts=EVERYTHING, cancelled=cancelled):
-            found[at] = outline
-            parsed()
+        extracted = extract(toolchain(), sources, parts=EVERYTHING, cancelled=cancelled)
+        with closing(
+            cast("Generator[tuple[int, FileOutline], None, None]", extracted)
+        ):  # at once: what it runs must not outlive us
+            for at, outline in extracted:
+                found[at] = outline
+                parsed()
     return found
 
 

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.damage import decoding
@@ -173,8 +173,10 @@ class _Refresh:
         from smart_explore.index.workers import prepare_all
 
         chunks = [[self.reading(*one) for one in chunk] for chunk in _chunks(changed)]
-        for prepared in prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress):
-            self.take(prepared)
+        every = prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress)
+        with closing(every):  # no worker outlives an exception
+            for prepared in every:
+                self.take(prepared)
 
     def reading(self, candidate: Candidate, name: bytes, size: int) -> Reading:
         from smart_explore.index.prepare import Reading

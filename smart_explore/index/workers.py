@@ -13,8 +13,8 @@ import select
 import signal
 import struct
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, suppress
 from types import FrameType
 from typing import NamedTuple, NoReturn
 
@@ -37,16 +37,17 @@ def prepare_all(
     *,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
-) -> Iterator[Prepared]:
+) -> Generator[Prepared, None, None]:
     """Yield each chunk prepared, in any order; none are left out but when cancelled. Raises as ``prepare`` does."""
     counter = _Counter(sum(map(len, chunks)), progress)
     left = dict(enumerate(chunks))
     workers = min(cores(), len(chunks))
     if workers > 1 and len(chunks) <= MOST_CHUNKS and _may_fork():
         require_toolchain()  # to be set up once, by this process
-        for number, prepared in _forked(chunks, workers, cancelled, counter):
-            del left[number]
-            yield prepared
+        with closing(_forked(chunks, workers, cancelled, counter)) as done:
+            for number, prepared in done:
+                del left[number]
+                yield prepared
     for chunk in left.values():
         if cancelled():
             return
@@ -76,7 +77,7 @@ class _Worker(NamedTuple):
 
 def _forked(
     chunks: Sequence[Sequence[Reading]], count: int, cancelled: Callable[[], bool], counter: _Counter
-) -> Iterator[tuple[int, Prepared]]:
+) -> Generator[tuple[int, Prepared], None, None]:
     numbers, feed = os.pipe()
     os.write(feed, b"".join(_NUMBER.pack(number) for number in range(len(chunks))))
     os.close(feed)

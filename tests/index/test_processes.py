@@ -107,12 +107,16 @@ def test_a_build_killed_at_any_point_leaves_the_old_index_or_the_new_one(
     assert tree.agrees("pay the bill")
 
 
+def _in_session(session: int) -> list[str]:
+    listed = subprocess.run(["ps", "-o", "stat=,args=", "-s", str(session)], capture_output=True, text=True)
+    return [line for line in listed.stdout.splitlines() if not line.startswith("Z")]
+
+
 def _left_of(session: int) -> list[str]:
     """The processes of a session that are still there after a while."""
     deadline = time.monotonic() + 20
     while True:
-        listed = subprocess.run(["ps", "-o", "stat=,args=", "-s", str(session)], capture_output=True, text=True)
-        alive = [line for line in listed.stdout.splitlines() if not line.startswith("Z")]
+        alive = _in_session(session)
         if not alive or time.monotonic() > deadline:
             return alive
         time.sleep(0.02)
@@ -125,7 +129,7 @@ def test_a_build_that_is_interrupted_leaves_no_process_and_no_file_behind(
     _many_files(tree, "a")
     process = _build(tree)
     deadline = time.monotonic() + 30
-    while not list(temp_folder.glob("*/*/paths")) and time.monotonic() < deadline:  # until the parser is at work
+    while len(_in_session(process.pid)) < 2 and time.monotonic() < deadline:  # until the parser is at work
         time.sleep(0.002)
     os.kill(process.pid, number)
     assert process.wait() == 128 + number
