@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.rust_macros import unwrap_items
+from smart_explore.languages.rust_macros import blank, unwrap_items
 
-_TRY = re.compile(rb"(?<![#\w])try!(?=\s*\()")
+_FRONT_MATTER = re.compile(
+    rb"(?:#![^\n]*\n)?\s*((?P<dashes>-{3,}+)[^\n-]*\n(?:.*?\n)??(?P=dashes)[ \t\r]*(?:\n|$))", re.DOTALL
+)
+_KEYWORD_CALL = re.compile(rb"(?<![#\w])(?:try|str)(?=!\s*[(\[{])")
 _NO_PARAMETERS = re.compile(rb"(?<=\bimpl)<>")
 _UNSAFE_EXTERN = re.compile(rb"\bunsafe(?=\s+extern\b\s*(?:\"[^\"\n]*\"\s*)?\{)")
 _SAFE = re.compile(rb"\bsafe(?=\s+(?:fn|static)\b)")
@@ -16,12 +19,14 @@ _UNSAFE_STATIC = re.compile(rb"\bunsafe(?=\s+static\b)")
 def prepare(data: bytes) -> bytes:
     """The bytes to parse in place of the file's.
 
-    ``try!(..)`` of the 2015 edition, a keyword since, is renamed. Blanks stand for ``unsafe`` and ``safe`` in the
-    2024 edition's ``unsafe extern "C" { safe fn f(); }``, for ``impl<>``'s brackets, and for what is around items in
-    macro calls.
+    Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. Blanks stand
+    for a script's front matter, for ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``,
+    for ``impl<>``'s brackets, and for what is around items in macro calls.
     """
-    if b"try!" in data:
-        data = _TRY.sub(b"tri!", data)
+    if front := _FRONT_MATTER.match(data):
+        data = blank(data, [front.span(1)])
+    if b"try!" in data or b"str!" in data:
+        data = _KEYWORD_CALL.sub(b"x_x", data)
     if b"impl<>" in data:
         data = _NO_PARAMETERS.sub(b"  ", data)
     if _UNSAFE_EXTERN.search(data):

@@ -69,6 +69,7 @@ def test_plain_items_are_freed_from_their_call(source: bytes, parsed: bytes) -> 
         b"a! { pub struct Flags: u32 { const A = 1; } }",
         b"a! { struct S #full { a: u8 } }",
         b"a! { fn f(x in 0..10) {} }",
+        b"a! { fn f(a: u8, ref mut x in 0..10) {} }",
         b"a! { pub fn f(&self) -> impl Iterator<Item = u8> + '_ [Members] { x } }",
         b"a! { fn f() {} => 1 }",
         b"a! { const A = 1; }",
@@ -97,9 +98,14 @@ def test_a_call_that_stays_opaque_does_not_keep_its_neighbours_from_being_freed(
 @pytest.mark.parametrize(
     ("source", "parsed"),
     [
-        (b"try!(f())", b"tri!(f())"),
+        (b"try!(f())", b"x_x!(f())"),
+        (b"let a = str![[1]];", b"let a = x_x![[1]];"),
+        (b"fn f(a: &str) -> bool { a != str!() }", b"fn f(a: &str) -> bool { a != x_x!() }"),
         (b"r#try!(f())", b"r#try!(f())"),
         (b"retry!(f())", b"retry!(f())"),
+        (b"#!/bin/x\n---cargo\n[a]\n---\nfn f() {}", b"#!/bin/x\n        \n   \n   \nfn f() {}"),
+        (b"---\n---\nfn f() {}", b"   \n   \nfn f() {}"),
+        (b"----\na\n---\nfn f() {}", b"----\na\n---\nfn f() {}"),
         (b"impl<> A {}", b"impl   A {}"),
         (b'unsafe extern "C" { pub safe fn f(); }', b'       extern "C" { pub      fn f(); }'),
         (b"unsafe extern { unsafe static A: u8; }", b"       extern {        static A: u8; }"),
