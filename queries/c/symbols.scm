@@ -11,8 +11,6 @@
 (_ declarator: (_) @name body: (_) @body) @definition.function
 (_ name: (_) @name body: (_) @body) @definition.struct
 (enumerator name: (identifier) @name) @definition.enum_member
-(preproc_def name: (identifier) @name) @definition.macro
-(preproc_function_def name: (identifier) @name) @definition.macro
 (function_declarator declarator: (_) @callable)
 (struct_specifier !name) @unnamed
 (union_specifier !name) @unnamed

@@ -14,14 +14,11 @@
 (alias_declaration name: (_) @name) @definition.type
 (concept_definition name: (_) @name) @definition.type
 (enumerator name: (identifier) @name) @definition.enum_member
-(preproc_def name: (identifier) @name) @definition.macro
-(preproc_function_def name: (identifier) @name) @definition.macro
 (template_declaration (_) @target) @wrapper.template
 (function_declarator declarator: (_) @callable)
 (field_initializer_list) @initializers
 (lambda_expression) @lambda
 (access_specifier) @access
-(namespace_definition !name) @anonymous
 (struct_specifier !name) @unnamed
 (class_specifier !name) @unnamed
 (union_specifier !name) @unnamed

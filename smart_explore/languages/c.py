@@ -6,22 +6,27 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.c_family import rules
+from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.prepare import prepare
 from smart_explore.languages.definition import Definition, Facts
 from smart_explore.languages.language import Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 
-_INTERNAL = re.compile(rb"\bstatic\b|\w*(?i:static|inline)\w*(?<!\binline)(?<!\b__inline)(?<!\b__inline__)(?:\s|$)")
+_INTERNAL = re.compile(rb"\b(?:static|local)\b|\w*(?i:static|inline)\w*(?<!\binline)(?<!\b__inline)(?<!\b__inline__)(?:\s|$)")
 
 
 def refine(definition: Definition, facts: Facts) -> bool:
-    """As for both languages; a struct of C has no methods."""
+    """As for both languages; a struct of C has no methods, and is no scope for the structs named inside it."""
     if not rules.refine(definition, facts):
         return False
     parent = definition.parent
     if definition.kind in CALLABLE_KINDS and parent is not None and parent.kind in TYPE_KINDS:
         definition.kind = "field"
+    elif definition.kind in TYPE_KINDS:
+        while parent is not None and parent.kind in TYPE_KINDS:
+            parent = parent.parent
+        definition.parent = parent
     return True
 
 
@@ -44,4 +49,5 @@ RULES = Rules(
     refine=refine,
     scope=rules.scope,
     prepare=parsed,
+    derive=macros,
 )

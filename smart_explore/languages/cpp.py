@@ -7,21 +7,70 @@ from bisect import bisect_right
 
 from smart_explore.languages import common
 from smart_explore.languages.c_family import rules
+from smart_explore.languages.c_family.macros import macros
+from smart_explore.languages.c_family.names import closing
 from smart_explore.languages.c_family.prepare import prepare
 from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.languages.language import Rules
+from smart_explore.languages.language import Doc, Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
+_TEMPLATE = re.compile(rb"template\s*<")
 _PUBLIC = re.compile(rb"public\b|signals\b|Q_SIGNALS\b")
 
 
+def refine(definition: Definition, facts: Facts) -> bool:
+    """As for both languages; members are kept in mind for what is defined outside of their class."""
+    if not rules.refine(definition, facts):
+        return False
+    if definition.wrappers.count("template") > 1:
+        _leave_out_outer_templates(definition, facts)
+    parent = definition.parent
+    if parent is not None and parent.kind in TYPE_KINDS:
+        _members(facts).setdefault((parent.name, definition.name), definition)
+    return True
+
+
+def _leave_out_outer_templates(definition: Definition, facts: Facts) -> None:
+    """A member template of a class template begins, as compilers see it, at its own ``template <..>``."""
+    at = outer = definition.start
+    for _ in range(definition.wrappers.count("template") - 1):
+        header = _TEMPLATE.match(facts.data, at, definition.node_start)
+        after = closing(facts.data, header.end() - 1, definition.node_start) if header else -1
+        inner = facts.data.find(b"template", after, definition.node_start) if after >= 0 else -1
+        if inner < 0:
+            return
+        at = inner
+    definition.start = at
+    definition.extras["outer"] = [Region(outer, at)]
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """The comment above, also above the ``template <..>`` of the class that a member template belongs to."""
+    outer = definition.extras.get("outer")
+    if not outer:
+        return common.comment_above(definition, facts)
+    found = common.doc_of(common.comments_above(outer[0].start, facts), definition.start, facts)
+    return found if found.start >= 0 else Doc(found.text, outer[0].start)
+
+
+def _members(facts: Facts) -> dict[tuple[str, str], Definition]:
+    """The members declared so far, by the names of their type and their own."""
+    return facts.once("members", lambda _: {})
+
+
 def exported(definition: Definition, facts: Facts) -> bool:
-    """Public members; at namespace level what is neither ``static`` nor in an anonymous namespace."""
+    """Public members; at namespace level what is not ``static``.
+
+    What is defined outside of its class is as public as its declaration, where that stands in the same file.
+    """
+    if definition.owner:
+        declared = _members(facts).get((definition.owner[-1], definition.name))
+        return declared is None or declared.parent is None or _is_public(declared, declared.parent, facts)
     parent = definition.parent
     if parent is not None and parent.kind in TYPE_KINDS and definition.kind != "enum_member":
         return _is_public(definition, parent, facts)
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
-        return bool(definition.owner) or not rules.is_static(definition, facts)
+        return not rules.is_static(definition, facts)
     return True
 
 
@@ -48,10 +97,6 @@ def _own_access(parent: Definition, facts: Facts) -> list[Region]:
     return own
 
 
-def _is_anonymous(definition: Definition, facts: Facts) -> bool:
-    return any(r.end >= definition.end for r in facts.marked("anonymous", 0, definition.start + 1))
-
-
 def parsed(data: bytes) -> bytes:
     """The bytes that are parsed in place of a file's."""
     return prepare(data, cpp=True)
@@ -59,9 +104,10 @@ def parsed(data: bytes) -> bytes:
 
 RULES = Rules(
     exported=exported,
-    doc=common.comment_above,
+    doc=doc,
     signature=rules.signature,
-    refine=rules.refine,
+    refine=refine,
     scope=rules.scope,
     prepare=parsed,
+    derive=macros,
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.c_family.expressions import NO_EXPRESSIONS
 from smart_explore.languages.c_family.masking import spaces
 
 _KEYWORDS = frozenset(
@@ -17,7 +18,7 @@ _KEYWORDS = frozenset(
     wchar_t __attribute__ __declspec offsetof __builtin_offsetof alignas _Alignas noexcept this __extension__ explicit
     virtual friend defined public private protected""".split()
 )
-_TYPE_WORDS = rb"(?:unsigned|signed|void|char|short|int|long|float|double|bool|struct|union|enum)\b"
+_TYPE_WORDS = rb"(?:unsigned|signed|void|char|short|int|long|float|double|bool|struct|union|enum|typename)\b"
 _STATEMENT = re.compile(
     rb"""[;{}\#:]\s*(?:(?:else|do)\s+)?(?P<word>[A-Za-z_]\w*)
        (?:(?P<call>\s*(?=[({]))
@@ -25,7 +26,7 @@ _STATEMENT = re.compile(
          |(?P<qualifier>)(?=\s+(?:static\b|register\b|const\s+\w+[\s*&]+\w+\s*[=;,\[]|"""
     + _TYPE_WORDS
     + rb"""\s*[\w*])|(?<=[A-Z_])\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]\w*\s*[=;,\[])
-         |(?P<stray>)(?<=[A-Z_0-9]{3})(?=[ \t]*\r?\n\s*[A-Za-z_}{\#]|\s+(?:if|for|while|do|switch|return|goto|break)\b
+         |(?P<stray>)(?<=[A-Z_0-9]{3})(?=[ \t]*\r?\n\s*[A-Za-z_}{\#]|\s*\}|\s+(?:if|for|while|do|switch|return|goto|break)\b
             |\s+[A-Za-z_]\w*\s*(?:->|\.|[-+*/|&^]=|\+\+|--)))""",
     re.VERBOSE,
 )
@@ -33,6 +34,7 @@ _NEXT_STATEMENT = re.compile(rb"\s*([A-Za-z_]\w*)\s*(?=[({])")
 _CONTROL = frozenset(b"if for while switch".split())
 _CAPS = re.compile(rb"[A-Z_][A-Z0-9_]+\Z")
 _BEGINS_STATEMENT = re.compile(rb"\s*(?!(?:noexcept|const|override|final|and|or)\b)(?:[A-Za-z_}#{]|\Z)")
+_ELSE = re.compile(rb"\s*else\b")
 _VALUE_BEFORE = re.compile(rb"(?:[=(,{\[]|\breturn)\s*\Z|[=(,]\s*\([^()]*\)\s*\Z|\breturn\s*\([^()]*\)\s*\Z")
 
 
@@ -44,11 +46,11 @@ class Mender:
 
     def mend(self, start: int, end: int) -> None:
         """Mend the statements of the body between the braces at ``start`` and ``end``."""
-        for found in _STATEMENT.finditer(self._masked, start, end):
+        for found in _STATEMENT.finditer(self._masked, start, end + 1):
             kind, word = found.lastgroup, found["word"]
             if kind == "call":
                 self._call(found, start, end)
-            elif word in _KEYWORDS:
+            elif word in _KEYWORDS or (self._masked[found.start()] == 0x7B and self._is_value(found.start())):
                 continue
             elif kind == "label":
                 self._blank(found.start("word"), found.end("label"))
@@ -60,11 +62,15 @@ class Mender:
         if word in _KEYWORDS and word not in _CONTROL:
             return
         sign = masked[before]
-        if sign == 0x7B and _VALUE_BEFORE.search(masked, max(0, before - 60), before):
+        if sign == 0x7B and self._is_value(before):
             return
         if sign == 0x3A and masked[max(0, before - 60) : before].rstrip()[-1:] == b")":
             return  # a constructor's initialisers
         self._statement(found.start("word"), word, found.end(), start, end)
+
+    def _is_value(self, brace: int) -> bool:
+        """Whether a brace opens the parts of a value, rather than a block."""
+        return _VALUE_BEFORE.search(self._masked, max(0, brace - 60), brace) is not None
 
     def _statement(self, at: int, word: bytes, opened: int, start: int, end: int) -> None:
         """Look at a statement that begins with ``word`` at ``at`` and goes on with the bracket at ``opened``.
@@ -88,15 +94,26 @@ class Mender:
                     return
                 if masked[after.end() - 1] == 0x7B and self._is_local_constructor(word, start, at):
                     return
+                if self._has_else(after.end() - 1):
+                    self._out[at : at + len(word)] = b"if".ljust(len(word))
+                    return
                 self._end_statement(at, close + 1, after.end() - 1)
                 following = _NEXT_STATEMENT.match(masked, close + 1, end)
             if following is None:
                 return
             at, word, opened = following.start(1), following[1], following.end()
 
+    def _has_else(self, brace: int) -> bool:
+        """Whether a block that a macro decides on is followed by ``else``: the macro is an ``if``."""
+        close = self._pairs.get(brace)
+        return self._masked[brace] == 0x7B and close is not None and _ELSE.match(self._masked, close + 1) is not None
+
     def _end_statement(self, start: int, at: int, end: int) -> None:
-        """Put a ``;`` into the space between a call and what follows; where there is none, blank the call."""
-        for place in range(at, end):
+        """Put a ``;`` into the space between a call and what follows; where there is none, blank the call.
+
+        Blank it, too, where its arguments are no expressions.
+        """
+        for place in range(at, end) if not NO_EXPRESSIONS.search(self._masked, start, at) else ():
             if self._out[place] in b" \t" and self._masked[place] == self._out[place]:
                 self._out[place] = 0x3B
                 return

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from smart_explore.languages.c_family.expressions import NO_EXPRESSIONS
 from smart_explore.languages.c_family.units import (
     CONVERSION,
     GROUP,
@@ -29,15 +30,14 @@ _POINTER_GROUP = re.compile(rb"\(\s*(?:[\w:<>,\s]*::\s*)?[*&^]|\(\s*\w+\s*[*^]")
 _WRAPPED_NAME = re.compile(rb"\(\s*([A-Za-z_]\w*)\s*\)\Z")
 _NAMES_ONLY = re.compile(rb"\(\s*\w+(?:\s*,\s*\w+)*\s*\)\Z")
 _FREE_WORD = re.compile(rb"\b(?:const|volatile|struct|union|enum|class|unsigned|signed|long|short|typename|register)\b")
-_THREE_WORDS = re.compile(rb"\w[\s*&]+[A-Za-z_]\w*\s+[A-Za-z_]|\w\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]|\)\s*[A-Za-z_]")
+_THREE_WORDS = re.compile(rb"\w[\s*&]+[A-Za-z_]\w*\s+[A-Za-z_]|\w\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]|\)\s*(?:[A-Za-z_]|\.\.\.)")
 _PARAMETERS = re.compile(rb"[\w\s,:<>*&]*\Z")
 _COMPLEX_DEFAULT = re.compile(rb"=\s*\{")
+_WORD_ARGUMENT = re.compile(rb"[(,]\s*([A-Za-z_]\w*)\s*(?=[,)])")
+_NAMELESS_DEFAULT = re.compile(rb"[*&]\s*(=[^,()]*(?:\([^()]*\))?[^,()]*)(?=[,)])")
+_PACK = re.compile(rb"[&*]\s*(\.\.\.)\s*(?=[,)])")
 _NO_BODY = re.compile(rb"=\s*(?:delete|default)\b")
 _INNER_DECLARATION = re.compile(rb"\s*[A-Za-z_][\w:<>]*(?:[\s*&]+[A-Za-z_][\w:<>]*)*[\s*&]+[A-Za-z_][\w:]*\s*\(")
-_NOT_ARGUMENTS = re.compile(
-    rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
-    rb"|[{};]|[*&]\s*[,)]|[(,]\s*[,)]|(?<![=!<>])=(?!=)|[<>=/%|^&+,-]\s*\)"
-)
 
 
 class Cleaner:
@@ -54,14 +54,15 @@ class Cleaner:
         for unit in units:
             if unit.kind == OTHER and unit.text in (b".", b"<<"):
                 return False  # an expression: a macro's call with more behind it
-        units = self._without_leading_calls(self._unwrapped(units, is_member), owner)
+        units = self._without_leading_calls(self._unwrapped(units, sign, is_member), owner)
         at = self._function(units, owner)
         if at is None:
             self._clean_value(units)
             return False
         group = units[at + 1]
-        if sign in (b"{", b";") and at == 0 and not _is_special(units[0], owner) and len(units) == 2:
-            return self._clean_call(units[0], group, sign, is_member)
+        if sign in (b"{", b";") and at == len(units) - 2 and not _is_special(units[at], owner):
+            if all(unit.text == b"template" for unit in units[:at]):
+                return self._clean_call(units[at], group, sign, is_member)
         if self._is_old_style(units, at):
             return True
         prefix = units[:at]
@@ -70,7 +71,7 @@ class Cleaner:
         self._clean_trailing(units, at + 2)
         return True
 
-    def _unwrapped(self, units: list[Unit], is_member: bool) -> list[Unit]:
+    def _unwrapped(self, units: list[Unit], sign: bytes, is_member: bool) -> list[Unit]:
         """Free a function's name of the parentheses around it, and of the macro that they may belong to.
 
         ``int (max)(int a)``; ``int PRIVATE(max)(int a)``, in a C struct also ``int PRIVATE(max);``.
@@ -83,7 +84,8 @@ class Cleaner:
             inner = Unit(NAME, start + name.start(1), start + name.end(1), name[1])
             wrapper = units[at - 1] if units[at - 1].is_caps() and _has_type(units[: at - 1]) else None
             if at + 1 < len(units) and units[at + 1].kind == GROUP:
-                pass
+                if wrapper and sign != b"{":
+                    continue  # what a header declares by such a name, nobody calls by it
             elif at + 1 < len(units) or wrapper is None or not is_member or self._cpp:
                 continue
             self._blank(wrapper.start if wrapper else start, inner.start)
@@ -102,7 +104,7 @@ class Cleaner:
             if name.kind != NAME or group.kind != GROUP or _is_special(name, owner):
                 break
             rest = units[at + 2 :]
-            if following.kind not in (NAME, TYPE, POINTER, KEYWORD) or _POINTER_GROUP.match(self._text(group)):
+            if following.kind not in (NAME, TYPE, POINTER, KEYWORD):
                 break
             if following.kind == KEYWORD and following.text in _TRAILING and not _begins_type(rest[1:]):
                 break
@@ -155,6 +157,8 @@ class Cleaner:
         if pointer is not None:
             self._blank_surplus(head[:pointer], 0)
             self._clean_pointer(head[pointer])
+            if pointer + 1 < len(head) and head[pointer + 1].kind == GROUP:
+                self._clean_parameters(head[pointer + 1])
             self._clean_trailing(units, pointer + 2)
             return
         if at is None or len(head) > 1:
@@ -176,6 +180,10 @@ class Cleaner:
     def _clean_parameters(self, group: Unit) -> None:
         at, end = group.start + 1, group.end - 1
         text = self._reader.masked[at:end]
+        for pack in _PACK.finditer(self._reader.masked, at, end + 1):
+            self._blank(*pack.span(1))
+        for default in _NAMELESS_DEFAULT.finditer(self._reader.masked, at, end + 1):
+            self._blank(*default.span(1))
         if not _THREE_WORDS.search(_FREE_WORD.sub(b"", text)) and not _COMPLEX_DEFAULT.search(text):
             return
         while at < end:
@@ -214,7 +222,8 @@ class Cleaner:
             if unit.kind == OTHER and unit.text in (b"->", b"=", b":", b","):
                 if unit.text == b"->" and any(u.kind == GROUP or u.text == b"decltype" for u in units[at:]):
                     self._blank(unit.start, units[-1].end)
-                deleted = _NO_BODY.match(self._reader.masked, unit.start) if unit.text == b"=" else None
+                is_special = unit.text == b"=" and any(u.kind == NAME and self._text(u).endswith(b">") for u in units[:at])
+                deleted = _NO_BODY.match(self._reader.masked, unit.start) if is_special else None
                 if deleted:
                     self._blank(unit.start, deleted.end())
                 return
@@ -237,11 +246,24 @@ class Cleaner:
         if _INNER_DECLARATION.match(inner) and inner.rstrip().endswith(b")"):
             self._blank(name.start, group.start + 1)
             self._blank(group.end - 1, group.end)
-        elif sign == b"{" and not _PARAMETERS.match(inner):
-            self._blank(group.start + 1, group.end - 1)
-        elif sign == b";" and (is_member or name.is_caps() or _NOT_ARGUMENTS.search(self._text(group))):
+        elif sign == b"{" and self._cpp:
+            if not _PARAMETERS.match(inner):
+                self._blank(group.start + 1, group.end - 1)
+        elif sign == b"{":
+            self._keep_one_argument(name, group)
+        elif sign == b";" and (is_member or name.is_caps() or NO_EXPRESSIONS.search(self._text(group))):
             self._blank(group.start + (0 if is_member else 1), group.end - (0 if is_member else 1))
         return sign == b"{"
+
+    def _keep_one_argument(self, name: Unit, group: Unit) -> None:
+        """``TEST(suite, name) {`` reads as a function in C where one word is left between the parentheses."""
+        words = list(_WORD_ARGUMENT.finditer(self._reader.masked, group.start, group.end))
+        if words:
+            kept = words[-1] if len(words) == 2 else words[0]
+            self._blank(group.start + 1, kept.start(1))
+            self._blank(kept.end(1), group.end - 1)
+        else:
+            self._blank(name.start, group.end)
 
     def _is_old_style(self, units: Sequence[Unit], at: int) -> bool:
         """Whether the parameters are declared behind the parentheses, as before ANSI C."""
@@ -261,10 +283,10 @@ def _significant(units: Sequence[Unit]) -> Sequence[Unit]:
     """Names, types and pointers; what follows ``struct`` is a type, and so is a concept before ``auto``."""
     kept: list[Unit] = []
     elaborated = False
-    for unit in units:
+    for at, unit in enumerate(units):
         if unit.kind == NAME and elaborated:
             unit = unit._replace(kind=TYPE)
-        elif unit.kind == TYPE and unit.text == b"auto" and kept and kept[-1].kind == NAME:
+        elif unit.text == b"auto" and at and units[at - 1].kind == NAME and not units[at - 1].is_caps():
             kept.pop()
         elaborated = is_elaborated(unit) or (elaborated and unit.kind not in (NAME, TYPE))
         if unit.kind in (NAME, TYPE, POINTER):

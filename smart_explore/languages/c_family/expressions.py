@@ -16,7 +16,7 @@ _ARGUMENT = re.compile(
            (?:void|char|short|int|long|float|double|signed|unsigned|bool|_Bool|wchar_t|struct|union|enum)\b[\w\s:]*
            (?:\s*(?:\*|const\b))*|[<>=!]=|[<>]|&&|\|\||<<|>>|[-+*/%^|]=?|&|return|break|continue|goto\s+\w+)\s*(?=[,)])
         |(?P<statement>return|goto|throw)\b
-        |(?P<empty>,)|(?P<last>(?=\)))
+        |(?P<empty>,)|(?P<nothing>\(\s*\))(?=\s*\))|(?P<last>(?=\)))
        )""",
     re.VERBOSE,
 )
@@ -31,10 +31,13 @@ _QUALIFIER = re.compile(
        |[*&]\s*([A-Z_]{2}[A-Z0-9_]+)\s+(?=(?:const\s+)?\w+\s*[=;,)])""",
     re.VERBOSE,
 )
+_POINTER_MACRO = re.compile(rb"\s([A-Z]{2}[A-Z0-9_]*)\s*(?=\*)")
+_LAST_WORD = re.compile(rb"\b([A-Za-z_]\w*)\s*\Z")
+_NO_TYPES = frozenset(b"return case else do goto throw sizeof delete and or not const static struct union enum in".split())
 _CPP_WORD = re.compile(
-    rb"""\boperator\s*(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
+    rb"""\boperator\s*(?:(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<call>\(\s*\))\s*(?=<))|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
        |(?:\.|->|::)\s*(?P<template>template)\s|\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
-       |\bstatic_assert\s*(?P<assert>\()
+       |\bstatic_assert\s*(?P<assert>\()|\b[A-Z][A-Z0-9_]{2,}\s*(?P<scope>\([^();{}]*\))(?=\s*::)
        |[<(,]\s*(?P<macro>[A-Z][A-Z0-9_]{3,})\s+(?=(?:::\s*)?[A-Za-z_]\w*\s*(?:::|<))
        |_cast\s*<[^<>;]*\*\s*(?P<restrict>[A-Z_]{2}[A-Z0-9_]+)\s*(?=>)
        |(?<=[-=(,+*/|&<?:])\s*\b(?P<sized>unsigned|signed|long|short)\s*(?=\()""",
@@ -42,6 +45,12 @@ _CPP_WORD = re.compile(
 )
 _BESIDE_STRING = re.compile(rb"\"\s+((?!and\b|or\b)[A-Za-z_]\w*)\s*|[(,=<+?:]\s*([A-Z_][A-Z0-9_]+)\s+(?=\")")
 _DECLARATOR = re.compile(rb"\(\s*[*&]+\s*\)")
+NO_EXPRESSIONS = re.compile(
+    rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
+    rb"|[{};]|[*&]\s*[,)]|[(,]\s*[,)]|(?<![=!<>])=(?!=)|[<>=/%|^&+,-]\s*\)|\.\.\.|\([^?()]*[^:?()]:(?!:)"
+)
+"""Finds in a call's parentheses what no expression holds: a type, a statement, nothing between two commas."""
+
 _CALLED = re.compile(rb"([A-Za-z_][\w:]*)\s*\Z")
 _NOT_CALLED = frozenset(
     b"""if for while switch return sizeof alignof _Alignof typeof __typeof__ decltype catch new delete throw operator
@@ -71,6 +80,10 @@ class ExpressionMender:
                 self._zero(*argument.span(1))
         for found in _QUALIFIER.finditer(masked, start, end):
             self._blank(*found.span(found.lastindex or 0))
+        for found in _POINTER_MACRO.finditer(masked, start, end):
+            before = _LAST_WORD.search(masked, max(start, found.start() - _LONGEST), found.start() + 1)
+            if before and before[1] not in _NO_TYPES:
+                self._blank(*found.span(1))
         for found in _VALUE_CALL.finditer(masked, start, end) if is_value else ():
             close = self._pairs.get(found.end() - 1)
             if close is not None and (_BEGINS_VALUE.match(masked, close + 1, end) or masked[close - 1] == 0x3D):
@@ -89,8 +102,8 @@ class ExpressionMender:
                 self._zero(*found.span("type"))
         elif kind == "statement":
             self._blank(*found.span("statement"))
-        elif kind == "empty":
-            self._blank(found.start("empty"), found.end("empty"))
+        elif kind == "empty" or kind == "nothing":
+            self._blank(*found.span(kind))
         elif self._masked[at] == 0x2C:
             self._blank(at, at + 1)
 
@@ -103,7 +116,7 @@ class ExpressionMender:
                 self._blank(found.start(), end)
             return
         self._blank(start, end)
-        if kind in ("sign", "conversion"):
+        if kind in ("sign", "call", "conversion"):
             self._out[start:end] = self._out[start:end].replace(b" ", b"_")
         elif kind == "sized":
             self._out[start : start + 3] = b"int"
@@ -134,8 +147,9 @@ class ExpressionMender:
         return _DECLARES.search(before) is None or _EXPRESSION_BEFORE.search(before) is not None
 
     def _zero(self, start: int, end: int) -> None:
-        self._blank(start, end)
-        self._out[start] = 0x30
+        if self._out[start] != 0x20:  # else it is blanked with all around it
+            self._blank(start, end)
+            self._out[start] = 0x30
 
     def _blank(self, start: int, end: int) -> None:
         self._out[start:end] = spaces(self._out[start:end])

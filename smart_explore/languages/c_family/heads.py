@@ -48,7 +48,7 @@ class Walker:
 
     def __init__(self, reader: Reader, pragmas: dict[int, int], blank: Blank, cpp: bool) -> None:
         self._reader, self._pragmas, self._blank = reader, pragmas, blank
-        self._cleaner = Cleaner(reader, blank, cpp)
+        self._cleaner, self._cpp = Cleaner(reader, blank, cpp), cpp
         self.bodies: list[tuple[int, int]] = []
         self.values: list[tuple[int, int]] = []
         self.enums: list[tuple[int, int]] = []
@@ -163,7 +163,7 @@ class Walker:
                     self._blank(unit.start, unit.end)
             return OUTER, b""
         at = max((i for i, unit in enumerate(units) if is_elaborated(unit)), default=-1)
-        if at >= 0 and _is_type_head(units[at + 1 :]):
+        if at >= 0 and _is_type_head(units[at + 1 :], self._cpp):
             name = self._clean_type(units, at)
             return (ENUM if b"enum" in words else CLASS), name
         if len(units) == 1 and units[0].is_caps() and context.kind == OUTER:
@@ -174,10 +174,8 @@ class Walker:
 
     def _clean_type(self, units: list[Unit], at: int) -> bytes:
         """Blank the macros around the name of a type or namespace; returns the name."""
-        for i, unit in enumerate(units[:at]):
-            if unit.kind == NAME:
-                call = units[i + 1] if units[i + 1].kind == GROUP else unit
-                self._blank(unit.start, call.end)
+        macros = max((i for i, unit in enumerate(units[:at]) if unit.kind in (NAME, GROUP)), default=-1)
+        self._blank_all([unit for unit in units[: macros + 1] if unit.text != b"typedef"])
         cut = next((i for i, u in enumerate(units) if i > at and u.kind == OTHER and u.text == b":"), len(units))
         names = [(i, u) for i, u in enumerate(units[:cut]) if i > at and u.kind == NAME]
         if not names:
@@ -275,9 +273,10 @@ def _is_access(units: list[Unit]) -> bool:
     return len(units) == 1 and units[0].kind == NAME and not units[0].owner
 
 
-def _is_type_head(units: list[Unit]) -> bool:
+def _is_type_head(units: list[Unit], cpp: bool) -> bool:
     """Whether what stands between ``struct`` and a brace names a type, rather than a function that returns one."""
     last_name = last_group = -1
+    names = 0
     for at, unit in enumerate(units):
         if unit.kind == OTHER and unit.text == b":":
             break
@@ -285,6 +284,10 @@ def _is_type_head(units: list[Unit]) -> bool:
             return False
         if unit.kind == NAME:
             last_name = at
+            names += 1
         elif unit.kind == GROUP:
             last_group = at
-    return last_name >= last_group or (last_group == len(units) - 1 == 1 and units[0].is_caps())
+    if last_name >= last_group:
+        return True
+    is_call = last_group == last_name + 1 and units[last_name].is_caps()
+    return is_call and (last_group == len(units) - 1 == 1 or (cpp and names == 2))

@@ -69,7 +69,8 @@ def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
                 at, opened = after, -1  # a calling convention: (WINAPI *name)
                 continue
             following = _WORD.match(data, after, end)
-            if following and following[0] not in AFTER_NAME and _goes_on(data, following.end(), end):
+            is_macro = following and following[0] not in AFTER_NAME and _goes_on(data, following.end(), end)
+            if following and is_macro and not (following[0].isupper() and not found.name.isupper()):
                 at = after  # a calling convention or another macro
                 continue
             return found._replace(start=opened) if opened >= 0 else found

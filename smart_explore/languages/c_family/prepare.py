@@ -13,6 +13,7 @@ from smart_explore.languages.c_family.masking import mask, simplify_condition, s
 from smart_explore.languages.c_family.units import Reader, pair_brackets
 
 
+_BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
 _PRAGMA = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 
 
@@ -30,12 +31,21 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
     def blank(start: int, end: int) -> None:
         out[start:end] = spaces(out[start:end])
 
+    for found in _BRACE_IN_CALL.finditer(masked):
+        masked[found.start() : found.end()] = b" " * len(found[0])
+        blank(*found.span())
     code = bytes(masked)
     pairs = pair_brackets(code)
     pragmas = {d.start: d.end for d in directives if _PRAGMA.match(data, d.start)}
     reader = Reader(code, pairs, blank)
     walker = Walker(reader, pragmas, blank, cpp)
     walker.walk()
+    at = code.find(b"__attribute__")
+    while at >= 0:
+        opened = code.find(b"(", at, at + 40)
+        if opened in pairs and not code[at + 13 : opened].strip():
+            blank(at, pairs[opened] + 1)
+        at = code.find(b"__attribute__", at + 13)
     statements, expressions = Mender(code, pairs, out), ExpressionMender(code, pairs, out, cpp)
     for start, end in walker.bodies:
         statements.mend(start, end)

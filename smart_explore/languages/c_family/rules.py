@@ -15,14 +15,15 @@ _NO_FUNCTION = re.compile(rb"for\b|\[(?!\[)")
 _FIRST_WORD = re.compile(rb"(?:__extension__\s+)?([A-Za-z_]\w*)")
 _STATIC = re.compile(rb"\bstatic\b")
 _CONST = re.compile(rb"\b(?:const|constexpr|constinit|_Atomic\s+const)\b")
+_MADE_NAME = re.compile(rb"\w+\s*\(\s*\w+\s*\)\s*\(")
+_MACRO_CALL = re.compile(rb"\w+\s*\(\s*([A-Za-z_]\w*)\s*(?:,\s*([A-Za-z_]\w*)\s*)?\)")
 _LAMBDA = re.compile(rb"=\s*$")
-_GUARD = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if[ \t]+!?[ \t]*defined[ \t]*\(?[ \t]*)(\w+)[ \t]*\)?[ \t\r]*$")
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
 _ATTRIBUTE_LINE = re.compile(rb"[ \t]*" + _CALL + rb"(?:[ \t]+" + _CALL + rb")*[ \t]*\r?\Z")
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _OTHER_MACRO = re.compile(
-    rb"(?i:begin|end|decls|object|declare|define|generate|impl|register|namespace|test)|^\s*(?:else|do|try|public|private)\b"
+    rb"(?:\b|_)(?i:begin|end|decls|object|declare|define|generate|impl|register|namespace|test)(?:\b|_)|^\s*(?:else|do|try|public|private)\b"
 )
 _UPPER = re.compile(r"[A-Z][A-Z0-9_]*$")
 
@@ -41,7 +42,7 @@ def refine(definition: Definition, facts: Facts) -> bool:
     kind = definition.kind
     if kind == "macro":
         definition.parent = None
-        return not _is_guard(definition, facts)
+        return True
     if kind == "enum_member":
         _move_out(definition)
         return True
@@ -61,7 +62,7 @@ def refine(definition: Definition, facts: Facts) -> bool:
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     if word and word[1] == b"typedef":
         return _refine_typedef(definition, facts)
-    if _is_callable(declared, facts):
+    if _is_callable(declared, facts) or (kind == "function" and facts.data[declared.start] == 0x28):
         return _refine_callable(definition, declared, facts)
     return kind != "function" and _refine_value(definition, facts)
 
@@ -109,12 +110,27 @@ def _refine_callable(definition: Definition, declared: Declared, facts: Facts) -
         definition.kind = "destructor"
     elif holder:
         definition.kind = "constructor" if holder == declared.name else "method"
+        if definition.kind == "method" and definition.node_start == declared.start and not declared.owner:
+            return False  # a macro's call: only a constructor has no type before its name
     elif has_body:
         definition.kind = "function"
+        if definition.node_start == declared.start and declared.name.isupper():
+            _name_by_arguments(definition, facts)
     else:
         definition.kind = "prototype"
+        if declared.name.isupper() and _MADE_NAME.match(facts.data, definition.name_start):
+            return False
         return definition.node_start != declared.start and not definition.is_local()
     return True
+
+
+def _name_by_arguments(definition: Definition, facts: Facts) -> None:
+    """A macro's call with a body is known by what it is given: ``TEST(Suite, Name) {``."""
+    call = _MACRO_CALL.match(facts.data, definition.name_start)
+    if call:
+        definition.owner = (call[1].decode(),) if call[2] else ()
+        definition.name = (call[2] or call[1]).decode()
+        definition.name_start = call.start(2 if call[2] else 1)
 
 
 def _refine_value(definition: Definition, facts: Facts) -> bool:
@@ -165,19 +181,6 @@ def _move_out(definition: Definition) -> None:
     while parent is not None and parent.kind in _BESIDE:
         parent = parent.parent
     definition.parent = parent
-
-
-def _is_guard(definition: Definition, facts: Facts) -> bool:
-    """Whether it is an include guard: a macro of no value, right below the question whether it is defined."""
-    data = facts.data
-    line = data.rfind(b"\n", 0, definition.node_start)
-    line_end = data.find(b"\n", definition.name_start)
-    rest = data[definition.name_start : line_end if line_end >= 0 else len(data)]
-    if rest.split(b"/*")[0].split(b"//")[0].strip() not in (definition.name.encode(), definition.name.encode() + b" 1"):
-        return False
-    above = data[max(0, data.rfind(b"\n", 0, max(line, 0)) + 1) : max(line, 0)]
-    guard = _GUARD.match(above.strip())
-    return guard is not None and guard[1] == definition.name.encode()
 
 
 def is_static(definition: Definition, facts: Facts) -> bool:

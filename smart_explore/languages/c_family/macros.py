@@ -1,0 +1,31 @@
+"""Macros are read off the file's lines: a ``#define`` stands where no grammar looks for one, as among an enum's members."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from smart_explore.languages.definition import Definition, Facts, Region
+
+_DEFINE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILINE)
+_GUARD = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if[ \t]+!?[ \t]*defined[ \t]*\(?[ \t]*)(\w+)[ \t]*\)?")
+
+
+def macros(facts: Facts, definitions: Sequence[Definition]) -> Iterable[Definition]:
+    """The macros that a file defines, but those in comments and the include guards."""
+    data = facts.data
+    for found in _DEFINE.finditer(data):
+        start = data.index(b"#", found.start())
+        if facts.comment_around(start) is None and not _is_guard(data, found):
+            end = start + len(data[start : found.end()].rstrip())
+            yield Definition.derived("macro", found[1].decode("ascii"), found.start(1), Region(start, end))
+
+
+def _is_guard(data: bytes, found: re.Match[bytes]) -> bool:
+    """Whether it is an include guard: a macro of no value, right below the question whether it is defined."""
+    value = data[found.end(1) : found.end()].split(b"/*")[0].split(b"//")[0].strip()
+    if value not in (b"", b"1"):
+        return False
+    above = data.rfind(b"\n", 0, max(found.start() - 1, 0)) + 1
+    guard = _GUARD.fullmatch(data[above : found.start()].strip())
+    return guard is not None and guard[1] == found[1]
