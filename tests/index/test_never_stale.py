@@ -61,7 +61,11 @@ class Edits(RuleBasedStateMachine):
     @rule(path=files, body=st.sampled_from(BODIES), back=st.booleans())
     def write(self, path: str, body: str, back: bool) -> None:
         file = self.tree.root / path
-        remove(file.parent if not file.parent.is_dir() or file.parent.is_symlink() else file)
+        for parent in list(file.parents)[: path.count("/")]:
+            if parent.is_symlink() or not parent.is_dir():
+                remove(parent)
+        if file.is_dir() or file.is_symlink():
+            remove(file)
         self.tree.write(path, body)
         if back:
             os.utime(file, ns=(10**18, 10**18))
