@@ -3,28 +3,71 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-_CPP_IN_HEADER = re.compile(
-    rb"""^[ \t]*(?:
-        (?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)   # namespace x {
-      | template\s*<                                       # template <..>
-      | using\s+(?:namespace\b|\w+\s*=)                    # using x = y
-      | (?:public|private|protected)\s*:                   # access specifiers
-      | class\s+(?:\w+\s+)*\w+\s*(?:final\s*)?[:{;]        # class x {
-      | \#\s*include\s*<[a-z_]+>                           # <vector>: C's headers end in .h
-      | (?:static\s+)?constexpr\s
-      | enum\s+class\s
-    )""",
+_HINT = re.compile(
+    rb"""::|\b(?:class|template|namespace|using|operator|virtual|explicit|noexcept|override|constexpr|public|private
+       |protected|nullptr|friend|typename|mutable|\w+_cast|extern[ \t]*"C)\b|\b(?:const|auto)\s+\w+\s*&
+       |include\s*(?:<\w+>|"[^"\n]*\.h(?:h|pp|xx)")""",
+    re.VERBOSE,
+)
+_CPP = re.compile(
+    rb"""\w\s*::\s*[\w~*]|(?:^|[\s({,;=])::\s*[A-Za-z_]
+       |^[ \t]*(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*\{|\btemplate\s*<|\b(?:public|private|protected)\s*:
+       |^[ \t]*(?:friend\s+)?class\s+(?:\w+\s+)*\w+\s*[:{;<]|\benum\s+(?:class|struct)\b
+       |\busing\s+(?:namespace\b|\w+\s*=)|\boperator\s*(?:[-+*/%^&|~!=<>,(\[]|new\b|delete\b|bool\b|\"\")
+       |\bvirtual\s+[~\w][\w\s<>,*&]*\(|\bexplicit\s+\w+\s*\(|\)\s*(?:const\s*)?(?:noexcept|override)\b|\bconstexpr\s
+       |\b(?:static|const|dynamic|reinterpret)_cast\s*<|\bnullptr\b|\bfriend\s+\w|\btypename\s+\w
+       |\b(?:const|auto)\s+\w+\s*&|^[ \t]*extern\s*"[^"\n]*"
+       |\)\s*=\s*(?:delete|default)\s*;|~\w+\s*\(\s*(?:void)?\s*\)\s*[;{]""",
     re.MULTILINE | re.VERBOSE,
 )
-_C_AND_CPP = re.compile(rb"^[ \t]*#\s*if(?:def\s+|\s+defined\s*\(?\s*)__cplusplus", re.MULTILINE)
-_CPP_BLOCK = re.compile(
-    rb"^[ \t]*#\s*if(?:def\s+|\s+defined\s*\(?\s*)__cplusplus.*?^[ \t]*#\s*(?:endif|else)", re.MULTILINE | re.DOTALL
-)
+_CPP_INCLUDE = re.compile(rb"#[ \t]*include[ \t]*(?:<\w+>|[<\"][^>\"\n]*\.h(?:h|pp|xx)[>\"])")
+_CPP_MACRO = re.compile(rb"#[ \t]*define\b(?:[^\n\"]|\"[^\"\n]*\")*?(?:\b[A-Za-z_]\w*::[A-Za-z_]|\b\w+_cast\s*<\s*\w)")
+_ATTRIBUTE = re.compile(rb"\[\[[^\[\]]*\]\]")
+_CONDITIONAL = re.compile(rb"#[ \t]*(if(?:n?def)?|el|endif)")
+_ASKS = re.compile(rb"#[ \t]*(?:ifdef[ \t]+|(?:el)?if\b(?:[^\n!]|!=)*\bdefined[ \t]*\(?[ \t]*|if[ \t]+)__cplusplus")
+_DENIES = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if\b[^\n]*![ \t]*defined[ \t]*\(?[ \t]*)__cplusplus")
 
 
 def is_cpp_header(data: bytes) -> bool:
-    """Whether a header holds what C cannot, outside of ``#ifdef __cplusplus``."""
-    if _C_AND_CPP.search(data):
-        data = _CPP_BLOCK.sub(b"", data)
-    return _CPP_IN_HEADER.search(data) is not None
+    """Whether a header holds what C cannot, outside of what only a C++ compiler is given."""
+    if not _HINT.search(data):
+        return False
+    from smart_explore.languages.c_family.masking import mask  # seldom needed: most headers of C give no hint
+
+    masked, directives = mask(data)
+    kept: list[tuple[int, int]] = []
+    for start, end in _for_c_too(data, directives):
+        if _CPP.search(_ATTRIBUTE.sub(b"", bytes(masked[start:end]))):
+            return True
+        kept.append((start, end))
+    lines = (data[d.start : d.end] for d in directives if any(start <= d.start < end for start, end in kept))
+    return any(_CPP_INCLUDE.match(line) or _CPP_MACRO.match(line) for line in lines)
+
+
+def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The parts of a header, by start and end, that a C compiler is given as well."""
+    parts: list[tuple[int, int]] = []
+    nested: list[bool] = []  # for each open #if, whether C is given its present branch
+    asked: list[bool | None] = []  # and what it asks of __cplusplus: defined, not defined, nothing
+    at = 0
+    for start, end in directives:
+        keyword = _CONDITIONAL.match(data, start, end)
+        if keyword is None:
+            continue
+        if all(nested):
+            parts.append((at, start))
+        at = end
+        if keyword[1].startswith(b"if"):
+            line = data[start:end]
+            asked.append(True if _ASKS.match(line) else False if _DENIES.match(line) else None)
+            nested.append(asked[-1] is not True)
+        elif nested and keyword[1] == b"endif":
+            nested.pop()
+            asked.pop()
+        elif nested:
+            nested[-1] = asked[-1] is not False and not _ASKS.match(data, start, end)
+    if all(nested):
+        parts.append((at, len(data)))
+    return parts
