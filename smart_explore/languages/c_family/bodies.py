@@ -94,7 +94,7 @@ class Mender:
                     return
                 if masked[after.end() - 1] == 0x7B and self._is_local_constructor(word, start, at):
                     return
-                if self._has_else(after.end() - 1):
+                if len(word) > 1 and self._has_else(after.end() - 1):
                     self._out[at : at + len(word)] = b"if".ljust(len(word))
                     return
                 self._end_statement(at, close + 1, after.end() - 1)
