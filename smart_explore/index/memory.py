@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 
-from smart_explore.index.segment import build_segment, unpack
+from smart_explore.index.segment import build_segment
 from smart_explore.model import FileOutline, Symbol
 
 
@@ -26,7 +26,7 @@ class MemoryTerms:
         """The term's postings, if it is there."""
         data = self._segment.postings.get(term)
         if data is not None:
-            yield 0, unpack(data)
+            yield 0, data
 
     def starting(self, prefix: str) -> Iterable[str]:
         """The terms that begin with ``prefix``."""

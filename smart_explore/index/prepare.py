@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 from smart_explore.index.blocks import cut
 from smart_explore.index.codec import encode
 from smart_explore.index.rows import NO_DIGEST, SOURCE, Row, pack_problems, stamp_of, sure, why_lost
-from smart_explore.index.segment import build_segment, unpack
+from smart_explore.index.segment import build_segment
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
@@ -96,7 +96,7 @@ def prepare(
     firsts = iter(segment.firsts)
     placed = [(name, row._replace(first=next(firsts)) if blob else row, blob) for name, row, blob in rows]
     symbols = sum(row.symbols for _, row, _ in rows)
-    terms = ((term, unpack(data).tobytes()) for term, data in sorted(segment.postings.items()))
+    terms = ((term, postings.tobytes()) for term, postings in sorted(segment.postings.items()))
     attributes = memoryview(segment.attributes).tobytes()
     return Prepared(placed, touched, problems, symbols, attributes, list(cut(terms)))
 

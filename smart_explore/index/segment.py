@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import re
-import zlib
 from array import array
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
@@ -41,20 +40,18 @@ from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, wo
 from smart_explore.ranking.words import folded
 
 _ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
-_WORTH_PACKING = 48
-_PACKED, _PLAIN = b"z", b"p"
 
 
 class Segment(NamedTuple):
     """``attributes`` holds one for each symbol; ``firsts`` is each file's first symbol's number."""
 
     attributes: array[int]
-    postings: dict[str, bytes]
+    postings: dict[str, array[int]]
     firsts: tuple[int, ...]
 
 
 def build_segment(files: Sequence[tuple[FileOutline, bytes]]) -> Segment:
-    """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 4 million symbols."""
+    """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 8 million symbols."""
     attributes = array("I")
     terms: defaultdict[str, array[int]] = defaultdict(partial(array, "I"))
     names = _Names()
@@ -70,7 +67,7 @@ def build_segment(files: Sequence[tuple[FileOutline, bytes]]) -> Segment:
             gc.enable()
     if len(attributes) > MOST_SYMBOLS:
         raise ValueError(f"{len(attributes)} symbols are too many for one segment")
-    return Segment(attributes, {term: pack(postings) for term, postings in terms.items()}, tuple(firsts))
+    return Segment(attributes, dict(terms), tuple(firsts))
 
 
 class _Name(NamedTuple):
@@ -167,33 +164,6 @@ def _body(symbol: Symbol, text: bytes, starts: Sequence[int]) -> bytes:
         at = max(at, min(child.line_end, last))
     kept.append(text[starts[at] : starts[end]])
     return b"".join(kept)
-
-
-def pack(postings: array[int]) -> bytes:
-    """Postings as bytes. Many are packed, all lowest bytes first, then the next: the upper ones hardly differ."""
-    raw = postings.tobytes()
-    if len(postings) >= _WORTH_PACKING:
-        packed = zlib.compress(raw[0::4] + raw[1::4] + raw[2::4] + raw[3::4], 1)
-        if len(packed) < len(raw):
-            return _PACKED + packed
-    return _PLAIN + raw
-
-
-def unpack(data: bytes) -> array[int]:
-    """What ``pack`` packed. Raises ValueError or zlib.error for anything else."""
-    postings = array("I")
-    if data[:1] != _PACKED:
-        postings.frombytes(data[1:])
-        return postings
-    planes = zlib.decompress(data[1:])
-    quarter, rest = divmod(len(planes), 4)
-    if rest:
-        raise ValueError("postings are cut off")
-    raw = bytearray(len(planes))
-    for plane in range(4):
-        raw[plane::4] = planes[plane * quarter : (plane + 1) * quarter]
-    postings.frombytes(raw)
-    return postings
 
 
 def flatten(outlines: Iterable[FileOutline]) -> list[tuple[str, Symbol]]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index.segment import build_segment, pack, unpack
+from smart_explore.index.segment import build_segment
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import (
     COUNT,
@@ -86,7 +85,7 @@ def test_postings_equal_those_of_the_plain_way(one: list[list[str]], other: list
         data = "\n".join(" ".join(words) for words in lines).encode()
         files.append((FileOutline(path, "python", 9, symbols), data))
     segment = build_segment(files)
-    assert {term: list(unpack(data)) for term, data in segment.postings.items()} == plain(files)
+    assert {term: list(postings) for term, postings in segment.postings.items()} == plain(files)
     assert segment.firsts == (0, 4)
 
 
@@ -102,18 +101,6 @@ def test_the_fast_way_to_split_a_word_agrees_with_the_slow_one(word: str) -> Non
     parts, whole = (tokens[:-1], tokens[-1:]) if len(tokens) > 1 else (tokens, [])
     silent = STOP_WORDS | set("abcdefghijklmnopqrstuvwxyz")
     assert terms_in(word) == [part for part in parts if part not in silent] + whole
-
-
-@given(st.lists(st.integers(0, 2**32 - 1), max_size=200))
-def test_packed_postings_are_unpacked(postings: list[int]) -> None:
-    assert list(unpack(pack(array("I", postings)))) == postings
-
-
-def test_postings_that_were_cut_off_are_refused() -> None:
-    import zlib
-
-    with pytest.raises(ValueError, match="cut off"):
-        unpack(b"z" + zlib.compress(b"12345"))
 
 
 @given(st.integers(0, 40_000))
