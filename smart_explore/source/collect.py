@@ -104,7 +104,7 @@ class _Collector:
         if not (language_of_name(name) or language_of_name(real_name) or starts_with(path, _SHEBANG)):
             self.result.problems.append(_unsupported(shown))
             return
-        data = read_source(path, shown, NAMED_MAX_BYTES)
+        data = read_source(path, shown, NAMED_MAX_BYTES, real=True)
         text = data if isinstance(data, Problem) else decode(data)
         if isinstance(text, Problem):
             self.result.problems.append(text)
@@ -185,7 +185,7 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
     path, shown, language = candidate
     if language is None and not starts_with(path, _SHEBANG):
         return None
-    data = read_source(path, shown, WALKED_MAX_BYTES)
+    data = read_source(path, shown, WALKED_MAX_BYTES, real=True)
     if isinstance(data, Problem):
         return "too large" if data.kind == "too-large" else data
     text = decode(data)

@@ -33,10 +33,11 @@ _KINDS = {
 }
 
 
-def read_source(path: str | bytes, shown: str, max_bytes: int) -> bytes | Problem:
+def read_source(path: str | bytes, shown: str, max_bytes: int, *, real: bool = False) -> bytes | Problem:
     """The content of the regular file at ``path``, or why it cannot be had; never waits and never raises.
 
-    The last part of ``path`` is not followed when it is a link. ``shown`` is the path for the Problem. At most
+    The last part of ``path`` is not followed when it is a link; with ``real``, which says that no part of it is one, a
+    folder that has become a link since is noticed. ``shown`` is the path for the Problem. At most
     ``max_bytes`` + 1 bytes are read, also of a file that grows meanwhile; a larger file is a ``too-large`` Problem.
     """
     try:
@@ -49,12 +50,26 @@ def read_source(path: str | bytes, shown: str, max_bytes: int) -> bytes | Proble
             return not_regular(shown, status.st_mode)
         if status.st_size > max_bytes:
             return _too_large(shown, status.st_size, max_bytes)
+        if real and not _is_at(descriptor, path):
+            return Problem(shown, "a folder on its path was exchanged while it was opened", "unreadable")
         data = _read_all(descriptor, status.st_size, max_bytes)
     except OSError as error:
         return unreadable(shown, error)
     finally:
         os.close(descriptor)
     return data if len(data) <= max_bytes else _too_large(shown, len(data), max_bytes)
+
+
+def _is_at(descriptor: int, path: str | bytes) -> bool:
+    """Whether the opened file is the one that the real path names, where the system tells (Linux).
+
+    O_NOFOLLOW guards the last part of a path only: a folder before it may have become a link since it was checked.
+    """
+    try:
+        opened = os.readlink(b"/proc/self/fd/%d" % descriptor)
+    except OSError:
+        return True
+    return opened == os.fsencode(path) or opened.endswith(b" (deleted)")
 
 
 def starts_with(path: str | bytes, prefix: bytes) -> bool:

@@ -178,3 +178,15 @@ def test_starts_with_looks_at_regular_files_only(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("tool")
     found = [name for name in ("tool", "other", "fifo", "link", "none") if starts_with(str(tmp_path / name), b"#!")]
     assert found == ["tool"]
+
+
+def test_a_folder_that_became_a_link_since_is_noticed(tmp_path: Path) -> None:
+    if not Path("/proc/self/fd").is_dir():
+        pytest.skip("only Linux tells where an opened file is")
+    real = tmp_path.resolve()
+    (real / "out").mkdir()
+    (real / "out" / "a.py").write_text("SECRET = 1\n")
+    (real / "in").symlink_to("out")
+    path = str(real / "in" / "a.py")
+    assert isinstance(read_source(path, "in/a.py", 100, real=True), Problem)
+    assert read_source(str(real / "out" / "a.py"), "a.py", 100, real=True) == b"SECRET = 1\n"
