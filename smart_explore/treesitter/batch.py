@@ -90,9 +90,11 @@ class Batch:
         if not self._works:
             self._prove(staging)
         self._patience.waste(time.monotonic() - began)
-        if len(left) == 1 or self._patience.lost:
+        if len(left) == 1 or self._patience.spent:
             self._give_up(left, verdict.reason)
             return []
+        if self._patience.lost:  # many are at fault: what stands beside them is asked about alone, and briefly
+            return [[name] for name in reversed(left)]
         middle = 1 if verdict.began else len(left) // 2
         return [left[middle:], left[:middle]]
 

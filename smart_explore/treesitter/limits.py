@@ -11,11 +11,13 @@ class Limits(NamedTuple):
     """The bounds of one call of the CLI grow with the bytes of source in it; ``wasted_seconds`` is for all calls.
 
     Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``least_seconds`` is what a
-    call is given in place of ``seconds`` once failing calls have used these up.
+    call is given in place of ``seconds`` once failing calls have used these up, ``brief_seconds`` once they have used
+    up ``wasted_seconds``.
     """
 
     seconds: float = 10.0
     least_seconds: float = 2.0
+    brief_seconds: float = 0.5
     seconds_per_byte: float = 1 / 200_000
     output_bytes: int = 8_000_000
     output_per_byte: int = 16
@@ -36,7 +38,8 @@ class Patience:
     def bounds(self, size: int) -> Bounds:
         """The bounds of a call over ``size`` bytes of source."""
         limits = self._limits
-        seconds = max(limits.least_seconds, limits.seconds - self._wasted) + size * limits.seconds_per_byte
+        least = limits.brief_seconds if self.lost else limits.least_seconds
+        seconds = max(least, limits.seconds - self._wasted) + size * limits.seconds_per_byte
         return Bounds(seconds, limits.output_bytes + size * limits.output_per_byte, limits.memory_bytes)
 
     def waste(self, seconds: float) -> None:
@@ -45,5 +48,10 @@ class Patience:
 
     @property
     def lost(self) -> bool:
-        """Whether failures have cost so much that what else fails is given up with all that is in its call."""
+        """Whether failures have cost so much that every other file is asked about alone, and briefly."""
         return self._wasted > self._limits.wasted_seconds
+
+    @property
+    def spent(self) -> bool:
+        """Whether even that has cost too much: what is left in a failing call is given up."""
+        return self._wasted > 3 * self._limits.wasted_seconds
