@@ -179,7 +179,7 @@ def _may_hold(candidate: Candidate, word: bytes) -> bool:
     path, shown, language = candidate
     if language is None:
         return True  # few files are without any suffix, and most of these are no source
-    data = read_source(path, shown, WALKED_MAX_BYTES)
+    data = read_source(path, shown, WALKED_MAX_BYTES, real=True)
     return isinstance(data, Problem) or word in data or data.startswith(_RECODED)
 
 

@@ -20,8 +20,8 @@ from smart_explore.treesitter.locate import require_toolchain
 MOST_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
 
-_LINES = re.compile(r"(\d+)(?:\s*[-:,]\s*(\d+))?")
-_FILE_LINE = re.compile(r"(.+):(\d+)", re.DOTALL)
+_LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
+_FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 
 
 def unfold(
@@ -56,7 +56,8 @@ def unfold(
     if line is not None:
         at_line = innermost_at(outline, line)
         if at_line is None:
-            missing[f"line {line}"] = ()
+            where = f"it has lines 1-{outline.total_lines}" if line > outline.total_lines else "no symbol is there"
+            missing[f"line {line} ({where})"] = ()
         else:
             chosen.append(at_line)
     for wanted in symbols:
@@ -112,7 +113,7 @@ def _folder(file: str) -> BadRequestError:
 def _lines(source: SourceFile, text: list[str], lines: str) -> Excerpt:
     match = _LINES.fullmatch(lines.strip())
     if not match:
-        raise BadRequestError(f"not a range of lines: {lines!r}", "give two line numbers, as in: --lines 10-40")
+        raise BadRequestError(f"not a range of lines: {lines[:80]!r}", "give two line numbers, as in: --lines 10-40")
     first, last = int(match[1]), int(match[2] or match[1])
     total = len(text) - (not text[-1])
     if not 1 <= first <= last or first > total:

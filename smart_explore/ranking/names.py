@@ -45,6 +45,8 @@ MOST_WORDS = 6
 
 _SCOPES = re.compile(r"::|->|[.#/\\:]")
 _QUOTES = "`'\"<> \t\n"
+_OPERATOR = re.compile(r"(?:(.+)(?:::|\.))?(operator\s*(?:\(\)|\[\]|[^\w\s()\[\]]{1,3}))")
+"""C++: ``Type::operator<<``."""
 _CALL = re.compile(r"\([^()]*\)$")
 _SILENT_FILES = frozenset({"init", "index", "mod", "lib", "main"})
 
@@ -72,6 +74,9 @@ class Named(NamedTuple):
 
 def read_name(question: str) -> Wanted | None:
     """The question as a name; None where it is a sentence or holds no name."""
+    if operator := _OPERATOR.fullmatch(question.strip()):
+        scopes = tuple(part for part in _SCOPES.split(operator[1] or "") if part)
+        return Wanted(question.strip(), operator[2], scopes, 1)
     text = _CALL.sub("", question.strip(_QUOTES)).strip(_QUOTES)
     words = text.split()
     if not words or len(words) > MOST_WORDS:

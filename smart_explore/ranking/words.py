@@ -77,8 +77,10 @@ def tokens_of(text: str) -> list[str]:
 def folded(name: str) -> str:
     """A name without case and separators: what ``getOrCreate``, ``get_or_create`` and ``GetOrCreate`` share.
 
-    A name of signs alone (an operator's) is left as it is.
+    The signs of an operator's name stay: ``operator<<`` is another than ``operator<``.
     """
+    if name.startswith("operator"):
+        return "".join(name.lower().split())
     return "".join(char for char in name.lower() if char.isalnum()) or name
 
 

@@ -10,6 +10,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.source.glob import ImpossibleGlobError, translate
 
 _MAX_ALTERNATIVES = 100
+_MAX_CHARACTERS = 1_000
 
 
 def path_matcher(pattern: str) -> Callable[[str], bool]:
@@ -19,6 +20,8 @@ def path_matcher(pattern: str) -> Callable[[str], bool]:
     last part if the glob has no slash; ``**`` stands for any number of folders and ``{a,b}`` for alternatives.
     Raises BadRequestError for a glob that can match nothing.
     """
+    if len(pattern) > _MAX_CHARACTERS:
+        raise BadRequestError(f"the file pattern has more than {_MAX_CHARACTERS} characters", "use a shorter one")
     lowered = pattern.lower()
     if not any(special in lowered for special in "*?[{"):
         return lambda path: lowered in path.lower()

@@ -10,6 +10,7 @@ from small_index import index, names, ranked, symbol
 from smart_explore.index.memory import MemoryTerms
 from smart_explore.model import FileOutline, Import
 from smart_explore.ranking.names import read_name
+from smart_explore.ranking.words import folded
 
 SHOP = {
     "shop/models/query.py": [
@@ -130,3 +131,15 @@ def test_a_name_typed_in_any_style_finds_it(name: str, others: list[str]) -> Non
         found = ranked(terms, style)
         assert name in [result.symbol.name for result in found if result.tier in ("exact", "variant")]
     assert ranked(terms, name)[0].symbol.name == name
+
+
+def test_an_operator_is_a_name_with_its_signs() -> None:
+    assert read_name("operator<<") == ("operator<<", "operator<<", (), 1)
+    assert read_name("json::basic_json::operator[]") == (
+        "json::basic_json::operator[]",
+        "operator[]",
+        ("json", "basic_json"),
+        1,
+    )
+    assert folded("operator<<") != folded("operator<") != folded("operator")
+    assert folded("operator bool") == "operatorbool"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
+
+from smart_explore.errors import EnvironmentBrokenError
 
 
 @click.command("mcp", short_help="Serve search, outline and unfold to a coding agent over MCP.")
@@ -20,6 +24,8 @@ def COMMAND(roots: tuple[str, ...]) -> int:  # noqa: N802 - the name that every 
       smart-explore mcp --root ~/work/app --root ~/work/lib
           answer about two folders
     """
+    if sys.stdin is None:
+        raise EnvironmentBrokenError("stdin is closed: no client can ask anything", "let an MCP client start this")
     from smart_explore.frontends.mcp.server import serve
 
     return serve(roots)
