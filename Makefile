@@ -32,7 +32,7 @@ grammars: $(INSTALLED) ## install the tree-sitter CLI and the pinned grammars fo
 	@$(BIN)/smart-explore setup
 
 demo: grammars ## search, outline and unfold on this repository
-	$(BIN)/smart-explore search "outline" smart_explore
+	$(BIN)/smart-explore search "outline" smart_explore --max-tokens 500
 	$(BIN)/smart-explore outline smart_explore/symbols/build.py
 	$(BIN)/smart-explore unfold smart_explore/treesitter/version.py will_do
 

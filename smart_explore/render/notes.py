@@ -9,15 +9,21 @@ from smart_explore.render.sanitize import line
 from smart_explore.source.skipped import describe_skipped
 
 MOST_PROBLEMS = 8
+MOST_CHARACTERS = 160
 
 
 def problem_lines(problems: Sequence[Problem], most: int = MOST_PROBLEMS) -> Iterator[str]:
     """A line for each problem, files that were lost first, and a count of those beyond ``most``."""
     ordered = sorted(problems, key=lambda problem: problem.kind == "syntax")
     for problem in ordered[:most]:
-        yield f"! {line(problem.path)}: {line(problem.reason)}"
+        yield f"! {_clipped(line(problem.path))}: {_clipped(line(problem.reason))}"
     if len(ordered) > most:
         yield f"! and {len(ordered) - most} more files with problems"
+
+
+def _clipped(text: str) -> str:
+    """The end of a long path or reason, which tells more than its beginning."""
+    return text if len(text) <= MOST_CHARACTERS else "..." + text[3 - MOST_CHARACTERS :]
 
 
 def syntax_count(problems: Sequence[Problem]) -> Iterator[str]:

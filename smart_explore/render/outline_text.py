@@ -41,6 +41,8 @@ def outline_text(answer: OutlineAnswer, dialect: Dialect) -> str:
         what = f"{len(left_out)} more files" if len(left_out) > 1 else line(left_out[0].path)
         larger = dialect.option("max_tokens", answer.max_tokens * 4)
         notes.append(f"left out: {what}; to see them: name a narrower path, or {larger}")
+    if not answer.outlines and answer.problems:
+        notes.append(f"to see what is there: {dialect.outline('.')}")
     if not answer.outlines and not answer.all_problems:
         notes.append("no source files there in a language known here")
     text = "\n".join([*blocks, *notes])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smart_explore.model import Problem
 from smart_explore.model.answers import SearchAnswer, SymbolMatch, lost
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line, syntax_count
@@ -12,6 +13,12 @@ from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS = 96
 """What stands behind the place of a match; the rest of a long signature is cut."""
+
+SMALL_BUDGET = 200
+"""Tokens below which nothing but the matches is shown."""
+
+CLOSING_CHARACTERS = 110
+"""Room for what is said of a cut."""
 
 DOC_CHARACTERS = 80
 MOST_DOCS = 3
@@ -28,11 +35,15 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
     """A header, the matches, folded views of their files as far as the budget goes, and what to type next."""
     budget = Budget(answer.max_tokens)
     header = _header(answer)
-    notes = [*problem_lines(lost(answer.problems)), *syntax_count(answer.problems), *skipped_line(answer.skipped)]
     following = _next(answer, dialect)
-    for text in (header, *notes, following):
-        budget.take(text)
-    budget.take("x" * 100)  # room for what is said of a cut
+    shown_problems = _of_matches(answer)
+    notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems), *skipped_line(answer.skipped)]
+    budget.take(header)
+    budget.take("x" * CLOSING_CHARACTERS)
+    if answer.max_tokens < SMALL_BUDGET:  # the matches come first
+        notes, following = [], ""
+    notes = [note for note in notes if budget.take(note)]
+    following = following if budget.take(following) else ""
     short = _is_short(answer)
     room = SHORT_CHARACTERS - len(header) if short else budget.left
     docs = not short or _size(answer, docs=True) <= room
@@ -53,7 +64,8 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
     views = _views(answer, len(matches), budget)
     if cut or answer.more:
         option = cut or dialect.option("max_results", len(answer.matches) * 2)
-        notes.insert(0, f"there are more; to see them: {option}, or a narrower query or path")
+        what = "related symbols" if short and "mode" in option else "more"
+        notes.insert(0, f"there are {what}; to see them: {option}, or a narrower query or path")
     text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
 
@@ -81,17 +93,25 @@ def match_lines(match: SymbolMatch, language: str, path: str, *, doc: bool, part
     symbol = match.symbol
     place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
     shown = described(symbol, language)
-    if len(shown) > LINE_CHARACTERS:
-        shown = shown[: LINE_CHARACTERS - 3] + "..."
-    text = f"{place} {symbol.kind} {shown}"
+    text = f"{place} {symbol.kind} {_clipped(shown, LINE_CHARACTERS)}"
     if match.tier == "fuzzy":
         text += f" [{match.tier} {match.confidence:.2f}]"
     if doc and symbol.doc_summary:
-        text += f"\n  {line(symbol.doc_summary[:DOC_CHARACTERS])}"
+        text += f"\n  {_clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
     if parts:
         pieces = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
         text += f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if pieces else ''}{pieces}"
     return text
+
+
+def _clipped(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 3].rstrip() + "..."
+
+
+def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
+    """The problems of the files that matched: what does not parse elsewhere is not of interest here."""
+    paths = {match.path for match in answer.matches}
+    return tuple(problem for problem in answer.problems if problem.path in paths or not paths)
 
 
 def _header(answer: SearchAnswer) -> str:
@@ -100,11 +120,13 @@ def _header(answer: SearchAnswer) -> str:
     if not answer.matches:
         return f"no match for {query!r} in {searched} of {line(answer.path)}"
     definitions = sum(match.tier in DEFINITE for match in answer.matches)
-    if definitions and _is_short(answer):
-        return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}"
     count = len(answer.matches)
+    if definitions and not (answer.more and definitions == count):
+        related = "" if definitions == count else ", then related symbols"
+        return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
     plural = "" if count == 1 else "es"
-    nothing = "" if answer.matches[0].tier != "fuzzy" else "nothing is called so; "
+    unknown = answer.matches[0].tier != "exact" and not definitions and len(answer.query.split()) == 1
+    nothing = "nothing is called so; " if unknown else ""
     return f"{query!r}: {nothing}{'best ' if answer.more else ''}{count} match{plural} in {searched}"
 
 
@@ -124,4 +146,8 @@ def _next(answer: SearchAnswer, dialect: Dialect) -> str:
     if not answer.matches:
         return "try fewer or other words, a wider path, or grep for text inside strings"
     best = answer.matches[0]
-    return f"next: {line(dialect.unfold(best.path, best.symbol.qualified_name))}"
+    outline = answer.outlines[best.path]
+    name = best.symbol.qualified_name
+    if sum(symbol.qualified_name == name for symbol in outline.walk()) > 1:
+        return f"next: {line(dialect.unfold(f'{best.path}:{best.symbol.name_line}'))}"
+    return f"next: {line(dialect.unfold(best.path, name))}"

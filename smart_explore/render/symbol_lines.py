@@ -51,6 +51,9 @@ def described(symbol: Symbol, language: str) -> str:
     before, found, after = signature.partition(name)
     if found and set(before.split()) <= {symbol.kind, *_MODIFIERS}:
         return qualified + after
+    at = signature.find(name + "(") if symbol.kind in CALLABLE_KINDS else -1
+    if at >= 0:  # what stands before it, a return type or a template's head, is left to the outline
+        return qualified + signature[at + len(name) :]
     return f"{qualified}: {signature}" if signature and signature != name else qualified
 
 

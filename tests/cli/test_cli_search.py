@@ -11,7 +11,7 @@ from cli_project import Run
 def test_definitions_come_first_with_kind_place_signature_and_what_to_type_next(run: Run) -> None:
     done = run("search", "total_area")
     lines = done.stdout.splitlines()
-    assert lines[0] == "'total_area': 1 definition in 3 files"
+    assert lines[0] == "'total_area': 1 definition in 3 files, then related symbols"
     assert lines[1] == "geometry/shapes.py:37 function total_area(shapes: list[Any]) -> float"
     assert any(line.endswith("function test_total_area()") for line in lines[2:])
     assert "next: smart-explore unfold geometry/shapes.py total_area" in lines
