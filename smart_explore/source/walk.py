@@ -161,7 +161,8 @@ class _Walk:
             tracked = tracked_below(self.repository, [folder.prefix[:-1] for folder in worth])
             files, folders = tracked.files, tracked.folders
         waiting = [folder for folder in worth if folder.prefix[:-1] in folders]
-        self.result.skipped["build folder"] += len(self.build_folders) - len(waiting)
+        caches = sum(os.path.basename(folder.path) == b"__pycache__" for folder in self.build_folders)
+        self.result.skipped["build folder"] += len(self.build_folders) - len(waiting) - caches  # nobody misses these
         while waiting:
             folder = waiting.pop()
             for entry in self.entries(folder):
