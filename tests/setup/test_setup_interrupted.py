@@ -65,7 +65,9 @@ def test_a_set_up_that_is_asked_to_stop_kills_npm_and_removes_its_folder(
     machine: Machine, gate: Gate, number: int, status: int
 ) -> None:
     _stand_still_in(machine, gate, "ci")
-    child = machine.start()
+    # What a shell starts in the background ignores SIGINT, and so does all that it starts in turn.
+    listen = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    child = machine.start(f"{listen}; {SET_UP}")
     writer = gate.reached(child)
     child.send_signal(number)
     assert child.wait(_PATIENCE) == status

@@ -31,7 +31,8 @@ REACHING_OUT = {
     "java": [b"/*\n", b"class A {\n", b"@Override\n", b'String s = """\n', b"/** doc */\n"],
     "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],
 }
-REACHING_OUT["typescript"] = REACHING_OUT["tsx"] = REACHING_OUT["jsx"] = REACHING_OUT["javascript"]
+for _name in ("flow", "jsx", "tsx", "typescript"):
+    REACHING_OUT[_name] = REACHING_OUT["javascript"]
 
 
 def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, object], dict[int, object]]:
@@ -67,7 +68,7 @@ def test_files_of_every_kind_are_answered_as_if_alone(language: Language) -> Non
 @pytest.mark.parametrize("language", BUNDLED, ids=lambda language: language.name)
 def test_a_file_that_holds_the_boundary_itself_changes_nothing(language: Language) -> None:
     line = question(require_toolchain(), language, PARTS, [b""] * 24).boundary + b"\n"
-    contents = golden_inputs(language)[:2] * 12
+    contents = golden_inputs(language)[:2] * 24
     for forged in (line, line * 3, b"\n" + line, b"x = (\n" + line, line.strip() + b" " + line):
         contents = [*contents, forged]
     alone, together = both_ways(language, contents)

@@ -1,4 +1,4 @@
-// @flow strict
+// Shows a list.
 import React from 'react';
 
 export default function App({ items }) {
