@@ -21,11 +21,15 @@ VALUE_LIMIT = 100
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
 _LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
 _LAST_COMMA = re.compile(r",(?= ?[)\]}])")
-_TAIL = re.compile(r"(?:\s|[{:;=]|=>)+$")
+_TAIL_BACKWARDS = re.compile(r"(?:\s|[{:;=]|>=)*+")
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
 _WINDOW = 4 * VALUE_LIMIT
 _UNFINISHED = re.compile(r"=>?$")
+_MOST_LINES = 16  # that a value may begin below its name
+_HEAD_LIMIT = 20_000  # bytes: a hundred times what a signature shows
+_GAP_LIMIT = 2000  # bytes of white space between a comment and what it is about
+_BLANK = re.compile(rb"\s*+")
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 _RULER = re.compile(r"^[-=*#~_+/.|\s]*$")
 
@@ -48,13 +52,14 @@ def refine(definition: Definition, facts: Facts) -> bool:
 def signature(definition: Definition, facts: Facts) -> str:
     """The declaration's head on one line: no body, no comments, no decorators, at most 200 characters."""
     end = definition.body.start if definition.body is not None else definition.node_end
-    return fold(source_without_comments(facts, definition.head_start, end))
+    return fold(source_without_comments(facts, definition.head_start, min(end, definition.head_start + _HEAD_LIMIT)))
 
 
 def fold(text: str) -> str:
     """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
-    text = _TAIL.sub("", fold_list(text))
-    return clip(text)
+    text = fold_list(text)
+    tail = _TAIL_BACKWARDS.match(text[::-1])  # from the end, as a search would begin anew at every character
+    return clip(text[: len(text) - tail.end()] if tail else text)
 
 
 def clip(text: str, limit: int = SIGNATURE_LIMIT) -> str:
@@ -71,11 +76,16 @@ def value_signature(definition: Definition, facts: Facts) -> str:
     is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
     cut = definition.name_start if is_near else definition.head_start
     limit = min(definition.node_end, cut + _WINDOW)
-    text = ""
-    while cut < limit and (not text or _UNFINISHED.search(text)):
+    at, last = definition.head_start, ""
+    for _ in range(_MOST_LINES):
+        if cut >= limit or (last and not _UNFINISHED.search(last)):
+            break
         line_break = facts.data.find(b"\n", cut, limit)
         cut = limit if line_break < 0 else line_break + 1
-        text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
+        last = fold_space(source_without_comments(facts, at, cut)) or last
+        comment = facts.comment_around(cut)
+        at = cut if comment is None else comment.end
+    text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
     if not facts.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
     else:
@@ -121,8 +131,11 @@ def comments_above(offset: int, facts: Facts) -> list[Region]:
     found: list[Region] = []
     at = offset
     while (comment := facts.comment_before(at)) is not None:
-        gap = facts.data[comment.end : at]
-        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(facts, comment.start):
+        if (
+            not only_space(facts, comment.end, at)
+            or facts.data.count(b"\n", comment.end, at) > 1
+            or not _begins_its_line(facts, comment.start)
+        ):
             break
         found.append(comment)
         at = comment.start
@@ -137,8 +150,15 @@ def doc_of(comments: Sequence[Region], before: int, facts: Facts) -> Doc:
 
 
 def _begins_its_line(facts: Facts, offset: int) -> bool:
-    line = facts.data.rfind(b"\n", 0, offset) + 1
+    start = max(0, offset - _GAP_LIMIT)
+    line = max(start, facts.data.rfind(b"\n", start, offset) + 1)
     return not facts.data[line:offset].strip()
+
+
+def only_space(facts: Facts, start: int, end: int) -> bool:
+    """Whether there is nothing but white space, and not unreasonably much of it, in ``[start, end)``."""
+    blank = _BLANK.match(facts.data, start, min(end, start + _GAP_LIMIT))
+    return blank is None or blank.end() >= end
 
 
 def clean_comment(text: str) -> str:

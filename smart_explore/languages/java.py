@@ -49,7 +49,17 @@ def refine(definition: Definition, facts: Facts) -> bool:
 
 
 def _modifiers(definition: Definition, facts: Facts) -> Modifiers:
-    return read_modifiers(facts.data, definition.node_start, definition.name_start)
+    """Read once for all the names of a declaration: its first is behind the type, where modifiers end."""
+    known: dict[int, Modifiers] = facts.once("java.modifiers", _none_known)
+    modifiers = known.get(definition.node_start)
+    if modifiers is None:
+        modifiers = read_modifiers(facts.data, definition.node_start, definition.name_start)
+        known[definition.node_start] = modifiers
+    return modifiers
+
+
+def _none_known(facts: Facts) -> dict[int, Modifiers]:
+    return {}
 
 
 def scope(definition: Definition) -> str:
@@ -77,7 +87,7 @@ def _is_component(definition: Definition, record: Definition) -> bool:
 def doc(definition: Definition, facts: Facts) -> Doc:
     """The last Javadoc comment, or run of ``///`` lines, before the declaration or among its annotations."""
     at = definition.start
-    while (comment := facts.comment_before(at)) is not None and not facts.data[comment.end : at].strip():
+    while (comment := facts.comment_before(at)) is not None and common.only_space(facts, comment.end, at):
         if _JAVADOC.match(facts.data, comment.start):
             return common.doc_of([comment], definition.start, facts)
         if _MARKDOWN_DOC.match(facts.data, comment.start):

@@ -33,7 +33,7 @@ def read_modifiers(data: bytes, start: int, end: int) -> Modifiers:
         if skipped := _SPACE_OR_COMMENT.match(data, at, end):
             at = skipped.end()
         elif annotation := _ANNOTATION.match(data, at, end):
-            at = _behind(data, annotation.end() - 1) if annotation["arguments"] else annotation.end()
+            at = _behind(data, annotation.end() - 1, end) if annotation["arguments"] else annotation.end()
         elif modifier := _MODIFIER.match(data, at, end):
             if not words:
                 head_start = at
@@ -44,12 +44,12 @@ def read_modifiers(data: bytes, start: int, end: int) -> Modifiers:
     return Modifiers(frozenset(words), head_start if words else min(at, end))
 
 
-def _behind(data: bytes, at: int) -> int:
-    """The offset behind the bracket that closes the one at ``at``."""
+def _behind(data: bytes, at: int, end: int) -> int:
+    """The offset behind the bracket that closes the one at ``at``; ``end`` where none before it does."""
     depth = 0
-    for step in _STEP.finditer(data, at):
+    for step in _STEP.finditer(data, at, end):
         if step["mark"] is not None:
             depth += 1 if step["mark"] == b"(" else -1
             if depth == 0:
                 return step.end()
-    return len(data)
+    return end

@@ -101,12 +101,21 @@ def _method_kind(definition: Definition, facts: Facts) -> str:
 
 def _end_of_last_statement(definition: Definition, facts: Facts) -> int:
     """The grammar counts comments below the last statement to the body; Python does not."""
+    ends: dict[int, int] = facts.once("python.ends", _none_known)
     end = definition.end
-    while (comment := facts.comment_before(end)) is not None and comment.end == end:
+    passed = []
+    while end not in ends and (comment := facts.comment_before(end)) is not None and comment.end == end:
+        passed.append(end)
         end = comment.start
         while end > definition.start and facts.data[end - 1] in b" \t\r\n\f":
             end -= 1
+    end = ends.get(end, end)
+    ends.update((offset, end) for offset in passed)
     return end
+
+
+def _none_known(facts: Facts) -> dict[int, int]:
+    return {}
 
 
 RULES = Rules(

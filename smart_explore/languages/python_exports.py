@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.common import source_without_comments
-from smart_explore.languages.definition import Facts
+from smart_explore.languages.definition import Facts, Region
 
 _ALL = re.compile(rb"__all__\s*[:=]")
 _ADDED = re.compile(
@@ -17,7 +17,11 @@ _EMPTY = re.compile(r"=\s*(?:\[\s*\]|\(\s*\)|list\(\)|tuple\(\))")
 
 def listed_names(facts: Facts) -> frozenset[str] | None:
     """The names that ``__all__`` lists, or None where there is none or it holds no literal to read."""
-    nodes = [node for node in facts.marks.get("python.assignment", ()) if _ALL.match(facts.data, node.start)]
+    nodes: list[Region] = []
+    for node in facts.marks.get("python.assignment", ()):
+        is_inside = bool(nodes) and node.start < nodes[-1].end
+        if not is_inside and _ALL.match(facts.data, node.start):
+            nodes.append(node)
     if not nodes:
         return None
     texts = [source_without_comments(facts, node.start, node.end) for node in nodes]

@@ -15,12 +15,12 @@ METHOD_NAME = rb"(?:%s(?:[?!]|=(?![=~>]))?|%s)" % (WORD, OPERATOR)
 _GAP = re.compile(rb"(?:[ \t]|\\\r?\n)*")
 _WIDE_GAP = re.compile(rb"(?:\s|#[^\n]*)*+")
 _SYMBOL = re.compile(rb":(%s)|:?\"([^\"\\#\n]*)\"|:?'([^'\\\n]*)'" % METHOD_NAME)
-_LIST = re.compile(rb"\*?%[iIwW][\[({<]([^\])}>#]*)[\])}>]")
+_LIST = re.compile(rb"\*?%[iIwW][\[({<]([^\])}>#]{0,4000}+)[\])}>]")
 _LISTED = re.compile(rb"[^\s]+")
 _STATEMENT_END = re.compile(rb"[ \t]*(?:[#;}]|\r?\n|\Z|(?:if|unless|end)\b)")
 _STRING = rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'"
 _PART = re.compile(rb"(%s)|[(\[{]|[)\]}]|\s(?:if|unless|rescue)\b|[#;\n]" % _STRING, re.DOTALL)
-_CONTINUES = re.compile(rb"(?:[,+.\\|&(\[{]|\r)\s*\Z")
+_CONTINUES = frozenset(b",+.\\|&([{")
 _BEFORE = re.compile(rb"(?:\.|::|\b(?:def|alias|undef)[ \t]+)\Z")
 _IMPORTED = re.compile(rb"[ \t]*(\(?[ \t]*(?:[\"']|File\b|__dir__\b|:[A-Z])|\([ \t]*[a-zA-Z_]|[ \t][a-zA-Z_:@])")
 _NO_ARGUMENT = re.compile(rb"[ \t]*(?:if|unless|do|and|or|rescue)\b")
@@ -113,11 +113,18 @@ def statement_end(data: bytes, at: int) -> int:
                 return part.start()
             if not depth and in_parentheses:
                 return part.end()
-        elif text == b"\n" and not depth and not _CONTINUES.search(data, at, part.start()):
+        elif text == b"\n" and not depth and not _continues(data, at, part.start()):
             return part.start()
         elif text != b"\n" and not depth:
             return _rstrip(data, part.start())
     return limit
+
+
+def _continues(data: bytes, start: int, end: int) -> bool:
+    """Whether a statement that began at ``start`` goes on below the line that ends at ``end``."""
+    text = data[start:end]
+    code = text.rstrip()
+    return (bool(code) and code[-1] in _CONTINUES) or b"\r" in text[len(code) :]
 
 
 def _rstrip(data: bytes, at: int) -> int:

@@ -12,7 +12,9 @@ from smart_explore.languages.rust_tokens import skip_brackets, skip_trivia
 _OUTER = re.compile(rb"///(?!/)|/\*\*(?![*/])")
 _INNER = re.compile(rb"//!|/\*!")
 _FIRST_INNER = re.compile(rb"\s*(?://!|/\*!)")
-_ATTRIBUTE = re.compile(rb'#\[\s*doc\s*=\s*(?:r(#*)"(.*?)"\1|"((?:[^"\\]|\\.)*)")\s*\]', re.DOTALL)
+_ATTRIBUTE = re.compile(
+    rb'#\[\s*doc\s*=\s*(?:r(#*)"(?:(?>(.*?)"\1)|.*+)|"((?:[^"\\]|\\.)*+)"?)(?P<closed>\s*\])?', re.DOTALL
+)
 _DOC = re.compile(rb"#\s*\[\s*doc\b(?!\s*::)")
 _ESCAPE = re.compile(r"\\(\n\s*|.)", re.DOTALL)
 _MEANING = {"n": "\n", "t": "\t", "r": ""}
@@ -36,7 +38,8 @@ def doc(definition: Definition, facts: Facts) -> Doc:
     above = _above(start, facts)
     among = [c for c in facts.comments_within(start, definition.node_start) if _OUTER.match(facts.data, c.start)]
     comments = above + among + _inside(definition, facts)
-    text = _text(comments, list(_ATTRIBUTE.finditer(facts.data, start, definition.node_start)), facts)
+    attributes_among = [a for a in _ATTRIBUTE.finditer(facts.data, start, definition.node_start) if a["closed"]]
+    text = _text(comments, attributes_among, facts)
     if above:
         start = above[0].start
     return Doc(text, start if start != definition.start else -1)
@@ -45,7 +48,7 @@ def doc(definition: Definition, facts: Facts) -> Doc:
 def _above(offset: int, facts: Facts) -> list[Region]:
     found = []
     at = offset
-    while (comment := facts.comment_before(at)) is not None and not facts.data[comment.end : at].strip():
+    while (comment := facts.comment_before(at)) is not None and common.only_space(facts, comment.end, at):
         if _INNER.match(facts.data, comment.start):
             break
         if _OUTER.match(facts.data, comment.start):
@@ -61,7 +64,7 @@ def _inside(definition: Definition, facts: Facts) -> list[Region]:
     found = []
     at = definition.body.start + 1
     for comment in facts.comments_within(at, definition.body.end):
-        if facts.data[at : comment.start].strip() or not _INNER.match(facts.data, comment.start):
+        if not common.only_space(facts, at, comment.start) or not _INNER.match(facts.data, comment.start):
             break
         found.append(comment)
         at = comment.end

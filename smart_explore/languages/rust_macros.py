@@ -100,15 +100,16 @@ class _Scanner:
             if mark == b"(" or mark == b"[":
                 at = skip_brackets(self._data, before)
             elif mark == b"{":
-                head = head or self._data[start:before]
-                block = self._block(head, start, before)
-                if block is not None:
-                    self._enter(block, head)
-                    return at
+                if not head:  # what it says of the first brace it says of those behind, too
+                    head = self._data[start:before]
+                    block = self._block(head, start, before)
+                    if block is not None:
+                        self._enter(block, head)
+                        return at
+                    if not _GOES_ON.match(head):
+                        self._judge(head, start)
+                        return skip_brackets(self._data, before)
                 at = skip_brackets(self._data, before)
-                if not _GOES_ON.match(head):
-                    self._judge(head, start)
-                    return at
             elif mark == b";":
                 self._judge(head or self._data[start:before], start)
                 return at

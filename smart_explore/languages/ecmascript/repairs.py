@@ -25,13 +25,17 @@ _LINE = re.compile(
     rb"\n[ \t]+(?=\(|\[|(?:in|is|extends|as)\??:"
     rb"|<(?:\s*\n|(?:const\s+)?[A-Za-z_$][\w$]*(?:\s+extends\b|\s*[,=]|>\s*\()))"
 )
-_STRUCTURE = re.compile(
-    rb"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[()\[\]{}]|\binterface\b",
-    re.DOTALL,
+_NO_COMMENT = (
+    rb"//[^\n]*|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|\\."
+    rb"|[()\[\]{}]|\binterface\b"
 )
+_STRUCTURE = re.compile(rb"/\*(?:(?>.*?\*/)|(?P<unclosed>))|" + _NO_COMMENT, re.DOTALL)
+_STRUCTURE_BELOW = re.compile(_NO_COMMENT, re.DOTALL)
 _MEMBER_END = re.compile(rb"[\w$\"'`>)\]}]$")
 _UNFINISHED = re.compile(rb"(?:=>|(?<![\w$.])(?:new|get|set|async|extends|keyof|typeof|readonly|infer|is|in|as))$")
 _LAST_LINE = 300
+_LONGEST_COMMENT = 8000
+_MOST_LOOKS = 8  # at each byte of a file, for signatures inside of signatures
 _MOST_MISSES = 300
 _BEFORE_TYPE_LITERAL = frozenset(b":|&=<,(")
 
@@ -60,49 +64,56 @@ def _unparted(data: bytes) -> list[int]:
     """The offsets of the blanks before lines that look like a signature below a member that is complete."""
     offsets: list[int] = []
     misses = 0
+    left = _MOST_LOOKS * len(data)
     for line in _LINE.finditer(data):
         before = _code_before(data, line.start())
         if not _MEMBER_END.search(before) or _UNFINISHED.search(before):
             continue
-        if _is_signature(data, line.end()):
+        is_signature, end = _signature(data, line.end())
+        left -= end - line.end()
+        if is_signature:
             offsets.append(line.end() - 1)
         else:
             misses += 1
-            if misses > _MOST_MISSES:
-                break
+        if misses > _MOST_MISSES or left < 0:
+            break
     return offsets
 
 
 def _code_before(data: bytes, at: int) -> bytes:
-    """The end of the last line of code before ``at``, without comments."""
+    """The end of the last line of code before ``at``, without comments; nothing where that is unreasonably far."""
+    first = max(0, at - _LONGEST_COMMENT)
     while True:
-        line = data.rfind(b"\n", 0, at) + 1
-        text = data[max(line, at - _LAST_LINE) : at].rstrip()
+        line = data.rfind(b"\n", first, at) + 1
+        text = data[max(first, line, at - _LAST_LINE) : at].rstrip()
         if text.endswith(b"*/"):
-            at = max(data.rfind(b"/*", 0, at), 0)
+            at = max(data.rfind(b"/*", first, at), first)
         elif text:
             comment = text.find(b"//")
             if comment < 0:
                 return text
-            at = max(line, at - _LAST_LINE) + comment
+            at = max(first, line, at - _LAST_LINE) + comment
         elif line:
             at = line - 1
         else:
             return text
 
 
-def _is_signature(data: bytes, at: int) -> bool:
-    """Whether ``<T>(..):``, ``(..):`` or ``[..]:`` begins at ``at``, or a member whose name is an operator."""
+def _signature(data: bytes, at: int) -> tuple[bool, int]:
+    """Whether ``<T>(..):``, ``(..):`` or ``[..]:`` begins at ``at``, or a member whose name is an operator.
+
+    With it the offset up to which that was looked at.
+    """
     end = len(data)
     if data[at : at + 1] == b"<":
         at = skip_gap(data, skip_bracketed(data, at, end))
         if data[at : at + 1] != b"(":
-            return False
+            return False, at
     is_index = data[at : at + 1] == b"["
     if not is_index and data[at : at + 1] != b"(":
-        return True
+        return True, at
     after = skip_gap(data, skip_bracketed(data, at, end))
-    return data[after : after + 1] == b":" or (is_index and data[after : after + 1] == b"?")
+    return data[after : after + 1] == b":" or (is_index and data[after : after + 1] == b"?"), after
 
 
 def _in_types(data: bytes, offsets: list[int]) -> Iterator[int]:
@@ -111,7 +122,7 @@ def _in_types(data: bytes, offsets: list[int]) -> Iterator[int]:
     offset = next(waiting, None)
     around: list[bool] = []
     is_interface = False
-    for token in _STRUCTURE.finditer(data):
+    for token in _structure(data):
         while offset is not None and offset < token.start():
             if around and around[-1]:
                 yield offset
@@ -129,3 +140,12 @@ def _in_types(data: bytes, offsets: list[int]) -> Iterator[int]:
             around.append(False)
         elif text in (b")", b"]", b"}"):
             del around[-1:]
+
+
+def _structure(data: bytes) -> Iterator[re.Match[bytes]]:
+    """Comments, strings and brackets. What would begin a comment and is never closed, is none, and none behind it."""
+    for token in _STRUCTURE.finditer(data):
+        if token["unclosed"] is not None:
+            yield from _STRUCTURE_BELOW.finditer(data, token.end())
+            return
+        yield token

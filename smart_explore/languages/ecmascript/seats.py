@@ -14,7 +14,8 @@ from smart_explore.languages.ecmascript.paths import Path, Segment, path_before
 from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.tree import Node
 
-_CHAIN = re.compile(rb"(?:[\w$.\[\]\"'\x80-\xff]+\s*=\s*)*")
+_CHAIN = re.compile(rb"(?:[\w$.\[\]\"'\x80-\xff]++\s*+=\s*+)*+")
+_LONGEST_CHAIN = 2000
 _WORD = re.compile(rb"[^\s=:!/?;,]+")
 _CAST = re.compile(rb"\s*(?:!|as\b|satisfies\b)")
 _OPERATOR = frozenset(b"=!<>+-*/%^~|&?")
@@ -127,7 +128,7 @@ def _name_end(holder: Node, facts: Facts) -> int:
     name = name_at(facts.data, holder.start, holder.end) if holder.what == "js.field" else None
     if name is not None:
         return name.end
-    word = _WORD.match(facts.data, holder.start, holder.end)
+    word = _WORD.match(facts.data, holder.start, min(holder.end, holder.start + _LONGEST_CHAIN))
     return word.end() if word else holder.start
 
 
@@ -137,6 +138,6 @@ def _is_value_of(holder: Node, start: int, end: int, facts: Facts) -> bool:
         return False
     value = value_start(holder, facts)
     if value >= 0:
-        return value == start or bool(value < start and _CHAIN.fullmatch(data, value, start))
+        return value == start or bool(value < start <= value + _LONGEST_CHAIN and _CHAIN.fullmatch(data, value, start))
     at = skip_gap_back(facts, start)
     return data[at - 1 : at] == b"=" and data[at - 2] not in _OPERATOR

@@ -15,15 +15,15 @@ from smart_explore.languages.definition import Facts
 HEAD_LIMIT = 2000
 """Bytes of a head that are looked at: many times more than a signature shows."""
 
-GAP_LIMIT = 20_000
+GAP_LIMIT = 4000
 """Bytes of white space and comments that are skipped between two tokens."""
 
-_GAP = re.compile(rb"(?:\s|//[^\n]*|/\*.*?\*/)*", re.DOTALL)
+_GAP = re.compile(rb"(?:\s++|//[^\n]*+|/\*(?>.*?\*/))*+", re.DOTALL)
 _NAME = re.compile(
     rb"[\w$\\\x80-\xff]+|#[\w$\\\x80-\xff]+|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'|\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\]"
 )
 _TOKEN = re.compile(
-    rb"//[^\n]*|/\*.*?\*/"
+    rb"//[^\n]*|/\*(?:(?>.*?\*/)|.*)"
     rb"|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'"
     rb"|`(?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}\"'`]|\"[^\"\n]*\"|'[^'\n]*'|`[^`]*`|\{[^{}]*\})*\})*`"
     rb"|(?<=[(,=:\[!&|?{};\s])/(?![/*\s])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/"
