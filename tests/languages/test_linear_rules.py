@@ -19,6 +19,9 @@ MOST_TIMES = 10
 NOTICED = 0.05
 """Seconds of this process's CPU below which a file counts as read at once."""
 
+MOST_SECONDS = 2.0
+"""For a look at a bounded but long stretch at every few bytes, which takes only four times as long, too."""
+
 HOSTILE: dict[str, tuple[str, Callable[[int], str]]] = {
     "what may end a head, in a default": ("python", lambda n: "def f(a='" + ";" * n + "'):\n    pass\n"),
     "a chain of __all__": ("python", lambda n: "__all__ = \\\n" * (n // 11) + "['a']\n"),
@@ -78,3 +81,4 @@ def test_four_times_as_much_takes_about_four_times_as_long(what: str, toolchain:
     small = seconds(toolchain, language, make(SMALL))
     large = seconds(toolchain, language, make(SMALL * TIMES))
     assert large < MOST_TIMES * max(small, NOTICED)
+    assert large < MOST_SECONDS
