@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+_Range = tuple[int, int]
+
 _HINT = re.compile(
     rb"""::|\b(?:class|template|namespace|using|operator|virtual|explicit|noexcept|override|constexpr|public|private
        |protected|nullptr|friend|typename|mutable|\w+_cast|extern[ \t]*"C)\b|\b(?:const|auto)\s+\w+\s*&
@@ -14,12 +16,12 @@ _HINT = re.compile(
 _CPP = re.compile(
     rb"""\w\s*::\s*[\w~*]|(?:^|[\s({,;=])::\s*[A-Za-z_]
        |^[ \t]*(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*\{|\btemplate\s*<|\b(?:public|private|protected)\s*:
-       |^[ \t]*(?:friend\s+)?class\s+(?:\w+\s+)*\w+\s*[:{;<]|\benum\s+(?:class|struct)\b
+       |^[ \t]*(?:friend\s+)?class(?:\s++\w++){1,16}+\s*+[:{;<]|\benum\s+(?:class|struct)\b
        |\busing\s+(?:namespace\b|\w+\s*=)|\boperator\s*(?:[-+*/%^&|~!=<>,(\[]|new\b|delete\b|bool\b|\"\")
-       |\bvirtual\s+[~\w][\w\s<>,*&]*\(|\bexplicit\s+\w+\s*\(|\)\s*(?:const\s*)?(?:noexcept|override)\b|\bconstexpr\s
+       |\bvirtual\s+[~\w][\w\s<>,*&]{0,400}+\(|\bexplicit\s+\w+\s*\(|\)\s*(?:const\s*)?(?:noexcept|override)\b|\bconstexpr\s
        |\b(?:static|const|dynamic|reinterpret)_cast\s*<|\bnullptr\b|\bfriend\s+\w|\btypename\s+\w
        |\b(?:const|auto)\s+\w+\s*&|^[ \t]*extern\s*"[^"\n]*"
-       |\)\s*=\s*(?:delete|default)\s*;|~\w+\s*\(\s*(?:void)?\s*\)\s*[;{]""",
+       |\)\s*=\s*(?:delete|default)\s*;|~\w++\s*+\(\s*+(?:void\s*+)?\)\s*+[;{]""",
     re.MULTILINE | re.VERBOSE,
 )
 _CPP_INCLUDE = re.compile(rb"#[ \t]*include[ \t]*(?:<\w+>|[<\"][^>\"\n]*\.h(?:h|pp|xx)[>\"])")
@@ -37,37 +39,41 @@ def is_cpp_header(data: bytes) -> bool:
     from smart_explore.languages.c_family.masking import mask  # seldom needed: most headers of C give no hint
 
     masked, directives = mask(data)
-    kept: list[tuple[int, int]] = []
-    for start, end in _for_c_too(data, directives):
-        if _CPP.search(_ATTRIBUTE.sub(b"", bytes(masked[start:end]))):
-            return True
-        kept.append((start, end))
-    lines = (data[d.start : d.end] for d in directives if any(start <= d.start < end for start, end in kept))
-    return any(_CPP_INCLUDE.match(line) or _CPP_MACRO.match(line) for line in lines)
+    parts, lines = _for_c_too(data, directives)
+    if any(_CPP.search(_ATTRIBUTE.sub(b"", bytes(masked[start:end]))) for start, end in parts):
+        return True
+    return any(_CPP_INCLUDE.match(data, *line) or _CPP_MACRO.match(data, *line) for line in lines)
 
 
-def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The parts of a header, by start and end, that a C compiler is given as well."""
-    parts: list[tuple[int, int]] = []
+def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list[_Range], list[_Range]]:
+    """What a C compiler is given of a header as well: parts and, apart from conditions, preprocessor lines."""
+    parts: list[_Range] = []
+    lines: list[_Range] = []
     nested: list[bool] = []  # for each open #if, whether C is given its present branch
     asked: list[bool | None] = []  # and what it asks of __cplusplus: defined, not defined, nothing
+    denied = 0  # how many of the open branches C is not given
     at = 0
     for start, end in directives:
         keyword = _CONDITIONAL.match(data, start, end)
         if keyword is None:
+            if not denied:
+                lines.append((start, end))
             continue
-        if all(nested):
+        if not denied:
             parts.append((at, start))
         at = end
         if keyword[1].startswith(b"if"):
             line = data[start:end]
             asked.append(True if _ASKS.match(line) else False if _DENIES.match(line) else None)
             nested.append(asked[-1] is not True)
+            denied += not nested[-1]
         elif nested and keyword[1] == b"endif":
-            nested.pop()
+            denied -= not nested.pop()
             asked.pop()
         elif nested:
+            denied -= not nested[-1]
             nested[-1] = asked[-1] is not False and not _ASKS.match(data, start, end)
-    if all(nested):
+            denied += not nested[-1]
+    if not denied:
         parts.append((at, len(data)))
-    return parts
+    return parts, lines
