@@ -29,6 +29,7 @@ from smart_explore.render.dialect import CommandLine
 from smart_explore.source.collect import collect
 from smart_explore.symbols.build import build_outline
 from smart_explore.treesitter.ask import question
+from smart_explore.treesitter.bundles import answer_bundled
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
 from smart_explore.treesitter.runner import Unanswered, answer_all
@@ -168,7 +169,7 @@ def phases(root: Path) -> None:
         for name, members in groups.items()
     ]
     members_of = list(groups.values())
-    phase("stage, CLI, read its output", lambda: list(answer_all(asked)))
+    phase("stage, CLI, read its output", lambda: list(answer_bundled(asked)))
     answers = kept["stage, CLI, read its output"]
     assert isinstance(answers, list)
     phase(
