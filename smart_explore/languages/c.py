@@ -8,12 +8,14 @@ from smart_explore.languages import common
 from smart_explore.languages.c_family import rules
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.prepare import prepare
+from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.definition import Definition, Facts
 from smart_explore.languages.language import Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
-
-_INTERNAL = re.compile(rb"\b(?:static|local)\b|\w*(?i:static|inline)\w*(?<!\binline)(?<!\b__inline)(?<!\b__inline__)(?:\s|$)")
+_INTERNAL = re.compile(
+    rb"\b(?:static|local)\b|\w*(?i:static|inline)\w*(?<!\binline)(?<!\b__inline)(?<!\b__inline__)(?:\s|$)"
+)
 
 
 def refine(definition: Definition, facts: Facts) -> bool:
@@ -33,7 +35,7 @@ def refine(definition: Definition, facts: Facts) -> bool:
 def exported(definition: Definition, facts: Facts) -> bool:
     """Functions and values that are not ``static``, and all types and macros."""
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
-        return _INTERNAL.search(facts.data, definition.start, definition.name_start) is None
+        return not rules.finds_specifier(_INTERNAL, definition, facts)
     return True
 
 
@@ -45,7 +47,7 @@ def parsed(data: bytes) -> bytes:
 RULES = Rules(
     exported=exported,
     doc=common.comment_above,
-    signature=rules.signature,
+    signature=signature,
     refine=refine,
     scope=rules.scope,
     prepare=parsed,

@@ -10,11 +10,13 @@ from smart_explore.languages.c_family import rules
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.names import closing
 from smart_explore.languages.c_family.prepare import prepare
+from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.languages.language import Doc, Rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _TEMPLATE = re.compile(rb"template\s*<")
+_STATIC = re.compile(rb"\bstatic\b")
 _PUBLIC = re.compile(rb"public\b|signals\b|Q_SIGNALS\b")
 
 
@@ -70,7 +72,7 @@ def exported(definition: Definition, facts: Facts) -> bool:
     if parent is not None and parent.kind in TYPE_KINDS and definition.kind != "enum_member":
         return _is_public(definition, parent, facts)
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
-        return not rules.is_static(definition, facts)
+        return not rules.finds_specifier(_STATIC, definition, facts)
     return True
 
 
@@ -105,7 +107,7 @@ def parsed(data: bytes) -> bytes:
 RULES = Rules(
     exported=exported,
     doc=doc,
-    signature=rules.signature,
+    signature=signature,
     refine=refine,
     scope=rules.scope,
     prepare=parsed,

@@ -11,54 +11,15 @@ from collections.abc import Sequence
 
 from smart_explore.languages.c_family.conditions import holds
 from smart_explore.languages.c_family.masking import Directive
+from smart_explore.languages.c_family.nesting import BLOCK, ENUM, VALUE, Open, follow
 
 _KEYWORD = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
-_BRACKET = re.compile(rb"[(){}\[\]]")
 _MACRO_LINE = re.compile(rb"(?:\A|\n)[ \t]*[A-Z_][A-Z0-9_]*[ \t]*(?:\([^\n]*\))?\Z")
 _GOES_ON = re.compile(rb"else\b|[^\w\s{}~:;*(\[@]")
-_VALUE_BEFORE = re.compile(rb"(?:[=(,\[?]|\breturn|\]\s*\w*)\s*\Z")
-_ENUM_BEFORE = re.compile(rb"\benum\b[^;{}()]*\Z")
-_LOOK_BACK = 300
-_OPENS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
 _MOST_LINES = 40
 """A branch longer than this is not dropped for the sake of one brace."""
 
 Range = tuple[int, int]
-
-
-class _Open:
-    """An open bracket, or a brace closed too many, and what is open around it: the text so far, for all branches."""
-
-    __slots__ = ("_role", "at", "bracket", "outer")
-
-    def __init__(self, bracket: int, at: int, outer: _Open | None) -> None:
-        self.bracket = bracket
-        self.at = at
-        self.outer = outer
-        self._role = ""
-
-    def role(self, masked: bytearray) -> str:
-        """What a brace holds: ``enum`` members, a ``value``'s parts, or declarations and statements: ``block``."""
-        inner: list[_Open] = []
-        at: _Open | None = self
-        while at is not None and not at._role:
-            inner.append(at)
-            at = at.outer
-        around = at._role if at is not None else "block"
-        for opened in reversed(inner):
-            around = opened._role = _role(opened, around, masked)
-        return around
-
-
-def _role(opened: _Open, around: str, masked: bytearray) -> str:
-    if opened.bracket != 0x7B:
-        return "value"
-    before = bytes(masked[max(0, opened.at - _LOOK_BACK) : opened.at])
-    if _ENUM_BEFORE.search(before):
-        return "enum"
-    if _VALUE_BEFORE.search(before) or (around == "value" and before.rstrip()[-1:] == b"{"):
-        return "value"
-    return "block"
 
 
 class _Branch:
@@ -70,13 +31,13 @@ class _Branch:
         self.taken = taken
         self.first = b""
         self.last = b""
-        self.ended: _Open | None = None
+        self.ended: Open | None = None
 
 
 class _Group:
     __slots__ = ("before", "branches", "directives", "opened")
 
-    def __init__(self, opened: _Open | None, before: bytes) -> None:
+    def __init__(self, opened: Open | None, before: bytes) -> None:
         self.opened = opened
         self.before = before
         self.directives: list[Directive] = []
@@ -84,11 +45,15 @@ class _Group:
 
 
 def splits(data: bytes, masked: bytearray, directives: Sequence[Directive], cpp: bool) -> list[Range]:
-    """The byte ranges to blank, in no order: lines of groups that split something, and branches of theirs.
+    """The byte ranges to blank, in order and apart: lines of groups that split something, and branches of theirs.
 
     ``masked`` and ``directives`` are what ``mask`` gives of ``data``. An ``#if`` without ``#endif`` is left alone.
     """
-    return _Resolver(data, masked, cpp).resolve(directives)
+    ranges: list[Range] = []
+    for start, end in sorted(_Resolver(data, masked, cpp).resolve(directives)):
+        if not ranges or end > ranges[-1][1]:
+            ranges.append((max(start, ranges[-1][1]) if ranges else start, end))
+    return ranges
 
 
 class _Resolver:
@@ -97,7 +62,7 @@ class _Resolver:
         self._groups: list[_Group] = []
         self._closed: list[_Group] = []  # since the last code: what follows can show that they split something
         self._blank: list[Range] = []
-        self._opened: _Open | None = None
+        self._opened: Open | None = None
         self._last = b""
         self._at = 0
 
@@ -144,18 +109,7 @@ class _Resolver:
                 break
             group.branches[-1].first = text[:80]
         self._last = text[-200:]
-        opened = self._opened
-        for found in _BRACKET.finditer(code):
-            bracket = code[found.start()]
-            if bracket in _OPENS:
-                opened = _Open(bracket, self._at + found.start(), opened)
-            elif bracket == 0x7D:
-                while opened is not None and opened.bracket != 0x7B:
-                    opened = opened.outer
-                opened = opened.outer if opened is not None else _Open(bracket, self._at + found.start(), None)
-            elif opened is not None and _OPENS.get(opened.bracket) == bracket:
-                opened = opened.outer
-        self._opened = opened
+        self._opened = follow(self._opened, code, self._at)
 
     def _end_branch(self, end: int) -> None:
         branch = self._groups[-1].branches[-1]
@@ -176,8 +130,8 @@ class _Resolver:
     def _is_split(self, group: _Group) -> bool:
         if any(branch.ended is not group.opened for branch in group.branches):
             return True
-        role = group.opened.role(self._masked) if group.opened is not None else "block"
-        if role == "value" or not _is_between(group.before, role):
+        role = group.opened.role(self._masked) if group.opened is not None else BLOCK
+        if role == VALUE or not _is_between(group.before, role):
             return True
         return any(
             branch.first and (_GOES_ON.match(branch.first) or not _is_between(branch.last, role))
@@ -200,15 +154,22 @@ class _Resolver:
         line = self._data[group.directives[0].start : group.directives[0].end]
         is_closed = first.ended is group.opened
         never = re.search(rb"if[ \t]+0\b|__cplusplus", line) is not None
-        is_long = self._data.count(b"\n", first.start, first.end) > _MOST_LINES
-        return first if is_long or (is_closed and not never) else None
+        return first if (is_closed and not never) or self._is_long(first) else None
+
+    def _is_long(self, branch: _Branch) -> bool:
+        at = branch.start
+        for _ in range(_MOST_LINES):
+            at = self._data.find(b"\n", at, branch.end) + 1
+            if not at:
+                return False
+        return True
 
 
 def _is_between(text: bytes, role: str) -> bool:
     """Whether ``text`` ends where a declaration or statement can begin."""
-    if not text or text[-1] in (b",{" if role == "enum" else b";{}:"):
+    if not text or text[-1] in (b",{" if role == ENUM else b";{}:"):
         return True
-    return role == "block" and _MACRO_LINE.search(text) is not None
+    return role == BLOCK and _MACRO_LINE.search(text) is not None
 
 
 def _without_comments(line: bytes) -> bytes:

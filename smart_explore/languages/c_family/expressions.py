@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.masking import spaces
+from smart_explore.languages.c_family.brackets import Nesting
+from smart_explore.languages.c_family.draft import Draft
 
 _ARGUMENT = re.compile(
-    rb"""[(,]\s*(?:
-        (?P<type>(?:(?:const|volatile)\s+)?
-           (?:void|char|short|int|long|float|double|signed|unsigned|bool|_Bool|wchar_t|struct|union|enum)\b[\w\s:]*
-           (?:\s*(?:\*|const\b))*|[<>=!]=|[<>]|&&|\|\||<<|>>|[-+*/%^|]=?|&|return|break|continue|goto\s+\w+)\s*(?=[,)])
+    rb"""[(,]\s*+(?:
+        (?P<type>(?:(?:const|volatile)\s++)?
+           (?:void|char|short|int|long|float|double|signed|unsigned|bool|_Bool|wchar_t|struct|union|enum)\b[\w\s:]*+
+           (?:\s*+(?:\*|const\b))*+|[<>=!]=|[<>]|&&|\|\||<<|>>|[-+*/%^|]=?|&|return|break|continue|goto\s+\w+)\s*+(?=[,)])
         |(?P<statement>return|goto|throw)\b
         |(?P<empty>,)|(?P<nothing>\(\s*\))(?=\s*\))|(?P<last>(?=\)))
        )""",
@@ -22,7 +23,7 @@ _ARGUMENT = re.compile(
 )
 _POINTER_END = re.compile(rb"\*\s*(?=[,)])")
 _POINTER_ARGUMENT = re.compile(
-    rb"[(,]\s*((?:(?:const|volatile|struct|union|enum)\s+)*[A-Za-z_][\w:]*[\s*]*(?:const\b[\s*]*)?)\Z"
+    rb"[(,]\s*((?:(?:const|volatile|struct|union|enum)\s+)*[A-Za-z_][\w:]*[\s*]*(?:const\b[\s*]*)?)"
 )
 _VALUE_CALL = re.compile(rb"[{,]\s*([A-Z][A-Z0-9_]+)\s*\(")
 _BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
@@ -33,7 +34,9 @@ _QUALIFIER = re.compile(
 )
 _POINTER_MACRO = re.compile(rb"\s([A-Z]{2}[A-Z0-9_]*)\s*(?=\*)")
 _LAST_WORD = re.compile(rb"\b([A-Za-z_]\w*)\s*\Z")
-_NO_TYPES = frozenset(b"return case else do goto throw sizeof delete and or not const static struct union enum in".split())
+_NO_TYPES = frozenset(
+    b"return case else do goto throw sizeof delete and or not const static struct union enum in".split()
+)
 _CPP_WORD = re.compile(
     rb"""\boperator\s*(?:(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<call>\(\s*\))\s*(?=<))|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
        |(?:\.|->|::)\s*(?P<template>template)\s|\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
@@ -59,41 +62,47 @@ _NOT_CALLED = frozenset(
 )
 _DECLARES = re.compile(rb"(?:[\w>]\s*[*&]*\s+|[\w>]\s*[*&]+\s*)\Z")
 _EXPRESSION_BEFORE = re.compile(rb"\b(?:return|case|else|do|throw|sizeof|co_return|co_yield|in)\s+[*&]*\Z")
-_LOOK_BACK = 600
 _LONGEST = 120
 
 
 class ExpressionMender:
-    """Edits ``out`` for the expressions of one file; ``masked`` and ``pairs`` are the file's."""
+    """Mends the expressions of one file. ``masked`` and ``pairs`` are the file's."""
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], out: bytearray, cpp: bool) -> None:
-        self._masked, self._pairs, self._out, self._cpp = masked, pairs, out, cpp
+    def __init__(self, masked: bytes, pairs: dict[int, int], draft: Draft, cpp: bool) -> None:
+        self._masked, self._pairs, self._draft, self._cpp = masked, pairs, draft, cpp
+        self._brackets = Nesting(pairs)
 
-    def mend(self, start: int, end: int, is_value: bool) -> None:
-        """Mend the expressions between ``start`` and ``end``: a body, or what a value is set to."""
-        masked = self._masked
+    def mend(self, start: int, end: int) -> None:
+        """Mend the expressions from ``start`` to ``end``."""
+        masked, draft = self._masked, self._draft
         for found in _ARGUMENT.finditer(masked, start, end):
             self._argument(found)
         for found in _POINTER_END.finditer(masked, start, end):
-            argument = _POINTER_ARGUMENT.search(masked, max(start, found.end() - _LONGEST), found.end())
+            floor = max(start, found.start() - _LONGEST)
+            at = max(masked.rfind(b"(", floor, found.start()), masked.rfind(b",", floor, found.start()))
+            argument = _POINTER_ARGUMENT.fullmatch(masked, at, found.end()) if at >= 0 else None
             if argument and self._is_argument(argument.start()):
                 self._zero(*argument.span(1))
         for found in _QUALIFIER.finditer(masked, start, end):
-            self._blank(*found.span(found.lastindex or 0))
+            draft.blank(*found.span(found.lastindex or 0))
         for found in _POINTER_MACRO.finditer(masked, start, end):
             before = _LAST_WORD.search(masked, max(start, found.start() - _LONGEST), found.start() + 1)
             if before and before[1] not in _NO_TYPES:
-                self._blank(*found.span(1))
-        for found in _VALUE_CALL.finditer(masked, start, end) if is_value else ():
-            close = self._pairs.get(found.end() - 1)
-            if close is not None and (_BEGINS_VALUE.match(masked, close + 1, end) or masked[close - 1] == 0x3D):
-                self._blank(found.start(1), close + 1)
+                draft.blank(*found.span(1))
         if self._cpp:
             for found in _CPP_WORD.finditer(masked, start, end):
                 self._cpp_word(found)
             for found in _BESIDE_STRING.finditer(masked, start, end):
-                close = self._pairs.get(found.end())
-                self._blank(found.start(found.lastindex or 0), close + 1 if close is not None and close < end else found.end())
+                close = self._pairs.get(found.end(), end)
+                draft.blank(found.start(found.lastindex or 0), close + 1 if close < end else found.end())
+
+    def mend_value(self, start: int, end: int) -> None:
+        """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``."""
+        self.mend(start, end)
+        for found in _VALUE_CALL.finditer(self._masked, start, end):
+            close = self._pairs.get(found.end() - 1)
+            if close and (_BEGINS_VALUE.match(self._masked, close + 1, end) or self._masked[close - 1] == 0x3D):
+                self._draft.blank(found.start(1), close + 1)
 
     def _argument(self, found: re.Match[bytes]) -> None:
         at, kind = found.start(), found.lastgroup
@@ -101,11 +110,11 @@ class ExpressionMender:
             if not _DECLARATOR.match(self._masked, at) and self._is_argument(at):
                 self._zero(*found.span("type"))
         elif kind == "statement":
-            self._blank(*found.span("statement"))
+            self._draft.blank(*found.span("statement"))
         elif kind == "empty" or kind == "nothing":
-            self._blank(*found.span(kind))
+            self._draft.blank(*found.span(kind))
         elif self._masked[at] == 0x2C:
-            self._blank(at, at + 1)
+            self._draft.blank(at, at + 1)
 
     def _cpp_word(self, found: re.Match[bytes]) -> None:
         kind = found.lastgroup or ""
@@ -113,32 +122,20 @@ class ExpressionMender:
         if kind == "assert":
             end = self._pairs.get(start, start - 1) + 1
             if b"<" in self._masked[start:end]:
-                self._blank(found.start(), end)
-            return
-        self._blank(start, end)
-        if kind in ("sign", "call", "conversion"):
-            self._out[start:end] = self._out[start:end].replace(b" ", b"_")
-        elif kind == "sized":
-            self._out[start : start + 3] = b"int"
+                self._draft.blank(found.start(), end)
+        elif kind in ("sign", "call", "conversion"):
+            self._draft.write(start, end, b"_" * (end - start))
+        else:
+            self._draft.write(start, end, b"int" if kind == "sized" else b"")
 
     def _is_argument(self, at: int) -> bool:
         """Whether the bracket or comma at ``at`` stands in a call, and not in a declaration's parameters."""
-        masked, depth = self._masked, 0
-        floor = max(0, at - _LOOK_BACK)
+        masked = self._masked
         if masked[at] == 0x2C:
-            while at > floor:
-                at -= 1
-                if masked[at] in b")]}":
-                    depth += 1
-                elif masked[at] in b"([{":
-                    if depth == 0:
-                        break
-                    depth -= 1
-                elif depth == 0 and masked[at] == 0x3B:
-                    return False
-        if masked[at] != 0x28:
+            at = self._brackets.around(at)
+        if at < 0 or masked[at] != 0x28:
             return False
-        called = _CALLED.search(masked, floor, at)
+        called = _CALLED.search(masked, max(0, at - _LONGEST), at)
         if called is None or called[1] in _NOT_CALLED:
             return False
         before = masked[max(0, called.start() - 80) : called.start()]
@@ -147,9 +144,5 @@ class ExpressionMender:
         return _DECLARES.search(before) is None or _EXPRESSION_BEFORE.search(before) is not None
 
     def _zero(self, start: int, end: int) -> None:
-        if self._out[start] != 0x20:  # else it is blanked with all around it
-            self._blank(start, end)
-            self._out[start] = 0x30
-
-    def _blank(self, start: int, end: int) -> None:
-        self._out[start:end] = spaces(self._out[start:end])
+        if not self._draft.is_space(start):  # else it is blanked with all around it
+            self._draft.write(start, end, b"0")

@@ -1,4 +1,4 @@
-"""Macros are read off the file's lines: a ``#define`` stands where no grammar looks for one, as among an enum's members."""
+"""Macros are read off the file's lines: a ``#define`` also stands where no grammar looks, as among enum members."""
 
 from __future__ import annotations
 

@@ -14,12 +14,7 @@ _RAW = re.compile(rb"([^ ()\\\t\v\f\n\"]{0,16})\(")
 _RAW_PREFIX = re.compile(rb"\b(?:L|u8|u|U)?R\Z")
 _PREFIX = re.compile(rb"(?:\A|\W)(?:L|u8|u|U)?\Z")
 _DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\\]|\\\r?\n|\\)*|/)*", re.DOTALL)
-_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
-_EMPTY = re.compile(rb"#\s*(?:/[/*]|\Z)")
-_CONDITION = re.compile(rb"#[ \t]*(?:if|elif)\b")
-_NO_ARGUMENTS = re.compile(rb"(?<=\w)[ \t]*\((?:[ \t]*<[^<>()\n]*>[ \t]*|[^()\n]*(?:\"|::|,[ \t]*[<>=!])[^()\n]*)\)")
 _CONTINUED = re.compile(rb"\\(?=\r?\n)")
-_LINE_END = re.compile(rb" (\r?\n)")
 _NO_BREAK = re.compile(rb"[^\n]")
 _RAW_LITERALS = 500
 """So many raw literals without an end are looked for; a source has none."""
@@ -87,24 +82,3 @@ def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
 def _end(pattern: re.Pattern[bytes], data: bytes, at: int, *, search: bool = False) -> int:
     match = pattern.search(data, at) if search else pattern.match(data, at)
     return match.end() if match else len(data)
-
-
-def without_inner_comments(data: bytes, out: bytearray, directive: Directive) -> None:
-    """Blank the comments of a ``#define`` that goes on behind them: the grammar ends it at the first."""
-    text = data[directive.start : directive.end]
-    comments = list(_COMMENT.finditer(text))
-    while comments and not text[comments[-1].end() :].strip(b" \t\r\n\\"):
-        comments.pop()
-    for comment in comments:
-        start = directive.start + comment.start()
-        out[start : directive.start + comment.end()] = _LINE_END.sub(rb"\\\1", spaces(comment[0]))
-
-
-def simplify_condition(data: bytes, out: bytearray, directive: Directive) -> None:
-    """Blank a line of nothing but ``#``, and arguments in a condition that are no expression: ``(<a.h>)``."""
-    if _EMPTY.match(data, directive.start, directive.end):
-        out[directive.start] = 0x20
-    if not _CONDITION.match(data, directive.start, directive.end):
-        return
-    for arguments in _NO_ARGUMENTS.finditer(data, directive.start, directive.end):
-        out[arguments.start() : arguments.end()] = spaces(arguments[0])

@@ -4,54 +4,45 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.bodies import Mender
+from smart_explore.languages.c_family.brackets import pair_brackets
 from smart_explore.languages.c_family.conditionals import splits
+from smart_explore.languages.c_family.directives import mend_directives
+from smart_explore.languages.c_family.draft import Draft
 from smart_explore.languages.c_family.enums import clean_enum
 from smart_explore.languages.c_family.expressions import ExpressionMender
-from smart_explore.languages.c_family.heads import Walker
-from smart_explore.languages.c_family.masking import mask, simplify_condition, spaces, without_inner_comments
-from smart_explore.languages.c_family.units import Reader, pair_brackets
-
+from smart_explore.languages.c_family.masking import mask, spaces
+from smart_explore.languages.c_family.reader import Reader
+from smart_explore.languages.c_family.statements import StatementMender
+from smart_explore.languages.c_family.walk import Walker
 
 _BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
-_PRAGMA = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
+_PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
+_ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
 
 
 def prepare(data: bytes, *, cpp: bool) -> bytes:
     """Bytes of the same length and with the same line breaks, for the parser alone. Linear in time; any bytes do."""
     masked, directives = mask(data)
-    out = bytearray(data)
-    for directive in directives:
-        if data.find(b"/*", directive.start, directive.end) >= 0:
-            without_inner_comments(data, out, directive)
-        simplify_condition(data, out, directive)
-    for start, end in splits(data, masked, directives, cpp):
-        masked[start:end] = out[start:end] = spaces(data[start:end])
-
-    def blank(start: int, end: int) -> None:
-        out[start:end] = spaces(out[start:end])
-
-    for found in _BRACE_IN_CALL.finditer(masked):
-        masked[found.start() : found.end()] = b" " * len(found[0])
-        blank(*found.span())
+    draft = Draft(data)
+    mend_directives(data, directives, draft)
+    gone = splits(data, masked, directives, cpp)
+    gone += [found.span() for found in _BRACE_IN_CALL.finditer(masked)]
+    for start, end in gone:
+        masked[start:end] = spaces(masked[start:end])
+        draft.blank(start, end)
     code = bytes(masked)
     pairs = pair_brackets(code)
-    pragmas = {d.start: d.end for d in directives if _PRAGMA.match(data, d.start)}
-    reader = Reader(code, pairs, blank)
-    walker = Walker(reader, pragmas, blank, cpp)
+    for found in _ATTRIBUTE.finditer(code):
+        draft.blank(found.start(), pairs.get(found.start(1), found.end() - 1) + 1)
+    reader = Reader(code, pairs, draft)
+    walker = Walker(reader, {d.start: d.end for d in directives if _PASSABLE.match(data, d.start)}, cpp)
     walker.walk()
-    at = code.find(b"__attribute__")
-    while at >= 0:
-        opened = code.find(b"(", at, at + 40)
-        if opened in pairs and not code[at + 13 : opened].strip():
-            blank(at, pairs[opened] + 1)
-        at = code.find(b"__attribute__", at + 13)
-    statements, expressions = Mender(code, pairs, out), ExpressionMender(code, pairs, out, cpp)
+    statements, expressions = StatementMender(code, pairs, draft), ExpressionMender(code, pairs, draft, cpp)
     for start, end in walker.bodies:
         statements.mend(start, end)
-        expressions.mend(start, end, is_value=False)
+        expressions.mend(start, end)
     for start, end in walker.values:
-        expressions.mend(start, end, is_value=True)
-    for body in walker.enums:
-        clean_enum(data, reader, directives, body, blank)
-    return bytes(out)
+        expressions.mend_value(start, end)
+    for start, end in walker.enums:
+        clean_enum(data, reader, directives, start, end)
+    return bytes(draft)

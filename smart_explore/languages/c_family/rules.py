@@ -4,33 +4,27 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
+from smart_explore.languages.c_family.attributes import take_in_macros
 from smart_explore.languages.c_family.names import Declared, read_declarator, read_qualified
-from smart_explore.languages.c_family.units import KEYWORDS
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.c_family.signature import unnamed_type
+from smart_explore.languages.definition import Definition, Facts
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _HEAD = re.compile(rb"(?:inline\s+)?(class|struct|union|enum|namespace)\b")
 _NO_FUNCTION = re.compile(rb"for\b|\[(?!\[)")
 _FIRST_WORD = re.compile(rb"(?:__extension__\s+)?([A-Za-z_]\w*)")
-_STATIC = re.compile(rb"\bstatic\b")
 _CONST = re.compile(rb"\b(?:const|constexpr|constinit|_Atomic\s+const)\b")
 _MADE_NAME = re.compile(rb"\w+\s*\(\s*\w+\s*\)\s*\(")
 _MACRO_CALL = re.compile(rb"\w+\s*\(\s*([A-Za-z_]\w*)\s*(?:,\s*([A-Za-z_]\w*)\s*)?\)")
 _LAMBDA = re.compile(rb"=\s*$")
-_DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
-_CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
-_ATTRIBUTE_LINE = re.compile(rb"[ \t]*" + _CALL + rb"(?:[ \t]+" + _CALL + rb")*[ \t]*\r?\Z")
-_WORD = re.compile(rb"[A-Za-z_]\w*")
-_OTHER_MACRO = re.compile(
-    rb"(?:\b|_)(?i:begin|end|decls|object|declare|define|generate|impl|register|namespace|test)(?:\b|_)|^\s*(?:else|do|try|public|private)\b"
-)
 _UPPER = re.compile(r"[A-Z][A-Z0-9_]*$")
 
-NO_FUNCTIONS = frozenset(
-    """if else for while do switch case default return goto break continue sizeof alignof noexcept throw try catch
-    defined static_assert _Static_assert decltype typeof new delete operator and or not requires""".split()
-)
+_SPECIFIERS = 400
+"""So many bytes are looked through for specifiers: one declaration can name thousands."""
+
+_STATEMENT_WORDS = """if else for while do switch case default return goto break continue sizeof alignof noexcept throw
+    try catch defined static_assert _Static_assert decltype typeof new delete operator and or not requires"""
+NO_FUNCTIONS = frozenset(_STATEMENT_WORDS.split())
 """Words that a parser led astray can take for the name of a function."""
 
 _BESIDE = VALUE_KINDS | {"type", "field", "prototype"}
@@ -81,23 +75,12 @@ def _refine_type(definition: Definition, facts: Facts) -> bool:
 
 def _refine_typedef(definition: Definition, facts: Facts) -> bool:
     definition.kind = "type"
-    unnamed = _unnamed_type(definition, facts)
+    unnamed = unnamed_type(definition, facts)
     if unnamed is not None:
         head = _HEAD.match(facts.data, unnamed.start)
         if head is not None:
             definition.kind = head[1].decode()
     return True
-
-
-def _unnamed_type(definition: Definition, facts: Facts) -> Region | None:
-    """The type without a name, but with a body, that a typedef, field or value is declared by."""
-    for region in facts.marked("unnamed", definition.node_start, definition.name_start)[:1]:
-        if (
-            facts.data.find(b"{", region.start, region.end) >= 0
-            and b"}" not in facts.data[region.end : definition.name_start]
-        ):
-            return region
-    return None
 
 
 def _refine_callable(definition: Definition, declared: Declared, facts: Facts) -> bool:
@@ -144,35 +127,13 @@ def _refine_value(definition: Definition, facts: Facts) -> bool:
     if lambdas and _LAMBDA.search(facts.data, definition.name_start, lambdas[0].start):
         definition.kind = "function"
         return True
-    is_const = _CONST.search(facts.data, definition.node_start, definition.name_start) or _UPPER.match(definition.name)
+    is_const = finds_specifier(_CONST, definition, facts) or _UPPER.match(definition.name)
     definition.kind = "const" if is_const else "variable"
     return True
 
 
 def _is_callable(declared: Declared, facts: Facts) -> bool:
     return declared.name.startswith("operator ") or bool(facts.marked("callable", declared.start, declared.start + 1))
-
-
-def take_in_macros(definition: Definition, facts: Facts) -> None:
-    """Let a definition begin at the macros before it, on its line or on lines of their own right above."""
-    data, at = facts.data, definition.start
-    if definition.kind == "namespace":
-        return
-    line = data.rfind(b"\n", 0, at) + 1
-    before = data[line:at]
-    if before.strip():
-        if not _ATTRIBUTE_LINE.match(before) or not KEYWORDS.isdisjoint(_WORD.findall(before)):
-            return
-        at = line + len(before) - len(before.lstrip())
-        if definition.head_start == definition.start:
-            definition.head_start = at
-    while line > 0:
-        above = data[data.rfind(b"\n", 0, line - 1) + 1 : line - 1]
-        if not _ATTRIBUTE_LINE.match(above) or _OTHER_MACRO.search(above):
-            break
-        line -= 1 + len(above)
-        at = line + len(above) - len(above.lstrip())
-    definition.start = at
 
 
 def _move_out(definition: Definition) -> None:
@@ -183,29 +144,10 @@ def _move_out(definition: Definition) -> None:
     definition.parent = parent
 
 
-def is_static(definition: Definition, facts: Facts) -> bool:
-    """Whether ``static`` stands before the name."""
-    return _STATIC.search(facts.data, definition.start, definition.name_start) is not None
-
-
-def signature(definition: Definition, facts: Facts) -> str:
-    """The head on one line: no body, no member initialisers, no preprocessor lines."""
-    kind = definition.kind
-    if kind == "macro":
-        return common.value_signature(definition, facts)
-    if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
-        inner = _unnamed_type(definition, facts)
-        if inner is not None:
-            brace = facts.data.find(b"{", inner.start)
-            head = common.source_without_comments(facts, definition.head_start, brace)
-            tail = common.source_without_comments(facts, inner.end, definition.node_end)
-            return common.fold(f"{head}{{...}} {tail}")
-        if kind not in TYPE_KINDS:
-            return common.value_signature(definition, facts)
-    end = definition.body.start if definition.body is not None else definition.node_end
-    initializers = facts.marked("initializers", definition.name_start, end)
-    text = common.source_without_comments(facts, definition.head_start, initializers[0].start if initializers else end)
-    return common.fold(_DIRECTIVE.sub("", text))
+def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, facts: Facts) -> bool:
+    """Whether ``pattern`` is found in what stands before a declared name: ``static``, ``const``."""
+    end = min(definition.name_start, definition.start + _SPECIFIERS)
+    return pattern.search(facts.data, definition.start, end) is not None
 
 
 def scope(definition: Definition) -> str:

@@ -1,0 +1,40 @@
+"""Where a declaration begins when macros stand before it: they are its attributes."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.c_family.units import KEYWORDS
+from smart_explore.languages.definition import Definition, Facts
+
+_CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
+_ATTRIBUTES = re.compile(rb"[ \t]*" + _CALL + rb"(?:[ \t]+" + _CALL + rb")*[ \t]*\r?\Z")
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_STANDS_ALONE = re.compile(
+    rb"(?:\b|_)(?i:begin|end|decls|object|declare|define|generate|impl|register|namespace|test)(?:\b|_)"
+    rb"|^\s*(?:else|do|try|public|private|protected)\b"
+)
+_LONGEST_LINE = 300
+_MOST_LINES = 10
+
+
+def take_in_macros(definition: Definition, facts: Facts) -> None:
+    """Let a definition begin at the macros before it, on its line or on lines of their own right above."""
+    data, at = facts.data, definition.start
+    line = data.rfind(b"\n", max(0, at - _LONGEST_LINE), at) + 1
+    if definition.kind == "namespace" or at - line > _LONGEST_LINE:
+        return
+    before = data[line:at]
+    if before.strip():
+        if not _ATTRIBUTES.match(before) or not KEYWORDS.isdisjoint(_WORD.findall(before)):
+            return
+        at = line + len(before) - len(before.lstrip())
+        if definition.head_start == definition.start:
+            definition.head_start = at
+    for _ in range(_MOST_LINES):
+        above = data[max(0, line - 1 - _LONGEST_LINE) : max(0, line - 1)].rpartition(b"\n")[2]
+        if len(above) >= _LONGEST_LINE or not _ATTRIBUTES.match(above) or _STANDS_ALONE.search(above):
+            break
+        line -= 1 + len(above)
+        at = line + len(above) - len(above.lstrip())
+    definition.start = at

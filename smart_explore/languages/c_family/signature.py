@@ -1,0 +1,44 @@
+"""How C and C++ declarations are shown: on one line, without body, initialisers and preprocessor lines."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
+
+_DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
+_FAR = 1000
+"""A name so many bytes behind its declaration's start is shown without what stands before it."""
+
+
+def unnamed_type(definition: Definition, facts: Facts) -> Region | None:
+    """The type without a name, but with a body, that a typedef, field or value is declared by."""
+    for region in facts.marked("unnamed", definition.node_start, definition.name_start)[:1]:
+        behind = facts.data[region.end : min(definition.name_start, region.end + _FAR)]
+        if facts.data.find(b"{", region.start, region.end) >= 0 and b"}" not in behind:
+            return region
+    return None
+
+
+def signature(definition: Definition, facts: Facts) -> str:
+    """The head on one line; of a type without a name, ``struct {...}``."""
+    kind = definition.kind
+    if kind == "macro":
+        return common.value_signature(definition, facts)
+    if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
+        inner = unnamed_type(definition, facts)
+        if inner is not None:
+            brace = facts.data.find(b"{", inner.start)
+            head = common.source_without_comments(facts, definition.head_start, brace)
+            tail = common.source_without_comments(facts, inner.end, min(definition.node_end, inner.end + _FAR))
+            return common.fold(f"{head}{{...}} {tail}")
+        if definition.name_start - definition.head_start > _FAR:
+            definition.head_start = definition.name_start
+        if kind not in TYPE_KINDS:
+            return common.value_signature(definition, facts)
+    end = definition.body.start if definition.body is not None else definition.node_end
+    initializers = facts.marked("initializers", definition.name_start, end)
+    text = common.source_without_comments(facts, definition.head_start, initializers[0].start if initializers else end)
+    return common.fold(_DIRECTIVE.sub("", text))
