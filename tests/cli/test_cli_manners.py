@@ -19,8 +19,8 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     done = run(command, "--help")
     assert done.returncode == 0
     assert f"smart-explore {command}" in done.stdout
+    assert "Examples:" in done.stdout
     if command in (*VERBS, *CHORES):
-        assert "Examples:" in done.stdout
         assert all(
             parameter.help in " ".join(done.stdout.split())
             for parameter in verb(command).parameters[1:]

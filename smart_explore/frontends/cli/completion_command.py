@@ -11,9 +11,10 @@ def COMMAND(shell: str) -> int:  # noqa: N802 - the name that every command modu
     """Print the completion script for a shell.
 
     \b
-    bash:  smart-explore completion bash >> ~/.bashrc
-    zsh:   smart-explore completion zsh >> ~/.zshrc
-    fish:  smart-explore completion fish > ~/.config/fish/completions/smart-explore.fish
+    Examples:
+      smart-explore completion bash >> ~/.bashrc
+      smart-explore completion zsh >> ~/.zshrc
+      smart-explore completion fish > ~/.config/fish/completions/smart-explore.fish
     """
     from click.shell_completion import get_completion_class
 

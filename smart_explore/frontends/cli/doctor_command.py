@@ -13,6 +13,13 @@ def COMMAND(as_json: bool) -> int:  # noqa: N802 - the name that every command m
     """Check node, the tree-sitter CLI, every grammar and the folders; for what is missing, print what mends it.
 
     Exit code 4 where something is missing that answers need.
+
+    \b
+    Examples:
+      smart-explore doctor
+          what is there, and the command that mends what is not
+      smart-explore doctor --json
+          for other programs
     """
     from smart_explore.render.checks import checks_json, checks_text
     from smart_explore.treesitter.diagnose import diagnose

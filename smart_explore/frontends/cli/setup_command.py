@@ -12,6 +12,13 @@ def COMMAND(force: bool) -> int:  # noqa: N802 - the name that every command mod
 
     The other commands do this by themselves when it is needed. Nothing is installed outside of that folder. What is
     done, and why, is said on stderr.
+
+    \b
+    Examples:
+      smart-explore setup
+          install what is missing
+      smart-explore setup --force
+          install again, as after an upgrade of the system
     """
     from smart_explore.treesitter.install import set_up
 
