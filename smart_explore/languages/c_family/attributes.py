@@ -6,6 +6,7 @@ import re
 
 from smart_explore.languages.c_family.units import KEYWORDS
 from smart_explore.languages.definition import Definition, Facts
+from smart_explore.model.kinds import MEMBER_KINDS
 
 _CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
 _ATTRIBUTES = re.compile(rb"[ \t]*" + _CALL + rb"(?:[ \t]+" + _CALL + rb")*[ \t]*\r?\Z")
@@ -31,7 +32,7 @@ def take_in_macros(definition: Definition, facts: Facts) -> None:
         at = line + len(before) - len(before.lstrip())
         if definition.head_start == definition.start:
             definition.head_start = at
-    for _ in range(_MOST_LINES):
+    for _ in range(_MOST_LINES if definition.kind not in MEMBER_KINDS else 0):
         above = data[max(0, line - 1 - _LONGEST_LINE) : max(0, line - 1)].rpartition(b"\n")[2]
         if len(above) >= _LONGEST_LINE or not _ATTRIBUTES.match(above) or _STANDS_ALONE.search(above):
             break

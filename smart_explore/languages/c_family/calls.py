@@ -68,7 +68,7 @@ def unwrap_name(reader: Reader, units: list[Unit], *, in_c_struct: bool, has_bod
         before = units[at - 1]
         if word is None or before.kind not in (NAME, TYPE, POINTER):
             continue
-        wrapper = before if before.is_caps() and _has_type(units[: at - 1]) else None
+        wrapper = before if before.is_caps() and _lacks_name(units[: at - 1]) else None
         if group_behind(units, at):
             if wrapper and not has_body:
                 continue
@@ -117,8 +117,10 @@ def is_words_only(reader: Reader, group: Unit) -> bool:
     return _WORDS_ONLY.fullmatch(reader.masked, group.start, group.end) is not None
 
 
-def _has_type(units: Sequence[Unit]) -> bool:
-    return any(unit.kind in (TYPE, POINTER) or (unit.kind == NAME and not unit.is_caps()) for unit in units)
+def _lacks_name(units: Sequence[Unit]) -> bool:
+    """Whether there is a type, but no name yet that it would declare."""
+    names = sum(unit.kind == NAME and not unit.is_caps() for unit in units)
+    return names == 0 if any(unit.kind in (TYPE, POINTER) for unit in units) else names == 1
 
 
 def _has_own_type(units: Sequence[Unit], owner: bytes) -> bool:

@@ -92,7 +92,7 @@ def _has_parameters(units: Sequence[Unit]) -> bool:
 
 def _is_access(units: Sequence[Unit]) -> bool:
     """Whether a colon behind these ends an access specifier, or a macro for one."""
-    if not units or any(unit.kind not in (NAME, KEYWORD) or unit.is_elaborated() for unit in units):
+    if any(unit.kind not in (NAME, KEYWORD, GROUP) or unit.is_elaborated() for unit in units):
         return False
     if any(unit.text in ACCESS for unit in units[-2:]):
         return True

@@ -52,13 +52,16 @@ def refine(definition: Definition, facts: Facts) -> bool:
     declared = read_declarator(facts.data, definition.name_start, definition.node_end)
     if declared is None or declared.name in NO_FUNCTIONS:
         return False
-    take_in_macros(definition, facts)
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     if word and word[1] == b"typedef":
-        return _refine_typedef(definition, facts)
-    if _is_callable(declared, facts) or (kind == "function" and facts.data[declared.start] == 0x28):
-        return _refine_callable(definition, declared, facts)
-    return kind != "function" and _refine_value(definition, facts)
+        kept = _refine_typedef(definition, facts)
+    elif _is_callable(declared, facts) or (kind == "function" and facts.data[declared.start] == 0x28):
+        kept = _refine_callable(definition, declared, facts)
+    else:
+        kept = kind != "function" and _refine_value(definition, facts)
+    if kept:
+        take_in_macros(definition, facts)
+    return kept
 
 
 def _refine_type(definition: Definition, facts: Facts) -> bool:

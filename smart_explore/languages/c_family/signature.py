@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
+from smart_explore.languages.c_family.names import closing
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
@@ -23,16 +24,16 @@ def unnamed_type(definition: Definition, facts: Facts) -> Region | None:
 
 
 def signature(definition: Definition, facts: Facts) -> str:
-    """The head on one line; of a type without a name, ``struct {...}``."""
+    """The head on one line; of a type that it declares on the way, ``struct a {...}``."""
     kind = definition.kind
     if kind == "macro":
         return common.value_signature(definition, facts)
     if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
-        inner = unnamed_type(definition, facts)
-        if inner is not None:
-            brace = facts.data.find(b"{", inner.start)
+        brace = facts.data.find(b"{", definition.head_start, definition.name_start)
+        after = closing(facts.data, brace, definition.name_start) if brace >= 0 else -1
+        if brace < after < definition.name_start:
             head = common.source_without_comments(facts, definition.head_start, brace)
-            tail = common.source_without_comments(facts, inner.end, min(definition.node_end, inner.end + _FAR))
+            tail = common.source_without_comments(facts, after, min(definition.node_end, after + _FAR))
             return common.fold(f"{head}{{...}} {tail}")
         if definition.name_start - definition.head_start > _FAR:
             definition.head_start = definition.name_start
@@ -41,4 +42,7 @@ def signature(definition: Definition, facts: Facts) -> str:
     end = definition.body.start if definition.body is not None else definition.node_end
     initializers = facts.marked("initializers", definition.name_start, end)
     text = common.source_without_comments(facts, definition.head_start, initializers[0].start if initializers else end)
-    return common.fold(_DIRECTIVE.sub("", text))
+    text = _DIRECTIVE.sub("", text)
+    while text.count(")") > text.count("(") and text.rstrip().endswith(")"):
+        text = text.rstrip()[:-1]  # of a macro around the declaration
+    return common.fold(text)

@@ -41,17 +41,20 @@ class Walker:
         """Clean every head outside of functions."""
         masked = self._reader.masked
         contexts = [_Context(OUTER, len(masked))]
-        at, is_tail = 0, False
+        at = 0
+        typed: bytes | None = None  # the name of the type in braces that goes before, where it can declare something
         while contexts:
             context = contexts[-1]
             units, stop = self._heads.read(at, context.end, in_class=context.kind == CLASS)
-            if is_tail:  # what a type in braces declares behind them
+            if typed is not None:
+                if typed and len(units) == 1 and (units[0].is_caps() or units[0].text.startswith(b"__")):
+                    self._blank(units)  # } PACKED;
                 units.insert(0, Unit(TYPE, at, at, b"struct"))
-            is_tail = False
+            typed = None
             if stop >= context.end:
                 self._blank_lone_macros(units)
                 contexts.pop()
-                at, is_tail = context.end + 1, context.kind == CLASS
+                at, typed = context.end + 1, context.name if context.kind == CLASS else None
                 continue
             at = stop + 1
             sign = masked[stop : stop + 1]
@@ -64,7 +67,7 @@ class Walker:
                     contexts.append(_Context(opened, close, name))
                     continue
                 at = self._past_braces(opened, stop, close, context.end)
-                is_tail = opened == ENUM
+                typed = name if opened == ENUM else None
             elif sign in (b"#", b"}"):
                 self._blank_lone_macros(units)
             elif sign == b":":
