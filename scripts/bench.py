@@ -20,10 +20,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.index.memory import MemoryTerms
 from smart_explore.languages import BY_NAME, LANGUAGES
 from smart_explore.operations.search import search
 from smart_explore.operations.session import Session
-from smart_explore.ranking.score import prepare, score
+from smart_explore.ranking.fuse import rank
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.source.collect import collect
@@ -182,8 +183,11 @@ def phases(root: Path) -> None:
     )
     outlines = kept["build symbols"]
     assert isinstance(outlines, list)
-    query = prepare(BROAD)
-    phase("score", lambda: [score(symbol, query) for outline in outlines for symbol in outline.walk()])
+    data = {file.path: file.data for file in files}
+    phase("gather terms", lambda: MemoryTerms([(outline, data[outline.path]) for outline in outlines]))
+    terms = kept["gather terms"]
+    assert isinstance(terms, MemoryTerms)
+    phase("rank", lambda: rank(BROAD, "text", terms, terms.symbol_of, 20))
     answer = search(Session(base=str(root)), NARROW)
     phase("render", lambda: to_text(answer, CommandLine()))
     total = sum(cost.wall for cost in costs.values())

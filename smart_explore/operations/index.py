@@ -48,7 +48,7 @@ VERB = Verb(
     when="Index a folder ahead of the first question. Not for: everyday use, since answers see to it by themselves.",
     examples=(
         ("index", "the folder you are in; its index is that of the repository around it"),
-        ("index ~/work/app", "another one"),
+        ("index ~/code/app", "another one"),
         ("index --rebuild", "all of it anew"),
     ),
     parameters=(PATH, Parameter("rebuild", "flag", "Forget what is known and start anew.", default=False)),

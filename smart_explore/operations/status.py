@@ -51,7 +51,7 @@ VERB = Verb(
     when="Show where the index of a folder lies, how large it is and whether it is up to date. Not for: questions.",
     examples=(
         ("status", "of the repository around the current folder"),
-        ("status ~/work/app", "of another one"),
+        ("status ~/code/app", "of another one"),
         ("status --json | jq .up_to_date", "for other programs"),
     ),
     parameters=(PATH,),

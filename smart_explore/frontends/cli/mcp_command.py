@@ -21,7 +21,7 @@ def COMMAND(roots: tuple[str, ...]) -> int:  # noqa: N802 - the name that every 
     Examples:
       smart-explore mcp
           answer about the folder that the client runs this in
-      smart-explore mcp --root ~/work/app --root ~/work/lib
+      smart-explore mcp --root ~/code/app --root ~/code/lib
           answer about two folders
     """
     if sys.stdin is None:
