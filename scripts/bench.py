@@ -3,7 +3,7 @@
 All figures are ratios of things measured side by side in this run: the machine may be shared and noisy, so each pair is
 run turn by turn and the median is taken. CPU seconds are those of the process and its children.
 
-    python scripts/bench.py [outline] [search] [index] [queries] [profile]
+    python scripts/bench.py [outline] [search] [index] [queries] [hostile] [profile]
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from bench_hostile import bench_hostile
 
 from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.index.memory import MemoryTerms
@@ -324,7 +326,13 @@ def bench_queries() -> None:
         print(f"  {language.name:12}{'   '.join(shown)}")
 
 
-BENCHES = {"outline": bench_outline, "search": bench_search, "index": bench_index, "queries": bench_queries}
+BENCHES = {
+    "outline": bench_outline,
+    "search": bench_search,
+    "index": bench_index,
+    "queries": bench_queries,
+    "hostile": bench_hostile,
+}
 PROFILES = {"profile": profile_index}
 
 
