@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-from smart_explore.model.answers import OutlineAnswer, SearchAnswer, StatusAnswer, UnfoldAnswer
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
+
 from smart_explore.render.dialect import Dialect
 
-Answer = OutlineAnswer | SearchAnswer | UnfoldAnswer | StatusAnswer
+
+class Answer(Protocol):
+    """What an operation answers: a class that ``RENDERERS`` names."""
+
+    @property
+    def exit_code(self) -> int:
+        """As the program ends with it."""
+
+
+class Renderer(NamedTuple):
+    """Where an answer's renderers are, below ``smart_explore.render``: ``module.function``.
+
+    ``text(answer, dialect)`` gives text that ends in a line break, ``json(answer)`` a JSON value.
+    """
+
+    text: str
+    json: str
+
+
+RENDERERS = {
+    "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
+    "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
+    "StatusAnswer": Renderer("status.status_text", "status.status_json"),
+    "UnfoldAnswer": Renderer("unfold_text.unfold_text", "as_json.unfold_json"),
+}
+"""By the name of the answer's class."""
 
 
 def to_text(answer: Answer, dialect: Dialect) -> str:
     """The answer as text for a person or a model, ending in a line break."""
-    match answer:
-        case OutlineAnswer():
-            from smart_explore.render.outline_text import outline_text
-
-            return outline_text(answer, dialect)
-        case SearchAnswer():
-            from smart_explore.render.search_text import search_text
-
-            return search_text(answer, dialect)
-        case UnfoldAnswer():
-            from smart_explore.render.unfold_text import unfold_text
-
-            return unfold_text(answer, dialect)
-        case StatusAnswer():
-            from smart_explore.render.status import status_text
-
-            return status_text(answer)
+    return cast(str, _function(RENDERERS[type(answer).__name__].text)(answer, dialect))
 
 
 def to_json(answer: Answer) -> str:
     """The answer as a JSON document, ending in a line break."""
-    from smart_explore.render import as_json
+    from smart_explore.render.as_json import dumps
 
-    match answer:
-        case OutlineAnswer():
-            return as_json.dumps(as_json.outline_json(answer))
-        case SearchAnswer():
-            return as_json.dumps(as_json.search_json(answer))
-        case UnfoldAnswer():
-            return as_json.dumps(as_json.unfold_json(answer))
-        case StatusAnswer():
-            from smart_explore.render.status import status_json
+    return dumps(_function(RENDERERS[type(answer).__name__].json)(answer))
 
-            return as_json.dumps(status_json(answer))
+
+def _function(place: str) -> Any:
+    module, _, name = place.partition(".")
+    return getattr(import_module(f"smart_explore.render.{module}"), name)

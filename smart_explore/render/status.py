@@ -6,7 +6,7 @@ from typing import Any
 
 from smart_explore.model.answers import StatusAnswer
 from smart_explore.render.as_json import problem_json
-from smart_explore.render.dialect import CommandLine
+from smart_explore.render.dialect import CommandLine, Dialect
 from smart_explore.render.notes import problem_lines, syntax_count
 from smart_explore.render.sanitize import line
 from smart_explore.source.limits import size_words
@@ -14,7 +14,7 @@ from smart_explore.source.limits import size_words
 _UNITS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
-def status_text(answer: StatusAnswer) -> str:
+def status_text(answer: StatusAnswer, dialect: Dialect) -> str:
     """A few lines; one line of it says what was done, where something was."""
     return "\n".join(map(line, _lines(answer))) + "\n"
 

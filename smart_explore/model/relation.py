@@ -1,0 +1,54 @@
+"""Who speaks of whom: references, imported names, and the edges that they become. No I/O here."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+ReferenceKind = Literal["call", "inherit", "type", "value"]
+
+
+class Reference(NamedTuple):
+    """One place where a name is used.
+
+    ``name`` is the last part of what is written (``filter`` of ``self.objects.filter(..)``), ``receiver`` what stands
+    before it, without white space, at most 80 characters: ``""`` for a bare name, a chain of names joined by ``.``
+    whatever the language writes there (``self.objects``, ``super()``, ``crate.db``), ``?`` for any other expression.
+    ``line`` is 1-based, ``column`` counts bytes from 0: where the name begins. ``enclosing`` is the qualified name of
+    the innermost symbol that the place is in, ``""`` at the top of the file; for ``inherit`` it is the type itself.
+    ``local`` says that the name, or the first name of the receiver, is a parameter or local variable there;
+    ``receiver_type`` is that variable's type where it can be read off the function or file: the name of the type as
+    it is written, without type arguments, ``""`` if unknown.
+    """
+
+    name: str
+    kind: ReferenceKind
+    receiver: str
+    line: int
+    column: int
+    enclosing: str
+    local: bool = False
+    receiver_type: str = ""
+
+
+class Imported(NamedTuple):
+    """One name that an import statement binds in a file, or a file that it includes.
+
+    ``module`` is what it is taken from, as the language writes it (``.models``, ``./view``, ``java.util``,
+    ``crate::db``, ``net/http``, ``stdio.h``). ``name`` is what is taken from the module, ``""`` for the module itself,
+    ``*`` for all that it exports. ``local`` is the name that it has in this file; ``*`` as ``name`` is, ``""`` where
+    nothing is bound. ``reexported`` says that others can take it from this file. ``line`` is 1-based.
+    """
+
+    module: str
+    name: str
+    local: str
+    line: int
+    reexported: bool = False
+
+
+class FileReferences(NamedTuple):
+    """The references of one file in source order."""
+
+    path: str
+    language: str
+    references: tuple[Reference, ...]
