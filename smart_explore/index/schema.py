@@ -4,6 +4,7 @@
 ``outlines``  what ``index.codec`` made of a file, by the key that its record names
 ``segments``  ``head`` (``index.blocks``) of what was indexed at once; numbers that no record claims are dead
 ``blocks``    a segment's terms with their postings, by ``segment << 32 | number`` (``index.blocks``)
+``facts``     what a file defines, imports and refers to (``index.facts``), true while its digest is that of the file
 """
 
 from __future__ import annotations
@@ -18,11 +19,16 @@ MIGRATIONS = (
     CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
     """,
+    """
+    CREATE TABLE facts (
+        path BLOB PRIMARY KEY, digest BLOB NOT NULL, names BLOB NOT NULL, imports BLOB NOT NULL, data BLOB NOT NULL
+    );
+    """,
 )
 
 VERSION = len(MIGRATIONS)
 
-TABLES = ("files", "outlines", "segments", "blocks")
+TABLES = ("files", "outlines", "segments", "blocks", "facts")
 """Those that are emptied when the index starts over."""
 
 

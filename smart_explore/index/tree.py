@@ -20,8 +20,9 @@ Answer = TypeVar("Answer")
 
 
 class Tree(NamedTuple):
-    """What a request asks: the terms of its files, and what bringing them up to date came to."""
+    """What a request asks: the terms of its files, and what bringing them up to date came to, in one transaction."""
 
+    connection: sqlite3.Connection
     terms: IndexTerms
     refreshed: Refreshed
 
@@ -92,6 +93,6 @@ def _asked(connection: sqlite3.Connection, request: Request, ask: Callable[[Tree
         refreshed = refresh(connection, request)
         inside = len(os.path.join(os.fsencode(request.root), b""))
         shown = {candidate.path[inside:]: candidate.shown for candidate in request.candidates}
-        return ask(Tree(IndexTerms(connection, refreshed.live, shown), refreshed))
+        return ask(Tree(connection, IndexTerms(connection, refreshed.live, shown), refreshed))
     finally:
         connection.close()

@@ -61,6 +61,7 @@ def forget(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
             if there is not None:
                 connection.execute("DELETE FROM outlines WHERE id = ?", (there.outline,))
                 connection.execute("DELETE FROM files WHERE path = ?", (name,))
+                connection.execute("DELETE FROM facts WHERE path = ?", (name,))
 
 
 def remember(connection: sqlite3.Connection, recipe: str, prepared: Prepared) -> None:

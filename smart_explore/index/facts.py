@@ -1,0 +1,61 @@
+"""The second layer of an index: what each file defines, imports and refers to, kept as long as its content is the same.
+
+It is made when first asked for, so that a search does not pay for it. What the bytes mean is for who stores them.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from smart_explore.index.recipe import recipe
+from smart_explore.index.rows import Row
+from smart_explore.index.write import recipe_of, writing
+
+
+class StoredFacts(NamedTuple):
+    """The facts of the file ``name`` (its path below the root) with the content of that ``digest``.
+
+    ``names`` holds every name that the file defines, imports or refers to, each between tabs; ``imports`` and ``data``
+    are the storer's own.
+    """
+
+    name: bytes
+    digest: bytes
+    names: bytes
+    imports: bytes
+    data: bytes
+
+
+def without_facts(connection: sqlite3.Connection, live: Mapping[bytes, Row]) -> list[bytes]:
+    """The names of the live files whose facts are not stored, or are those of another content."""
+    known = dict(connection.execute("SELECT path, digest FROM facts"))
+    return [name for name, row in live.items() if known.get(name) != row.digest]
+
+
+def store_facts(connection: sqlite3.Connection, facts: Iterable[StoredFacts]) -> None:
+    """Write facts in one transaction, unless another version of the program has made the index its own."""
+    with writing(connection):
+        if recipe_of(connection) == recipe():
+            connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?)", facts)
+
+
+def facts_naming(connection: sqlite3.Connection, name: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """``(path, digest, data)`` of the files that name ``name``."""
+    query = "SELECT path, digest, data FROM facts WHERE instr(names, ?)"
+    return connection.execute(query, (b"\t" + name + b"\t",))
+
+
+def facts_of(connection: sqlite3.Connection, name: bytes) -> tuple[bytes, bytes] | None:
+    """``(digest, data)`` of the file ``name``, or None."""
+    found: tuple[bytes, bytes] | None = connection.execute(
+        "SELECT digest, data FROM facts WHERE path = ?", (name,)
+    ).fetchone()
+    return found
+
+
+def imports_holding(connection: sqlite3.Connection, words: Sequence[bytes]) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """``(path, digest, imports)`` of the files whose imports hold one of ``words``; of all files without any."""
+    where = " WHERE " + " OR ".join(["instr(imports, ?)"] * len(words)) if words else ""
+    return connection.execute("SELECT path, digest, imports FROM facts" + where, tuple(words))  # noqa: S608
