@@ -7,26 +7,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model import FileOutline, Problem
 from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.scan import scan
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, VARIANT, read_name
-from smart_explore.source.collect import Found, collect, find, read_candidate
-from smart_explore.source.limits import WALKED_MAX_BYTES
-from smart_explore.source.read import read_source
+from smart_explore.source.collect import Found, find
 
 if TYPE_CHECKING:
     from smart_explore.index.memory import MemoryTerms
     from smart_explore.index.terms import IndexTerms
     from smart_explore.index.tree import Tree
-    from smart_explore.source.walk import Candidate
-
-
-_RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-"""How a file in UTF-16 or UTF-32 begins."""
 
 
 def search(
@@ -134,53 +128,14 @@ def _word(asked: _Asked) -> bytes:
 def _scan(session: Session, asked: _Asked, found: Found, word: bytes) -> _Answered:
     """Parse now, and only the files that hold ``word``; all of them where it is empty."""
     from smart_explore.index.memory import MemoryTerms
-    from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
-    from smart_explore.treesitter.locate import require_toolchain
 
-    problems: list[Problem] = []
-    skipped: dict[str, int] = {}
-    likely: list[SourceFile] = []
-    searched = 0
-    for candidate in found.candidates:
-        if word and not _may_hold(candidate, word):
-            searched += candidate.language is not None
-            continue
-        content = read_candidate(candidate)
-        if isinstance(content, SourceFile):
-            searched += 1
-            likely.append(content)
-        elif isinstance(content, Problem):
-            problems.append(content)
-        elif content is not None:
-            skipped[content] = skipped.get(content, 0) + 1
-    if found.named:
-        named = collect(found.named, base=session.base, roots=session.roots)
-        searched += len(named.files)
-        likely += [source for source in named.files if word in source.data]
-        problems += named.problems
-    files = []
-    if likely:
-        for done, (at, outline) in enumerate(
-            extract(require_toolchain(), likely, parts=WITHOUT_IMPORTS, cancelled=session.cancelled), 1
-        ):
-            files.append((outline, likely[at].data))
-            problems += outline.problems
-            session.progress(done, len(likely), "files")
+    files, searched, problems, skipped = scan(session, found, (lambda data: word in data) if word else None)
     if word:  # its definitions need no look into bodies
         names = MemoryTerms([(outline, b"") for outline, _ in files])
-        answered = _ranked(asked, names, searched, len(files), tuple(problems), skipped)
+        answered = _ranked(asked, names, searched, len(files), problems, skipped)
         if any(result.tier == EXACT for result in answered.ranked):
             return answered
-    return _ranked(asked, MemoryTerms(files), searched, len(files), tuple(problems), skipped)
-
-
-def _may_hold(candidate: Candidate, word: bytes) -> bool:
-    """Whether a file is worth a closer look: its bytes hold the word, or do not show it as they are."""
-    path, shown, language = candidate
-    if language is None:
-        return True  # few files are without any suffix, and most of these are no source
-    data = read_source(path, shown, WALKED_MAX_BYTES, real=True)
-    return isinstance(data, Problem) or word in data or data.startswith(_RECODED)
+    return _ranked(asked, MemoryTerms(files), searched, len(files), problems, skipped)
 
 
 def _match(result: Ranked) -> SymbolMatch:
