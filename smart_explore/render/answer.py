@@ -1,4 +1,4 @@
-"""Any answer as text or JSON. What renders one kind of answer is imported when such an answer is rendered."""
+"""Any answer as text, JSON or TOON. What renders one kind of answer is imported when such an answer is rendered."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ class Renderer(NamedTuple):
 
 RENDERERS = {
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
+    "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
+    "TreeAnswer": Renderer("tree_text.tree_text", "tree_text.tree_json"),
     "UnfoldAnswer": Renderer("unfold_text.unfold_text", "as_json.unfold_json"),
 }
 """By the name of the answer's class."""
@@ -45,6 +47,20 @@ def to_json(answer: Answer) -> str:
     from smart_explore.render.as_json import dumps
 
     return dumps(_function(RENDERERS[type(answer).__name__].json)(answer))
+
+
+def to_toon(answer: Answer) -> str:
+    """The JSON value as rows under headers, ending in a line break."""
+    from smart_explore.render.toon import encode
+
+    return encode(_function(RENDERERS[type(answer).__name__].json)(answer)) + "\n"
+
+
+def to_format(answer: Answer, format: str, dialect: Dialect) -> str:
+    """The answer as ``text``, which alone is kept within its budget, ``json`` or ``toon``."""
+    if format == "text":
+        return to_text(answer, dialect)
+    return to_json(answer) if format == "json" else to_toon(answer)
 
 
 def _function(place: str) -> Any:

@@ -1,12 +1,14 @@
-"""The doctor's findings as text and JSON."""
+"""The doctor's findings as text, JSON and TOON."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from smart_explore.model.check import Check
 from smart_explore.render.as_json import dumps
 from smart_explore.render.sanitize import line
+from smart_explore.render.toon import encode
 
 
 def checks_text(checks: Sequence[Check]) -> str:
@@ -19,6 +21,9 @@ def checks_text(checks: Sequence[Check]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def checks_json(checks: Sequence[Check]) -> str:
-    """``{"ok": ..., "checks": [{"name", "ok", "detail", "fix"}]}``."""
-    return dumps({"ok": all(check.ok for check in checks), "checks": [check._asdict() for check in checks]})
+def checks_in(format: str, checks: Sequence[Check]) -> str:
+    """As ``text``, or as ``json`` or ``toon`` of ``{"ok": ..., "checks": [{"name", "ok", "detail", "fix"}]}``."""
+    if format == "text":
+        return checks_text(checks)
+    value: Any = {"ok": all(check.ok for check in checks), "checks": [check._asdict() for check in checks]}
+    return dumps(value) if format == "json" else encode(value) + "\n"

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import re
 
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+UNSAFE = "\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff"
+"""What is never shown as it is, but for line breaks and tabs: ranges for a character class of a pattern."""
+
+_UNSAFE = re.compile(f"[{UNSAFE}]")
 _LINE_BREAKS = re.compile("[\t\n]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -29,6 +32,11 @@ def json_text(text: str) -> str:
     JSON escapes everything else that is unsafe by itself.
     """
     return _SURROGATE.sub(lambda match: "\\" + _visible(match), text)
+
+
+def without_surrogates(text: str) -> str:
+    """A string as it is read back from what ``json_text`` makes of its document."""
+    return _SURROGATE.sub(_visible, text)
 
 
 def _visible(match: re.Match[str]) -> str:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from smart_explore.errors import EXIT_DONE, EXIT_ENVIRONMENT
+from smart_explore.frontends.cli.format_options import JSON, chosen_format, format_option
 
 
-@click.command("doctor", short_help="Check the installation and say how to mend it.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def COMMAND(as_json: bool) -> int:  # noqa: N802 - the name that every command module gives its command
+@click.command(
+    "doctor",
+    params=[format_option("As text, as json, or as toon: the rows of that."), JSON],
+    short_help="Check the installation and say how to mend it.",
+)
+def COMMAND(**values: Any) -> int:  # noqa: N802 - the name that every command module gives its command
     """Check node, the tree-sitter CLI, every grammar and the folders; for what is missing, print what mends it.
 
     Exit code 4 where something is missing that answers need.
@@ -21,9 +27,10 @@ def COMMAND(as_json: bool) -> int:  # noqa: N802 - the name that every command m
       smart-explore doctor --json
           for other programs
     """
-    from smart_explore.render.checks import checks_json, checks_text
+    from smart_explore.render.checks import checks_in
     from smart_explore.treesitter.diagnose import diagnose
 
+    shown_as = chosen_format(None, values)
     checks = diagnose()
-    click.echo(checks_json(checks) if as_json else checks_text(checks), nl=False)
+    click.echo(checks_in(shown_as, checks), nl=False)
     return EXIT_DONE if all(check.ok for check in checks) else EXIT_ENVIRONMENT

@@ -8,16 +8,17 @@ from typing import Any
 
 import click
 
+from smart_explore.frontends.cli.format_options import chosen_format, format_options
 from smart_explore.frontends.cli.output import write_answer
 from smart_explore.frontends.cli.terminal import Progress
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, call
-from smart_explore.render.answer import to_json, to_text
+from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import CommandLine
 
 
 def verb_command(verb: Verb) -> click.Command:
-    """The command of a verb: its parameters as arguments and options, and ``--json``."""
+    """The command of a verb: its parameters as arguments and options, ``--format`` and ``--json``."""
     parameters: list[click.Parameter] = [_parameter(parameter) for parameter in verb.parameters]
     paths = next((p for p in verb.parameters if p.many and p.type == "path"), None)
     if paths is not None:
@@ -29,16 +30,17 @@ def verb_command(verb: Verb) -> click.Command:
                 help="Read more paths from a file, or - for stdin: one a line, or ended by NUL.",
             )
         )
-    parameters.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
+    parameters += format_options(verb)
 
-    def run(as_json: bool, paths_from: str | None = None, **values: Any) -> int:
+    def run(paths_from: str | None = None, **values: Any) -> int:
+        shown_as = chosen_format(verb, values)
         if paths is not None:
             values[paths.name] = (*values[paths.name], *_paths_from(paths_from))
             if paths.required and not values[paths.name]:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
         with Progress() as progress:
             answer = call(verb, Session(base=os.getcwd(), progress=progress), values)
-        write_answer(to_json(answer) if as_json else to_text(answer, CommandLine()))
+        write_answer(to_format(answer, shown_as, CommandLine()))
         return int(answer.exit_code)
 
     return click.Command(

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from smart_explore.errors import BadRequestError
+from smart_explore.frontends.formats import tool_parameters
 from smart_explore.operations.verb import Parameter, Verb
 
 # The other lone surrogates stand for bytes of a file name that is not UTF-8, as os.fsdecode makes them.
@@ -19,7 +20,7 @@ def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises BadRequestError for an argument that is unknown, missing, of another type, or out of bounds.
     """
-    known = {parameter.argument: parameter for parameter in verb.tool_parameters}
+    known = {parameter.argument: parameter for parameter in tool_parameters(verb)}
     for name in arguments:
         if name not in known:
             raise BadRequestError(f"{verb.tool_name} has no argument {_shown(name)}{_near(name, known)}", _usage(verb))
@@ -87,5 +88,5 @@ def _near(name: str, known: Mapping[str, Parameter]) -> str:
 
 
 def _usage(verb: Verb) -> str:
-    names = [p.argument + (" (required)" if p.required else "") for p in verb.tool_parameters]
+    names = [p.argument + (" (required)" if p.required else "") for p in tool_parameters(verb)]
     return f"arguments of {verb.tool_name}: {', '.join(names)}"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from smart_explore.frontends.formats import tool_parameters
 from smart_explore.operations.verb import Parameter, Verb
 
 
 def tool_schema(verb: Verb) -> dict[str, Any]:
-    """The schema of a tool's arguments: an object of the verb's tool parameters and of nothing else."""
-    parameters = verb.tool_parameters
+    """The schema of a tool's arguments: an object of the tool's parameters and of nothing else."""
+    parameters = tool_parameters(verb)
     return {
         "type": "object",
         "properties": {parameter.argument: parameter_schema(parameter) for parameter in parameters},

@@ -1,0 +1,42 @@
+"""``--format``, and ``--json`` for short."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from smart_explore.frontends.formats import FORMAT, has_own_format
+from smart_explore.operations.verb import Verb
+
+JSON = click.Option(["--json", "as_json"], is_flag=True, help="Print JSON: short for --format json.")
+
+
+def format_options(verb: Verb) -> list[click.Parameter]:
+    """The two options; ``--json`` alone where the verb has formats of its own."""
+    return [JSON] if has_own_format(verb) else [format_option(), JSON]
+
+
+def format_option(words: str = FORMAT.help) -> click.Option:
+    """``--format``, with these words for its help."""
+    return click.Option(
+        ["--format"], type=click.Choice(FORMAT.choices), default=FORMAT.default, show_default=True, help=words
+    )
+
+
+def chosen_format(verb: Verb | None, values: dict[str, Any]) -> str:
+    """The format to show an answer in; the options leave ``values``.
+
+    Raises click.UsageError where the two options ask for different formats.
+    """
+    as_json = values.pop("as_json")
+    if verb is not None and has_own_format(verb):
+        return "json" if as_json else FORMAT.default
+    wanted: str = values.pop("format")
+    if not as_json or wanted == "json":
+        return wanted
+    context = click.get_current_context()
+    if context.get_parameter_source("format") is ParameterSource.COMMANDLINE:
+        raise click.UsageError(f"--json and --format {wanted} exclude each other.", context)
+    return "json"

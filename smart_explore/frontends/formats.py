@@ -1,0 +1,24 @@
+"""What an answer may be shown as: one parameter that every verb has, on the command line and as a tool."""
+
+from __future__ import annotations
+
+from smart_explore.operations.verb import Parameter, Verb
+
+FORMAT = Parameter(
+    "format",
+    "choice",
+    "Text within the budget of tokens; or all the data, whatever the budget: json, or its rows as toon.",
+    default="text",
+    choices=("text", "json", "toon"),
+    tool_help="toon, json: all data, if within max_tokens",
+)
+
+
+def has_own_format(verb: Verb) -> bool:
+    """Whether the verb's own function takes a parameter of that name, for formats of its own."""
+    return any(parameter.argument == FORMAT.name for parameter in verb.parameters)
+
+
+def tool_parameters(verb: Verb) -> tuple[Parameter, ...]:
+    """All parameters of a verb's tool: its own, then the format."""
+    return verb.tool_parameters if has_own_format(verb) else (*verb.tool_parameters, FORMAT)
