@@ -33,6 +33,22 @@ def extract(
     A file that the CLI does not answer has an outline without symbols and a Problem that says why. Raises
     EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
+    for at, answer in answers(toolchain, files, parts, limits, cancelled):
+        file = files[at]
+        yield at, _lost(file, answer.reason) if isinstance(answer, Unanswered) else _build(file, answer)
+
+
+def answers(
+    toolchain: Toolchain,
+    files: Sequence[SourceFile],
+    parts: Parts,
+    limits: Limits = USUAL,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[tuple[int, Answer]]:
+    """Yield ``(index in files, the CLI's answer)`` for every file, asked language by language.
+
+    Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    """
     groups: dict[str, list[int]] = {}
     for at, file in enumerate(files):
         groups.setdefault(file.language, []).append(at)
@@ -42,9 +58,7 @@ def extract(
     ]
     members_of = list(groups.values())
     for number, offset, answer in _answers(questions, limits, cancelled):
-        at = members_of[number][offset]
-        file = files[at]
-        yield at, _lost(file, answer.reason) if isinstance(answer, Unanswered) else _build(file, answer)
+        yield members_of[number][offset], answer
 
 
 def _answers(

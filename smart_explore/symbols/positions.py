@@ -43,6 +43,14 @@ class Lines:
         """The 1-based line that holds the byte at ``offset``; that of the last byte for the end of the file."""
         return bisect_right(self._starts, offset) if offset < len(self._data) else max(1, self.total)
 
+    def column_of(self, offset: int, line: int) -> int:
+        """How many bytes stand before ``offset`` on the 1-based ``line`` that holds it."""
+        return offset - self._starts[line - 1]
+
+    def range_of(self, line: int) -> tuple[int, int]:
+        """Where the 1-based line begins and where the next one does."""
+        return self._starts[line - 1], self._starts[line] if line < len(self._starts) else len(self._data)
+
     def last_line_of(self, start: int, end: int) -> int:
         """The 1-based line of the last byte of ``[start, end)`` that is not white space at its end."""
         while end > start and self._data[end - 1] in b" \t\r\n":

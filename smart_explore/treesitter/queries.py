@@ -20,6 +20,8 @@ SYMBOLS = "symbols"
 COMMENTS = "comments"
 IMPORTS = "imports"
 BUNDLE = "bundle"
+CALLS = "calls"
+REFERENCES = "references"
 
 _INHERITS = re.compile(r"\A;\s*inherits:\s*([a-z, ]+)\n")
 _BOUNDARY = re.compile(r"^; boundary: (.+)$", re.MULTILINE)

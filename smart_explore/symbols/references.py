@@ -1,0 +1,122 @@
+"""From the matches of ``calls.scm`` or ``references.scm`` to the references of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from smart_explore.languages.definition import Region
+from smart_explore.languages.references import reader_of
+from smart_explore.languages.references.found import SELF, Found, Marks, Use, Variable
+from smart_explore.model import FileOutline, Match, Problem, SourceFile
+from smart_explore.model.relation import FileReferences, Reference
+from smart_explore.symbols.extract import answers
+from smart_explore.symbols.places import Places
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.scopes import Bound, Scopes
+from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.limits import USUAL, Limits
+from smart_explore.treesitter.process import never
+from smart_explore.treesitter.queries import CALLS, REFERENCES, Parts
+from smart_explore.treesitter.toolchain import Toolchain
+
+ALL_NAMES: Parts = (CALLS, REFERENCES)
+"""The parts that find every name of a file. Alone, ``references.scm`` could not tell calls, types and variables."""
+
+
+def extract_references(
+    toolchain: Toolchain,
+    files: Sequence[tuple[SourceFile, FileOutline]],
+    *,
+    parts: Parts = (CALLS,),
+    limits: Limits = USUAL,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[tuple[int, FileReferences | Problem]]:
+    """Yield ``(index in files, references)`` for every file and its outline, in the order in which answers come.
+
+    A file that the CLI does not answer, or that its language's rules do not understand, is a Problem. Raises
+    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    """
+    sources = [file for file, _ in files]
+    for at, answer in answers(toolchain, sources, parts, limits, cancelled):
+        file, outline = files[at]
+        if isinstance(answer, Unanswered):
+            yield at, Problem(file.path, answer.reason, "parser")
+            continue
+        try:
+            yield at, references_of(file, outline, answer)
+        except Exception as error:
+            reason = f"its references could not be read: {type(error).__name__}: {error}"
+            yield at, Problem(file.path, reason, "parser")
+
+
+def references_of(file: SourceFile, outline: FileOutline, matches: Sequence[Match]) -> FileReferences:
+    """The references of a file in source order, from what the CLI matched in it and its outline."""
+    lines = Lines(file.data)
+    places = Places(file.data, lines, outline)
+    found = reader_of(file.language)(_marks(file.data, lines, matches, places))
+    resolve = _Resolver(found, places, lines)
+    uses = dict.fromkeys(sorted(found.uses, key=lambda use: (use.start, use.kind)))
+    references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
+    return FileReferences(file.path, file.language, tuple(references))
+
+
+def _marks(data: bytes, lines: Lines, matches: Iterable[Match], places: Places) -> Marks:
+    regions: dict[str, list[Region]] = {}
+    groups: list[dict[str, Region]] = []
+    for _, captures in matches:
+        if len(captures) == 1:
+            regions.setdefault(captures[0].name, []).append(lines.region(captures[0]))
+        else:
+            groups.append({capture.name: lines.region(capture) for capture in captures})
+    for found in regions.values():
+        found.sort(key=lambda region: (region.start, -region.end))
+    return Marks(data, regions, groups, places.symbol_at)
+
+
+class _Resolver:
+    """Says of each use whether it is local, of what type its receiver is, and what it stands in."""
+
+    def __init__(self, found: Found, places: Places, lines: Lines) -> None:
+        self._places = places
+        self._lines = lines
+        self._complete = found.complete
+        self._scopes = Scopes(found.scopes)
+        self._scopes.exclude(found.outside)
+        self._fields: dict[tuple[str, str], Bound] = {}
+        for field in [*found.fields, *self._scopes.bind(found.variables)]:
+            self._field(self._places.type_around(self._places.index_at(field.at)), field)
+
+    def _field(self, owner: str, field: Variable) -> None:
+        if owner:
+            self._fields.setdefault((owner, field.name), Bound()).add(field)
+
+    def reference(self, use: Use) -> Reference | None:
+        """The reference that the use is; None for a local variable that is passed on, which leads nowhere."""
+        kind, name, start, receiver = use
+        at = self._places.index_at(start)
+        line = self._lines.line_of(start)
+        first, _, rest = (receiver or name).partition(".")
+        bound = self._scopes.look_up(first, start) if first not in _NO_VARIABLES else None
+        local = bound is not None and not bound.is_self
+        if kind in ("value", "type") and bound is not None and not receiver and not self._complete:
+            return None
+        of_type = ""
+        if receiver:
+            if bound is not None and bound.is_self:
+                receiver = f"{SELF}.{rest}" if rest else SELF
+            if local and bound is not None and not rest:
+                of_type = bound.type
+            elif receiver.startswith(_OF_SELF):
+                field = self._fields.get((self._places.type_around(at), receiver[len(_OF_SELF) :]))
+                of_type = field.type if field is not None else ""
+        enclosing = self._enclosing(at, is_type=kind == "inherit")
+        return Reference(name, kind, receiver, line, self._lines.column_of(start, line), enclosing, local, of_type)
+
+    def _enclosing(self, at: int, *, is_type: bool) -> str:
+        if is_type:
+            return self._places.type_around(at)
+        return self._places.symbols[at].qualified_name if at >= 0 else ""
+
+
+_NO_VARIABLES = frozenset({"?", "super()", "super"})
+_OF_SELF = SELF + "."
