@@ -6,18 +6,25 @@ from importlib import import_module
 
 from smart_explore.operations.verb import Verb
 
-VERBS = ("search", "outline", "unfold")
+VERBS = ("search", "outline", "unfold", "tree", "relations")
 """In the order of a user's questions: where is it, what is in this file, show me that one.
 
 Each is a command and a tool.
 """
+
+RELATIONS = ("callers", "callees", "references", "imports", "importers", "implementations", "impact", "cycles")
+"""What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
 
 CHORES = ("index", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 
 def verb(name: str) -> Verb:
-    """The declaration of a verb in VERBS or CHORES."""
+    """The declaration of a verb in VERBS, RELATIONS or CHORES."""
+    if name in RELATIONS:
+        from smart_explore.operations.relations import relation_verb
+
+        return relation_verb(name)
     declared = import_module(f"smart_explore.operations.{name}").VERB
     assert isinstance(declared, Verb)
     return declared

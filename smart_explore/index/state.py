@@ -67,7 +67,7 @@ def _read(connection: sqlite3.Connection, path: str, root: str, folder: str, can
             stamp = stamp_of(candidate.path)
         except OSError:
             continue
-        stale += row is None or not _is_true(row, stamp, candidate)
+        stale += row is None or not is_true(row, stamp, candidate)
         if row is not None and row.state == SOURCE:
             files += 1
             symbols += row.symbols
@@ -79,7 +79,8 @@ def _read(connection: sqlite3.Connection, path: str, root: str, folder: str, can
     return State(path, files, symbols, volume, _size(path), int(segments), age, stale, fault)
 
 
-def _is_true(row: Row, stamp: bytes, candidate: Candidate) -> bool:
+def is_true(row: Row, stamp: bytes, candidate: Candidate) -> bool:
+    """Whether a row still tells of the file whose stamp is given; the file is read where only that can tell."""
     if row.stamp != UNSURE:
         return row.stamp == stamp
     content = read_candidate(candidate)

@@ -17,6 +17,12 @@ class Dialect(Protocol):
     def unfold(self, path: str, symbol: str = "", **options: object) -> str:
         """Unfold a symbol of a file."""
 
+    def tree(self, path: str) -> str:
+        """Show a folder's tree."""
+
+    def definition(self, name: str) -> str:
+        """Find where a name is defined."""
+
     def option(self, name: str, value: object = True) -> str:
         """One more parameter for the same request."""
 
@@ -36,6 +42,14 @@ class CommandLine:
         """The command that unfolds a symbol of a file."""
         words = ["smart-explore unfold", _word(path), *([_quoted(symbol)] if symbol else [])]
         return " ".join([*words, *(self.option(*item) for item in options.items())])
+
+    def tree(self, path: str) -> str:
+        """The command that shows a folder's tree."""
+        return f"smart-explore tree {_word(path)}"
+
+    def definition(self, name: str) -> str:
+        """The command that finds where a name is defined."""
+        return f"smart-explore definition {_quoted(name)}"
 
     def index(self, path: str) -> str:
         """The command that indexes a folder."""
@@ -61,6 +75,14 @@ class ToolCall:
     def unfold(self, path: str, symbol: str = "", **options: object) -> str:
         """The call that unfolds a symbol of a file."""
         return _call("smart_unfold", file_path=path, **({"symbol_name": symbol} if symbol else {}), **options)
+
+    def tree(self, path: str) -> str:
+        """The call that shows a folder's tree."""
+        return _call("smart_tree", path=path)
+
+    def definition(self, name: str) -> str:
+        """The call that finds where a name is defined."""
+        return _call("smart_definition", name=name)
 
     def option(self, name: str, value: object = True) -> str:
         """The argument to add to the call."""

@@ -48,6 +48,16 @@ def resolve_inside(roots: Roots, path: str) -> str:
     return next((real for real in inside if os.path.lexists(real)), inside[0])
 
 
+def resolve_relative(roots: Roots, path: str) -> str:
+    """As ``resolve_inside``, for what takes nothing but a path below a root as it stands: no ``..`` on the way.
+
+    An absolute path is one of another place; only where there are several roots it tells which of them is meant.
+    """
+    if (os.path.isabs(path) and len(roots.folders) == 1) or ".." in path.split(os.sep):
+        raise BadRequestError(f"path outside repository: {path}", "give a path relative to the root, or '.' for it")
+    return resolve_inside(roots, path)
+
+
 def is_below(real: str, root: str) -> bool:
     """Whether ``real`` is ``root`` or inside it; both absolute and normal. ``/repo-evil`` is not in ``/repo``."""
     return real == root or real.startswith(root.rstrip(os.sep) + os.sep)

@@ -23,6 +23,9 @@ _REASONS = {
     errno.ENXIO: "not a regular file but a socket or a device",
     errno.EAGAIN: "reading it would wait for another program",
 }
+SPECIAL = "not a regular file but "
+"""How the reason begins where something is there, and there is nothing to read in it."""
+
 _KINDS = {
     stat.S_IFDIR: "a folder",
     stat.S_IFIFO: "a named pipe",
@@ -110,7 +113,7 @@ def unreadable(shown: str, error: Exception) -> Problem:
 def not_regular(shown: str, mode: int) -> Problem:
     """The Problem for something that is no regular file; ``mode`` is its ``st_mode``."""
     kind = _KINDS.get(stat.S_IFMT(mode), "something else")
-    return Problem(shown, f"not a regular file but {kind}", "unreadable")
+    return Problem(shown, SPECIAL + kind, "unreadable")
 
 
 def _too_large(shown: str, size: int, max_bytes: int) -> Problem:

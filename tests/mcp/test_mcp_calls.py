@@ -40,6 +40,17 @@ def test_an_absolute_path_inside_the_root_is_fine(ask: Ask, project: Path) -> No
     assert "shop.py python" in text_of(ask("smart_outline", file_path=str(project / "shop.py")))
 
 
+def test_tree_shows_files_and_folders_and_says_how_to_see_more_in_the_tools_words(ask: Ask, project: Path) -> None:
+    (project / "docs" / "more").mkdir(parents=True)
+    for n in range(300):
+        (project / "docs" / "more" / f"{n}.md").write_text("")
+    text = text_of(ask("smart_tree", depth=3))
+    assert text.startswith("./ 301 files") and "|-docs/ 300 files\n" in text and "`-shop.py\n" in text
+    assert 'limit=400, or smart_tree(path="docs/more")\n' in text
+    refused = ask("smart_tree", depth=7)
+    assert refused.is_error and "depth=7 limit=200" in text_of(refused)
+
+
 def test_unfold_shows_several_symbols_whole(ask: Ask) -> None:
     text = text_of(ask("smart_unfold", file_path="shop.py", symbol_name=["Basket.add", "check_out"]))
     assert "self.items[item] = count" in text and "return Order()" in text
@@ -84,21 +95,24 @@ def test_an_unknown_argument_is_an_error_for_the_model_and_no_crash(ask: Ask) ->
     ("tool", "path"),
     [
         *((tool, path) for tool in ("smart_outline", "smart_unfold", "smart_search") for path in FILES_OUTSIDE),
-        *((tool, path) for tool in ("smart_outline", "smart_search") for path in ("..", "/")),
+        *((tool, path) for tool in ("smart_outline", "smart_search", "smart_tree") for path in ("..", "/")),
+        *(("smart_tree", path) for path in ("{root}", "{root}-secret", "../project-secret", "link", "./..")),
     ],
 )
 def test_paths_that_lead_out_of_the_root_are_refused(ask: Ask, project: Path, tool: str, path: str) -> None:
     (project / "link.py").symlink_to(project.parent / "project-secret" / "key.py")
+    (project / "link").symlink_to(project.parent / "project-secret")
     path = path.format(root=project)
     arguments = {
         "smart_outline": {"file_path": path},
         "smart_unfold": {"file_path": path, "symbol_name": "KEY"},
         "smart_search": {"query": "KEY", "path": path},
+        "smart_tree": {"path": path},
     }
     result = ask(tool, **arguments[tool])
     assert result.is_error
     assert "path outside repository" in text_of(result)
-    assert "KEY = 1" not in text_of(result)
+    assert "KEY = 1" not in text_of(result) and "key.py" not in text_of(result).replace(path, "")
 
 
 def test_a_long_answer_stays_within_the_budget(ask: Ask, project: Path) -> None:

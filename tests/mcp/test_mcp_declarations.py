@@ -29,7 +29,7 @@ async def _listed(server: Server[Any], mode: str) -> Any:
 
 def test_there_is_a_tool_for_each_verb_and_no_other(server: Server[Any]) -> None:
     tools, instructions = anyio.run(partial(_listed, server, "legacy"))
-    assert [tool.name for tool in tools] == ["smart_search", "smart_outline", "smart_unfold"]
+    assert [tool.name for tool in tools] == [f"smart_{name}" for name in VERBS]
     assert all(tool.name in instructions for tool in tools)
     assert instructions.count("\n") < 10
 

@@ -10,7 +10,7 @@ import click
 
 from smart_explore import __version__
 from smart_explore.errors import EXIT_USAGE, SmartExploreError
-from smart_explore.frontends.catalog import CHORES, VERBS, verb
+from smart_explore.frontends.catalog import CHORES, RELATIONS, VERBS, verb
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 
 _ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
@@ -22,10 +22,10 @@ class _Commands(click.Group):
     """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*VERBS, *CHORES, *_OTHERS]
+        return [*VERBS, *RELATIONS, *CHORES, *_OTHERS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name in VERBS or cmd_name in CHORES:
+        if cmd_name in (*VERBS, *RELATIONS, *CHORES):
             from smart_explore.frontends.cli.verb_command import verb_command
 
             return verb_command(verb(cmd_name))
@@ -52,6 +52,7 @@ def app() -> None:
     search   where is it?
     outline  what is in this file?
     unfold   show me that one symbol
+    tree     how is this folder laid out?
 
     Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
     """

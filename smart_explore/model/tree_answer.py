@@ -1,0 +1,55 @@
+"""What ``tree`` answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.problem import Problem
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Folder(NamedTuple):
+    """A folder with what is in it, names sorted; ``path`` as it is shown.
+
+    ``files`` of it are by their names, with what they are where they are no ordinary files. ``all_files`` are those
+    below it at any depth, ``symbols`` what these declare, None where nobody knows. A folder too deep to be listed has
+    its counts, and neither ``folders`` nor ``files``.
+    """
+
+    name: str
+    path: str
+    folders: tuple[Folder, ...]
+    files: tuple[tuple[str, str], ...]
+    all_files: int
+    symbols: int | None = None
+
+    @property
+    def entries(self) -> int:
+        """How many folders and files are listed directly in it."""
+        return len(self.folders) + len(self.files)
+
+
+class TreeAnswer(NamedTuple):
+    """A folder down to ``depth`` levels, of which ``limit`` entries are to be shown.
+
+    ``deepest`` is the depth at which nothing would be left out. ``uncounted`` files are new or changed since they were
+    indexed: their symbols are in no count.
+    """
+
+    root: Folder
+    depth: int
+    limit: int
+    deepest: int
+    uncounted: int = 0
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = _NOTHING
+    max_tokens: int = 4_000
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing is there, 3 a folder could not be listed."""
+        return exit_code(found=bool(self.root.entries), problems=lost(self.problems))

@@ -1,0 +1,183 @@
+"""tree: how is this folder laid out?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from smart_explore.errors import BadRequestError, EnvironmentBrokenError
+from smart_explore.model.tree_answer import Folder, TreeAnswer
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.source.listing import Listing, list_folder
+
+DEPTH, LIMIT = 2, 200
+ORDINARY_DEPTH = 4
+"""Deeper listings flood a context window: who wants one says how many entries it may have."""
+MOST_REFRESHED = 100
+"""So many files changed since they were indexed are parsed for the sake of a count."""
+
+
+def tree(
+    session: Session,
+    path: str | None = None,
+    depth: int = DEPTH,
+    limit: int | None = None,
+    max_tokens: int = 4_000,
+) -> TreeAnswer:
+    """The folders and files below a folder, ``depth`` levels of them, counted; symbols where an index knows them.
+
+    Raises BadRequestError for what is no folder, for a path outside the roots, and for a great depth without a limit.
+    """
+    if depth > ORDINARY_DEPTH and limit is None:
+        raise BadRequestError(
+            f"a depth of {depth} needs a limit: without one it is at most {ORDINARY_DEPTH}",
+            f"say how many entries you want: --depth {depth} --limit {LIMIT}, or name a folder further down",
+        )
+    listing = list_folder(path or ".", base=session.base, roots=session.roots)
+    symbols, uncounted = _symbols(session, listing)
+    top = _grown(listing, symbols)
+    return TreeAnswer(
+        root=top.folder(depth, symbols is not None),
+        depth=depth,
+        limit=limit or LIMIT,
+        deepest=top.depth(),
+        uncounted=uncounted,
+        problems=tuple(listing.found.problems),
+        skipped={str(reason): count for reason, count in listing.found.skipped.items()},
+        max_tokens=max_tokens,
+    )
+
+
+def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | None, int]:
+    """The symbols of each file by its path, where the root is indexed; how many files are not among them."""
+    from smart_explore.index.counts import known_counts
+    from smart_explore.index.tree import Tree, ask_tree, root_of
+    from smart_explore.source.collect import Found
+
+    root = root_of([listing.folder])
+    if root is None:
+        return None, 0
+    candidates = listing.candidates
+    known = known_counts(root, listing.folder, candidates)
+    if known is None or not known.stale:
+        return (known.symbols, 0) if known else (None, 0)
+    if known.stale > MOST_REFRESHED:
+        return (known.symbols, known.stale) if known.symbols else (None, 0)
+    found = Found()
+    found.candidates, found.folders = candidates, [listing.folder]
+
+    def ask(tree: Tree) -> dict[bytes, int]:
+        return {
+            os.fsencode(os.path.join(root, os.fsdecode(name))): row.symbols for name, row in tree.refreshed.live.items()
+        }
+
+    try:
+        return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress), 0
+    except EnvironmentBrokenError:  # what is there can be listed all the same
+        return known.symbols, known.stale
+
+
+class _Growing:
+    """A folder while files are put into it."""
+
+    __slots__ = ("all_files", "files", "folders", "name", "path", "symbols")
+
+    def __init__(self, name: str, path: str) -> None:
+        self.name = name
+        self.path = path
+        self.folders: dict[str, _Growing] = {}
+        self.files: list[tuple[str, str]] = []
+        self.all_files = 0
+        self.symbols = 0
+
+    def add(self, parts: list[str], what: str, symbols: int) -> None:
+        at = self
+        at.all_files += 1
+        at.symbols += symbols
+        for name in parts[:-1]:
+            inner = at.folders.get(name)
+            if inner is None:
+                inner = at.folders[name] = _Growing(name, os.path.normpath(os.path.join(at.path, name)))
+            at = inner
+            at.all_files += 1
+            at.symbols += symbols
+        at.files.append((parts[-1], what))
+
+    def depth(self) -> int:
+        """How many levels there are."""
+        levels, level = 0, [self]
+        while level:
+            levels += 1
+            level = [inner for folder in level for inner in folder.folders.values()]
+        return levels
+
+    def folder(self, depth: int, counted: bool) -> Folder:
+        """It down to ``depth`` levels, with the symbols where they were counted."""
+        folders = [inner.folder(depth - 1, counted) for _, inner in sorted(self.folders.items())] if depth else []
+        files = sorted(self.files) if depth else []
+        symbols = self.symbols if counted else None
+        return Folder(self.name, self.path, tuple(folders), tuple(files), self.all_files, symbols)
+
+
+def _grown(listing: Listing, symbols: Mapping[bytes, int] | None) -> _Growing:
+    top = _Growing(os.path.basename(listing.shown), listing.shown)
+    inside = len(os.path.join(os.fsencode(listing.folder), b""))
+    known = symbols or {}
+    for file in listing.found.files:
+        top.add(os.fsdecode(file.path[inside:]).split("/"), "", known.get(file.path, 0))
+    for path, what in listing.special.items():
+        top.add(path.split("/"), what, 0)
+    return top
+
+
+VERB = Verb(
+    name="tree",
+    summary="Show the folders and files below a folder, with their counts.",
+    when=(
+        "Show how a folder is laid out: its folders and files, folders first, two levels deep, with the count of files "
+        "below each folder, and of symbols where an index knows them. Use it to find your way in a repository you do "
+        "not know; a large folder does not crowd out the others, and the last lines say what was left out. Ignored, "
+        "hidden and build folders are left out as in smart_search. Then smart_outline a folder or file. Not for: what "
+        "is inside files, or finding a symbol (use smart_search)."
+    ),
+    examples=(
+        ("tree", "the current folder, two levels"),
+        ("tree src --depth 3", "one folder, deeper"),
+        ("tree --depth 8 --limit 500", "as deep as you like, within so many entries"),
+        ("tree --json | jq '.entries[].path'", "for other programs"),
+    ),
+    parameters=(
+        Parameter(
+            "path",
+            "path",
+            "The folder; the current one by default.",
+            positional=True,
+            tool_help="The folder, relative to the root; the root by default.",
+        ),
+        Parameter(
+            "depth",
+            "integer",
+            f"Levels to show: up to {ORDINARY_DEPTH}, or more where a limit is given too.",
+            default=DEPTH,
+            minimum=1,
+            maximum=64,
+        ),
+        Parameter(
+            "limit",
+            "integer",
+            f"Most folders and files to show, {LIMIT} by default, spread over all folders.",
+            minimum=1,
+            maximum=10_000,
+        ),
+        Parameter(
+            "max_tokens",
+            "integer",
+            "Budget for the whole answer, about 4 characters a token.",
+            default=4_000,
+            minimum=100,
+            maximum=1_000_000,
+        ),
+    ),
+    run=tree,
+)

@@ -1,0 +1,40 @@
+"""Which entries of a tree are shown when there are too many: every folder gets its share, the upper ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.tree_answer import Folder
+
+
+def spread(root: Folder, limit: int) -> dict[str, int]:
+    """How many of its entries each visible folder shows, by its path; folders are shown before files.
+
+    Level by level the folders share what is left of ``limit`` evenly, and leave to the others what they do not need.
+    No folder takes more than half of it as long as others further down want some.
+    """
+    shown = {root.path: 0}
+    left = limit
+    for most in (limit // 2, limit):
+        level = [root]
+        while level and left:
+            wants = [min(folder.entries, most) - shown.setdefault(folder.path, 0) for folder in level]
+            for folder, given in zip(level, shares(wants, left), strict=True):
+                shown[folder.path] += given
+                left -= given
+            level = [inner for folder in level for inner in folder.folders[: shown[folder.path]]]
+    return shown
+
+
+def shares(wants: Sequence[int], total: int) -> list[int]:
+    """Even shares of ``total``, nobody more than they want; the first ones get what cannot be divided."""
+    given = [0] * len(wants)
+    waiting = sorted(range(len(wants)), key=wants.__getitem__)
+    for done, at in enumerate(waiting):
+        given[at] = min(max(0, wants[at]), total // (len(wants) - done))
+        total -= given[at]
+    for at, want in enumerate(wants):
+        if total and given[at] < want:
+            given[at] += 1
+            total -= 1
+    return given

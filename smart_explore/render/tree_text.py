@@ -1,0 +1,165 @@
+"""A tree of folders as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.tree_answer import Folder, TreeAnswer
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, footer
+from smart_explore.render.tree_spread import spread
+
+BRANCH, LAST, PAST, BELOW = "|-", "`-", "| ", "  "
+"""Two characters a level cost three quarters of the usual four; other lines cost more tokens than these."""
+
+
+def tree_text(answer: TreeAnswer, dialect: Dialect) -> str:
+    """The folder with its counts, a line for each entry below, what was left out, and how to see it."""
+    room = answer.max_tokens * CHARACTERS_PER_TOKEN - FOOTER_CHARACTERS
+    text = _text(answer, dialect, answer.limit, room)
+    if len(text) > room:
+        fits, too_many = 0, answer.limit
+        while too_many - fits > 1:
+            middle = (fits + too_many) // 2
+            if len(_text(answer, dialect, middle, room)) <= room:
+                fits = middle
+            else:
+                too_many = middle
+        text = _text(answer, dialect, fits, room)
+    return f"{text}\n{footer(text)}\n"
+
+
+def tree_json(answer: TreeAnswer) -> Any:
+    """``entries`` are folders, each with its own, then files; ``more`` counts those of a folder that are not shown.
+
+    ``files`` counts the files below a folder at any depth, ``symbols`` what they declare, null where nobody knows.
+    """
+    shown = spread(answer.root, answer.limit)
+    return {
+        **_folder_json(answer.root, shown),
+        "depth": answer.depth,
+        "limit": answer.limit,
+        "deepest": answer.deepest,
+        "files_shown": _files_shown(answer.root, shown),
+        "files_uncounted": answer.uncounted,
+        "problems": [problem_json(problem) for problem in answer.problems],
+        "skipped": dict(answer.skipped),
+    }
+
+
+def _text(answer: TreeAnswer, dialect: Dialect, limit: int, room: int) -> str:
+    shown = spread(answer.root, limit)
+    lines = [_described(answer.root, line(answer.root.path)), *_entries(answer.root, shown, "")]
+    if not answer.root.all_files:
+        lines = [f"nothing to show in {line(answer.root.path)}"]
+    notes = [*_cut(answer, dialect, shown, limit), *problem_lines(lost(answer.problems)), *skipped_line(answer.skipped)]
+    if answer.uncounted:
+        count = f"{answer.uncounted} {'file' if answer.uncounted == 1 else 'files'}"
+        notes.append(f"symbols are as indexed: {count} changed or new since are not in them")
+    text = "\n".join([*lines, *notes])
+    while notes and limit == 0 and len(text) > room:  # a budget so small that it holds nothing but the first line
+        notes.pop()
+        text = "\n".join([*lines, *notes])
+    return text
+
+
+def _described(folder: Folder, name: str) -> str:
+    """``src/ 12 files, 340 symbols``."""
+    text = f"{name}/ {folder.all_files} {'file' if folder.all_files == 1 else 'files'}"
+    if folder.symbols:
+        text += f", {folder.symbols} {'symbol' if folder.symbols == 1 else 'symbols'}"
+    return text
+
+
+def _entries(folder: Folder, shown: dict[str, int], indent: str) -> Iterator[str]:
+    count = shown.get(folder.path, 0)
+    if not count:  # its counts in its own line say what is in it
+        return
+    folders = folder.folders[:count]
+    files = folder.files[: count - len(folders)]
+    left = folder.entries - count
+    for at, inner in enumerate(folders, 1):
+        last = at == count and not left
+        yield indent + (LAST if last else BRANCH) + _described(inner, line(inner.name))
+        yield from _entries(inner, shown, indent + (BELOW if last else PAST))
+    for at, (name, what) in enumerate(files, 1 + len(folders)):
+        text = f"{line(name)} ({what})" if what else line(name)
+        yield indent + (LAST if at == count and not left else BRANCH) + text
+    if left:
+        of_them = len(folder.folders) - len(folders)
+        parts = [_several(of_them, "folder"), _several(left - of_them, "file")]
+        yield f"{indent}{LAST}... {' and '.join(part for part in parts if part)} more"
+
+
+def _several(count: int, what: str) -> str:
+    return "" if not count else f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _cut(answer: TreeAnswer, dialect: Dialect, shown: dict[str, int], limit: int) -> Iterator[str]:
+    """A line that says how much is not shown, and how to see it."""
+    seen = _files_shown(answer.root, shown)
+    hidden = answer.root.all_files - seen
+    cut = sum(shown.get(folder.path, 0) < folder.entries for folder in _visible(answer.root, shown))
+    if not hidden and not cut:
+        return
+    ways = []
+    if cut:
+        budget = limit < answer.limit
+        ways.append(dialect.option("max_tokens", answer.max_tokens * 2) if budget else "")
+        ways.append("" if budget else dialect.option("limit", min(10_000, answer.limit * 2)))
+    if answer.depth < answer.deepest:
+        deeper = dialect.option("depth", answer.depth + 1)
+        ways.append(deeper if cut or answer.depth < 4 else f"{deeper} {dialect.option('limit', answer.limit)}")
+    folder = _fullest(answer.root, shown)
+    if folder is not None:
+        ways.append(line(dialect.tree(folder.path)))
+    way = ", or ".join(way for way in ways if way)
+    yield f"{seen} of {answer.root.all_files} files shown; to see more: {way}"
+
+
+def _files_shown(root: Folder, shown: dict[str, int]) -> int:
+    return sum(max(0, shown.get(folder.path, 0) - len(folder.folders)) for folder in _visible(root, shown))
+
+
+def _visible(root: Folder, shown: dict[str, int]) -> Iterator[Folder]:
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        yield folder
+        waiting += folder.folders[: shown.get(folder.path, 0)]
+
+
+def _fullest(root: Folder, shown: dict[str, int]) -> Folder | None:
+    """The visible folder, not the root itself, with the most files of its own or further down that are not shown."""
+    best: tuple[int, Folder] | None = None
+    for folder in _visible(root, shown):
+        inside = folder.folders[: shown.get(folder.path, 0)]
+        own = max(0, shown.get(folder.path, 0) - len(folder.folders))
+        hidden = folder.all_files - own - sum(inner.all_files for inner in inside)
+        if folder is not root and hidden and (best is None or hidden > best[0]):
+            best = (hidden, folder)
+    return best[1] if best else None
+
+
+def _folder_json(folder: Folder, shown: dict[str, int]) -> dict[str, Any]:
+    count = shown.get(folder.path, 0)
+    folders = folder.folders[:count]
+    files = folder.files[: count - len(folders)]
+    inside = "" if folder.path == "." else folder.path.rstrip("/") + "/"
+    return {
+        "type": "folder",
+        "name": folder.name,
+        "path": folder.path,
+        "files": folder.all_files,
+        "symbols": folder.symbols,
+        "entries": [
+            *(_folder_json(inner, shown) for inner in folders),
+            *({"type": what or "file", "name": name, "path": inside + name} for name, what in files),
+        ],
+        "more": folder.entries - count,
+    }

@@ -1,0 +1,59 @@
+"""Every file below a folder, of whatever language, by the rules that also a search goes by."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.languages.detect import language_of_name
+from smart_explore.source.contain import Roots, is_below, resolve_relative
+from smart_explore.source.read import SPECIAL, unreadable
+from smart_explore.source.walk import Candidate, WalkResult, walk
+
+_OTHER = "other"
+
+
+class Listing(NamedTuple):
+    """What is below the real path ``folder``, which is shown as ``shown``.
+
+    ``found`` holds all files, with language None where their names do not tell it, but for what is neither file, folder
+    nor link: ``special`` says what these are, by their paths below the folder.
+    """
+
+    folder: str
+    shown: str
+    found: WalkResult
+    special: dict[str, str]
+
+    @property
+    def candidates(self) -> list[Candidate]:
+        """The files that a search would look at."""
+        return [file for file in self.found.files if file.language or b"." not in os.path.basename(file.path)]
+
+
+def list_folder(path: str, *, base: str, roots: Roots | None = None) -> Listing:
+    """All that is below the folder ``path``, relative to ``base``, without what a search leaves out by its name.
+
+    Raises BadRequestError where it is no folder, and with ``roots`` for a path that leads outside them.
+    """
+    base = os.path.abspath(base)
+    try:
+        named = os.path.join(base, path)
+        real = resolve_relative(roots, path) if roots is not None else os.path.realpath(named, strict=True)
+        if not os.path.isdir(real):
+            os.stat(real)
+            raise BadRequestError(f"{path} is a file", f"name a folder, or: smart-explore outline {path}")
+    except (OSError, ValueError) as error:
+        raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
+    shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)
+    prefix = "" if shown == "." else os.path.join(shown, "")
+    found = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix)
+    special = {
+        problem.path.removeprefix(prefix): problem.reason.removeprefix(SPECIAL)
+        for problem in found.problems
+        if problem.reason.startswith(SPECIAL)
+    }
+    found.problems = [problem for problem in found.problems if not problem.reason.startswith(SPECIAL)]
+    found.files = [file._replace(language=None) if file.language == _OTHER else file for file in found.files]
+    return Listing(real, shown, found, special)
