@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.languages.definition import Region
 from smart_explore.languages.references import reader_of
-from smart_explore.languages.references.found import SELF, Found, Marks, Use, Variable
+from smart_explore.languages.references.chains import UNKNOWN
+from smart_explore.languages.references.found import SELF, SUPER, Found, Marks, Use, Variable
 from smart_explore.model import FileOutline, Match, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
 from smart_explore.symbols.extract import answers
@@ -83,7 +84,9 @@ class _Resolver:
         self._scopes = Scopes(found.scopes)
         self._scopes.exclude(found.outside)
         self._fields: dict[tuple[str, str], Bound] = {}
-        for field in [*found.fields, *self._scopes.bind(found.variables)]:
+        fields = [*found.fields, *self._scopes.bind(found.variables)]
+        self._scopes.bind_again(found.again)
+        for field in [*fields, *self._scopes.bind_in_classes(found.class_variables)]:
             self._field(self._places.type_around(self._places.index_at(field.at)), field)
 
     def _field(self, owner: str, field: Variable) -> None:
@@ -118,5 +121,5 @@ class _Resolver:
         return self._places.symbols[at].qualified_name if at >= 0 else ""
 
 
-_NO_VARIABLES = frozenset({"?", "super()", "super"})
+_NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 _OF_SELF = SELF + "."

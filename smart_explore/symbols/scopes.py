@@ -73,6 +73,18 @@ class Scopes:
             self._bound[at].setdefault(variable.name, Bound()).add(variable)
         return fields
 
+    def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
+        """Of the variables those that stand directly in a class."""
+        places = ((variable, self._at(variable.at)) for variable in variables)
+        return [variable for variable, at in places if at >= 0 and self._scopes[at].kind == "class"]
+
+    def bind_again(self, variables: Iterable[Variable]) -> None:
+        """Take in what bound variables are given later."""
+        for variable in variables:
+            bound = self.look_up(variable.name, variable.at)
+            if bound is not None:
+                bound.add(variable)
+
     def exclude(self, names: Iterable[Variable]) -> None:
         """Say that the scope around each place takes the name from elsewhere."""
         for name in names:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 SELF = "self"
 """What a receiver is called that is the object, or the type, whose method speaks."""
 
+SUPER = "super()"
+"""What a receiver is called that is the object as its bases know it."""
+
 Binding = Literal["declared", "assigned", "empty", "self"]
 
 
@@ -49,18 +52,21 @@ class Scope(NamedTuple):
 class Found:
     """What the marks of one file say.
 
-    ``variables`` belong to the innermost scope around them and to none at the top of the file. ``fields`` belong to
-    the type around them. ``outside`` are names that the function
+    ``variables`` belong to the innermost scope around them and to none at the top of the file, ``class_variables`` do
+    so only where that is a class, ``again`` are given a value where they are bound already. ``fields`` belong to the
+    type around them. ``outside`` are names that the function
     around them takes from elsewhere (``global x``). ``complete`` says that all names of the file are among the uses:
     then those of local variables count, too.
     """
 
-    __slots__ = ("complete", "fields", "outside", "scopes", "uses", "variables")
+    __slots__ = ("again", "class_variables", "complete", "fields", "outside", "scopes", "uses", "variables")
 
     def __init__(self) -> None:
         self.complete = False
         self.uses: list[Use] = []
         self.variables: list[Variable] = []
+        self.class_variables: list[Variable] = []
+        self.again: list[Variable] = []
         self.fields: list[Variable] = []
         self.scopes: list[Scope] = []
         self.outside: list[Variable] = []
