@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import click
 import pytest
 from cli_project import Run
 from toon_format import loads
 from trees_of_rows import with_trees
 
-from smart_explore.frontends.catalog import CHORES, VERBS, verb
+from smart_explore.frontends.catalog import verb
+from smart_explore.frontends.cli.app import app
 from smart_explore.frontends.formats import has_own_format
 
 ASKED = [
@@ -75,7 +77,13 @@ def test_nothing_found_and_errors_keep_their_codes_and_words(run: Run) -> None:
     assert (refused.returncode, refused.stderr) == (as_text.returncode, as_text.stderr)
 
 
-@pytest.mark.parametrize("command", [*VERBS, *CHORES, "doctor"])
-def test_every_command_that_answers_has_the_option(run: Run, command: str) -> None:
-    if command == "doctor" or not has_own_format(verb(command)):
-        assert "--format [text|json|toon]" in run(command, "--help").stdout
+def test_every_command_that_answers_has_the_option() -> None:
+    context = click.Context(app)
+    for name in set(app.list_commands(context)) - {"setup", "mcp", "completion"}:
+        command = app.get_command(context, name)
+        assert command is not None
+        options = {parameter.name: parameter for parameter in command.params}
+        choice = options["format"].type
+        assert isinstance(choice, click.Choice) and "json" in choice.choices, name
+        if name == "doctor" or not has_own_format(verb(name)):
+            assert tuple(choice.choices) == ("text", "json", "toon"), name

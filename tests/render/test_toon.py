@@ -98,6 +98,14 @@ def test_a_tree_is_one_table() -> None:
     )
 
 
+def test_rows_need_the_same_keys_in_any_order() -> None:
+    assert encode([{"a": 1, "b": 2}, {"b": 3, "a": 4}]) == "[2]{a,b}:\n  1,2\n  4,3"
+    for other in ({"a": 1, "c": 2}, {"a": 1}, {"a": 1, "b": 2, "c": 3}, {}):
+        rows = [{"a": 1, "b": 2}, other]
+        assert encode(rows).startswith("[2]:\n")
+        assert loads(encode(rows)) == rows
+
+
 def test_arrays_in_rows_are_cells_of_json() -> None:
     rows = [{"name": "area", "lines": [3, 9]}, {"lines": [], "name": "one, two"}, {"name": "x", "lines": None}]
     assert encode(rows) == '[3]{name,"lines[]"}:\n  area,"[3,9]"\n  "one, two","[]"\n  x,"null"'
