@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 
 from smart_explore import __version__
 from smart_explore.index.digest import digest
@@ -12,8 +13,12 @@ from smart_explore.treesitter.package_data import queries_dir
 _ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "source")
 
 
+@cache
 def recipe() -> str:
-    """A text that changes when the program, its queries or its grammars do: versions, files' sizes and times."""
+    """A text that changes when the program, its queries or its grammars do: versions, files' sizes and times.
+
+    As of the first question: a program that is exchanged while it runs goes on as what it was.
+    """
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     parts = [__version__, LOCK_DIGEST]
     folders = [os.path.join(package, room) for room in _ROOMS]

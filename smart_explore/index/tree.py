@@ -12,6 +12,7 @@ from smart_explore.index.damage import is_damage
 from smart_explore.index.database import identity, index_path, open_in_memory, open_index, set_aside
 from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
 from smart_explore.index.terms import IndexTerms
+from smart_explore.index.walks import keep_record
 from smart_explore.index.write import OtherRecipeError
 from smart_explore.source.collect import Found
 from smart_explore.source.repository import find_root
@@ -66,7 +67,10 @@ def ask_tree(
     try:
         connection = open_index(root)
         there = identity(path)
-        return _asked(connection, request, ask)
+        answer = _asked(connection, request, ask)
+        if found.records:
+            keep_record(root, found)
+        return answer
     except (sqlite3.Error, OverflowError) as error:
         if not is_damage(error):
             return _without(request, ask, error)

@@ -12,7 +12,7 @@ from smart_explore.model.answers import OutlineAnswer, View
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
-from smart_explore.source.collect import collect, find
+from smart_explore.source.collect import collect
 from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
 
@@ -69,7 +69,9 @@ def outline(
 
 def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
     """The outlines of the files in folders of one root; None where something else is named too."""
-    found = find(paths, base=session.base, roots=session.roots)
+    from smart_explore.index.walks import find_known
+
+    found = find_known(paths, base=session.base, roots=session.roots)
     if found.named or not found.folders:
         return None
     from smart_explore.index.tree import Tree, ask_tree, root_of

@@ -45,11 +45,11 @@ def search(
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
     kinds = kinds_of(kind)
     paths = tuple(path) or (".",)
-    found = find(paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None)
+    asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
+    found = _find(session, paths, file_pattern, asked, no_index)
     if not found.candidates and not found.named and len(found.problems) >= len(paths):
         problem = found.problems[0]
         raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-    asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
     answered = _answer(session, asked, found, no_index, narrowed=bool(file_pattern))
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
@@ -83,6 +83,16 @@ class _Answered(NamedTuple):
     parsed: int
     problems: tuple[Problem, ...]
     skipped: dict[str, int]
+
+
+def _find(session: Session, paths: Sequence[str], file_pattern: str, asked: _Asked, no_index: bool) -> Found:
+    pattern = file_pattern or None
+    if no_index:
+        return find(paths, base=session.base, roots=session.roots, file_pattern=pattern)
+    from smart_explore.index.walks import find_known
+
+    makes_index = not _word(asked)
+    return find_known(paths, base=session.base, roots=session.roots, file_pattern=pattern, makes_index=makes_index)
 
 
 def _answer(session: Session, asked: _Asked, found: Found, no_index: bool, narrowed: bool) -> _Answered:

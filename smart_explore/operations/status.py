@@ -6,10 +6,11 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.database import index_path
 from smart_explore.index.state import state_of
 from smart_explore.index.tree import folder_of, root_of
+from smart_explore.index.walks import find_known
 from smart_explore.model.answers import StatusAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
-from smart_explore.source.collect import Found, find
+from smart_explore.source.collect import Found
 
 
 def status(session: Session, path: str | None = None) -> StatusAnswer:
@@ -28,7 +29,7 @@ def indexable(session: Session, path: str | None) -> tuple[str, Found]:
     Raises BadRequestError.
     """
     path = path or "."
-    found = find((path,), base=session.base, roots=session.roots)
+    found = find_known((path,), base=session.base, roots=session.roots)
     if found.named:
         raise BadRequestError(f"{path} is a file", "name a folder: single files are parsed when they are asked about")
     root = root_of(found.folders)

@@ -6,7 +6,7 @@ import os
 import stat
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from smart_explore.languages.detect import language_of_content, language_of_name
 from smart_explore.model import Problem, SourceFile
@@ -18,7 +18,8 @@ from smart_explore.source.read import not_regular, read_source, starts_with, unr
 from smart_explore.source.skipped import SkipReason
 
 if TYPE_CHECKING:
-    from smart_explore.source.walk import Candidate
+    from smart_explore.source.walk import Candidate, WalkResult
+    from smart_explore.source.walk_record import WalkRecord
 
 _SHEBANG = b"#!"
 
@@ -58,6 +59,7 @@ class _Collector:
         self.base = os.path.abspath(base)
         self.roots = roots
         self.matches: Callable[[str], bool] | None = _matcher(file_pattern) if file_pattern else None
+        self.walks: Walks | None = None
         self.met: set[bytes] = set()
         self.result = Collection()
 
@@ -125,13 +127,19 @@ class _Collector:
             language_of=language_of_name,
             shown=prefix,
             wanted=matches and (lambda path: matches(path) or matches(path.removeprefix(prefix))),
+            known=self.walks.known(real) if self.walks else None,
+            doubt_ns=self.walks.doubt_ns(real) if self.walks else None,
         )
+        self.walked(real, found)
         self.result.problems += found.problems
         self.result.skipped += found.skipped
         for candidate in found.files:
             if candidate.path not in self.met:
                 self.met.add(candidate.path)
                 self.take_walked(candidate)
+
+    def walked(self, real: str, found: WalkResult) -> None:
+        """What else is to be done with a walk's result."""
 
     def take_walked(self, candidate: Candidate) -> None:
         result = read_candidate(candidate)
@@ -144,9 +152,12 @@ class _Collector:
 
 
 class Found:
-    """The candidates below ``folders`` (real paths), sorted, unread; the files named; problems; what was left out."""
+    """The candidates below ``folders`` (real paths), sorted, unread; the files named; problems; what was left out.
 
-    __slots__ = ("candidates", "folders", "named", "problems", "skipped")
+    ``records`` are those that were made of the walks of folders, for the next ones.
+    """
+
+    __slots__ = ("candidates", "folders", "named", "problems", "records", "skipped")
 
     def __init__(self) -> None:
         self.candidates: list[Candidate] = []
@@ -154,19 +165,38 @@ class Found:
         self.named: list[str] = []
         self.problems: list[Problem] = []
         self.skipped: Counter[SkipReason] = Counter()
+        self.records: dict[str, WalkRecord] = {}
 
 
-def find(paths: Iterable[str], *, base: str, roots: Roots | None = None, file_pattern: str | None = None) -> Found:
+class Walks(Protocol):
+    """Who knows of earlier walks of folders, given as real paths."""
+
+    def known(self, folder: str) -> WalkRecord | None:
+        """The record of an earlier walk."""
+
+    def doubt_ns(self, folder: str) -> int | None:
+        """How long a change may hide behind an earlier one, where a record is to be made; else None."""
+
+
+def find(
+    paths: Iterable[str],
+    *,
+    base: str,
+    roots: Roots | None = None,
+    file_pattern: str | None = None,
+    walks: Walks | None = None,
+) -> Found:
     """As ``collect``, but nothing is read: an index may know what is in the files."""
-    finder = _Finder(base, roots, file_pattern)
+    finder = _Finder(base, roots, file_pattern, walks)
     finder.run(paths)
     finder.found.problems, finder.found.skipped = finder.result.problems, finder.result.skipped
     return finder.found
 
 
 class _Finder(_Collector):
-    def __init__(self, base: str, roots: Roots | None, file_pattern: str | None) -> None:
+    def __init__(self, base: str, roots: Roots | None, file_pattern: str | None, walks: Walks | None) -> None:
         super().__init__(base, roots, file_pattern)
+        self.walks = walks
         self.found = Found()
 
     def take_named(self, real: str, shown: str) -> None:
@@ -175,6 +205,10 @@ class _Finder(_Collector):
     def take_folder(self, real: str, shown: str) -> None:
         self.found.folders.append(real)
         super().take_folder(real, shown)
+
+    def walked(self, real: str, found: WalkResult) -> None:
+        if found.record is not None:
+            self.found.records[real] = found.record
 
     def take_walked(self, candidate: Candidate) -> None:
         self.found.candidates.append(candidate)

@@ -12,6 +12,7 @@ from smart_explore.model import Problem
 from smart_explore.source.ignore_rules import IgnoreRules, TooManyGlobsError, parse_rules
 from smart_explore.source.read import read_source
 from smart_explore.source.repository import exclude_file
+from smart_explore.source.stamps import Marker, marker_of
 
 GITIGNORE = b".gitignore"
 PLAIN_IGNORE = b".ignore"
@@ -24,16 +25,25 @@ _MAX_BYTES = 1_000_000
 
 
 class IgnoreReader:
-    """Reads the ignore files of one walk; those that cannot be used become ``problems``, shown by absolute path."""
+    """Reads the ignore files of one walk; those that cannot be used become ``problems``, shown by absolute path.
 
-    __slots__ = ("problems", "weight_left")
+    ``seen`` is what was at each path that the rules depend on, as of just before it was read.
+    """
+
+    __slots__ = ("problems", "seen", "weight_left")
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.seen: dict[bytes, Marker] = {}
         self.weight_left = MAX_WEIGHT_IN_ALL
+
+    def look_at(self, path: bytes) -> None:
+        """Note that the rules depend on what is at ``path``."""
+        self.seen[path] = marker_of(path)
 
     def read(self, path: bytes) -> IgnoreRules | None:
         """The rules in the file at ``path``; None where there is none."""
+        self.look_at(path)
         data = read_source(path, os.fsdecode(path), _MAX_BYTES)
         if isinstance(data, Problem):
             if os.path.lexists(path):
@@ -83,7 +93,7 @@ class Ignores(NamedTuple):
 
         ``prefix`` is the folder's path from the anchor, with a slash at its end, or empty; so also below.
         """
-        rules = reader.read(exclude_file(folder))
+        rules = reader.read(exclude_file(folder, reader.look_at))
         return Ignores(_Level(rules, len(prefix), None) if rules else None, self.plain)
 
     def inside(self, folder: bytes, prefix: bytes, reader: IgnoreReader) -> Ignores:

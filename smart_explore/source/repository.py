@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 from smart_explore.source.read import read_source
 
@@ -20,19 +21,21 @@ def find_root(path: str) -> str | None:
     return folder
 
 
-def exclude_file(root: bytes) -> bytes:
+def exclude_file(root: bytes, looking_at: Callable[[bytes], None]) -> bytes:
     """The path of ``info/exclude`` for the repository at ``root``, be it there or not.
 
-    In a linked worktree ``.git`` is a file that points into the repository it belongs to.
+    In a linked worktree ``.git`` is a file that points into the repository it belongs to. ``looking_at`` is told of
+    each path before the answer is made to depend on it.
     """
     git = os.path.join(root, b".git")
-    pointer = _line_of(git)
+    pointer = _line_of(git, looking_at)
     if pointer.startswith(b"gitdir: "):
         git = os.path.join(root, pointer.removeprefix(b"gitdir: "))
-        git = os.path.join(git, _line_of(os.path.join(git, b"commondir")) or b".")
+        git = os.path.join(git, _line_of(os.path.join(git, b"commondir"), looking_at) or b".")
     return os.path.join(git, b"info", b"exclude")
 
 
-def _line_of(path: bytes) -> bytes:
+def _line_of(path: bytes, looking_at: Callable[[bytes], None]) -> bytes:
+    looking_at(path)
     data = read_source(path, "", _POINTER_MAX_BYTES)
     return data.rstrip(b"\r\n") if isinstance(data, bytes) else b""

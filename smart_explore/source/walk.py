@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import os
+import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import Problem
-from smart_explore.source.build_folders import BUILD_FOLDERS, NEVER_SOURCE
-from smart_explore.source.ignore import GITIGNORE, PLAIN_IGNORE, IgnoreReader, Ignores, ignores_above
-from smart_explore.source.minified import looks_bundled
-from smart_explore.source.read import not_regular, unreadable
+from smart_explore.source.build_folders import NEVER_SOURCE
+from smart_explore.source.folder import (
+    Contents,
+    Folder,
+    LanguageOfName,
+    empty_contents,
+    entries_of,
+    is_folder_entry,
+    list_folder,
+    sort_file,
+)
+from smart_explore.source.ignore import IgnoreReader, Ignores, ignores_above
 from smart_explore.source.repository import find_root
 from smart_explore.source.skipped import SkipReason
+from smart_explore.source.stamps import NEVER, UNSURE, FolderStamp, folder_stamp, settled
 
-LanguageOfName = Callable[[str], str | None]
+if TYPE_CHECKING:
+    from smart_explore.source.walk_record import WalkRecord
 
 
 class Candidate(NamedTuple):
@@ -27,22 +38,30 @@ class Candidate(NamedTuple):
 
 
 class WalkResult:
-    """What a walk found, sorted by the names of folders and files as bytes, and what it left out."""
+    """What a walk found, sorted by the names of folders and files as bytes, and what it left out.
 
-    __slots__ = ("files", "problems", "skipped")
+    ``record`` is to be given to the next walk of the same folder, where it was asked for and is worth it.
+    """
+
+    __slots__ = ("files", "problems", "record", "skipped")
 
     def __init__(self) -> None:
         self.files: list[Candidate] = []
         self.problems: list[Problem] = []
         self.skipped: Counter[SkipReason] = Counter()
+        self.record: WalkRecord | None = None
 
 
-class _Folder(NamedTuple):
-    """A folder to list. ``prefix`` is its path from the anchor, with a slash at its end, or empty."""
+class Visited(NamedTuple):
+    """A folder that a walk has listed; ``parent`` is the number of the one it was met in, -1 for none.
 
-    path: bytes
+    ``prefix`` is its path from the root of the walk, with a slash at its end, or empty.
+    """
+
     prefix: bytes
-    ignores: Ignores
+    parent: int
+    stamp: FolderStamp
+    contents: Contents
 
 
 def walk(
@@ -51,6 +70,8 @@ def walk(
     language_of: LanguageOfName,
     shown: str = "",
     wanted: Callable[[str], bool] | None = None,
+    known: WalkRecord | None = None,
+    doubt_ns: int | None = None,
 ) -> WalkResult:
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
 
@@ -59,150 +80,149 @@ def walk(
     shown path. Left out and counted: what ignore files exclude, hidden files and folders, links, minified bundles
     by name, and build and dependency folders, of which only what git tracks is taken. Never raises: a folder that
     cannot be listed becomes a Problem.
+
+    With ``known``, the record of an earlier walk with the same ``language_of``, only folders that changed since are
+    listed. With ``doubt_ns``, how long after a change another one may leave the same time, a walk that lists all
+    folders makes a record.
     """
-    return _Walk(os.fsencode(root), language_of, shown, wanted).run()
+    run = Walk(os.fsencode(root), language_of, shown, wanted, doubt_ns)
+    if known is not None and run.is_root:
+        from smart_explore.source.walk_again import walk_again
+
+        again = walk_again(run, known)
+        if again is not None:
+            return again
+        run = Walk(os.fsencode(root), language_of, shown, wanted, doubt_ns)
+    run.visit([(Folder(run.root, run.root_prefix, run.ignores(), is_root=True), -1)])
+    for visited in run.visited:
+        run.take(visited.prefix, visited.contents)
+    if run.records:
+        from smart_explore.source.walk_record import record_of
+
+        run.result.record = record_of(run)
+    return run.finished()
 
 
-class _Walk:
+class Walk:
     """One walk. Folders wait in a list, not on the call stack, so that any depth will do."""
 
     def __init__(
-        self, root: bytes, language_of: LanguageOfName, shown: str, wanted: Callable[[str], bool] | None
+        self,
+        root: bytes,
+        language_of: LanguageOfName,
+        shown: str,
+        wanted: Callable[[str], bool] | None,
+        doubt_ns: int | None,
     ) -> None:
         self.root = root
+        self.base = os.path.join(root, b"")
         self.language_of = language_of
         self.shown = shown
         self.wanted = wanted
+        self.doubt_ns = doubt_ns or 0
+        self.began = time.time_ns()
         self.result = WalkResult()
         self.repository = find_root(os.fsdecode(root))
-        anchor = os.fsencode(self.repository) if self.repository else root
-        below = os.path.relpath(root, anchor) if anchor != root else b""
+        self.anchor = os.fsencode(self.repository) if self.repository else root
+        below = os.path.relpath(root, self.anchor) if self.anchor != root else b""
         self.root_prefix = below + b"/" if below else b""
+        self.is_root = not below
+        self.records = doubt_ns is not None and self.is_root
         self.reader = IgnoreReader()
-        ignores = ignores_above(anchor, below, self.reader) if self.repository else Ignores()
-        self.waiting = [_Folder(root, self.root_prefix, ignores)]
-        self.build_folders: list[_Folder] = []
+        self.visited: list[Visited] = []
+        self.build: list[bytes] = []
+        self.in_order = False
 
-    def run(self) -> WalkResult:
-        while self.waiting:
-            self.visit(self.waiting.pop())
-        if self.build_folders:
-            self.take_tracked()
+    def ignores(self) -> Ignores:
+        """What counts for the root."""
+        return ignores_above(self.anchor, self.root_prefix[:-1], self.reader) if self.repository else Ignores()
+
+    def visit(self, waiting: list[tuple[Folder, int]]) -> None:
+        """List these folders, each given with the number of its parent, and all below them."""
+        cut = len(self.root_prefix)
+        while waiting:
+            folder, parent = waiting.pop()
+            stamp = self.stamp_of(folder.path) if self.records else UNSURE
+            contents, ignores = list_folder(folder, self.language_of, self.reader)
+            prefix, at = folder.prefix, len(self.visited)
+            self.visited.append(Visited(prefix[cut:], parent, stamp if contents.steady else NEVER, contents))
+            if contents.folders:
+                path = os.path.join(folder.path, b"")
+                waiting += [(Folder(path + name, prefix + name + b"/", ignores), at) for name in contents.folders]
+
+    def stamp_of(self, path: bytes) -> FolderStamp:
+        """The stamp of a folder that is about to be listed, as far as it can be relied on."""
+        try:
+            return settled(folder_stamp(path), self.began, self.doubt_ns)
+        except OSError:
+            return UNSURE
+
+    def take(self, prefix: bytes, contents: Contents) -> None:
+        """Add what is in a folder to the result, and remember its build folders."""
+        _, files, left_out, _, build, skipped, faults, _ = contents
+        if not (files or left_out or build or skipped or faults):
+            return
+        result, wanted = self.result, self.wanted
+        path, shown = self.base + prefix, self.shown + os.fsdecode(prefix)
+        for file, language in files:
+            name = shown + os.fsdecode(file)
+            if wanted is None or wanted(name):
+                result.files.append(Candidate(path + file, name, language))
+        for file, reason in left_out:
+            if wanted is None or wanted(shown + os.fsdecode(file)):
+                result.skipped[reason] += 1
+        for reason, count in skipped.items():
+            result.skipped[reason] += count
+        for file, problem in faults:
+            name = shown + os.fsdecode(file)
+            if not file:
+                result.problems.append(problem._replace(path=name.rstrip("/") or "."))
+            elif wanted is None or wanted(name):
+                result.problems.append(problem._replace(path=name))
+        self.build += [prefix + name for name in build]
+
+    def finished(self) -> WalkResult:
+        """The result, once all folders were taken."""
         result = self.result
-        result.files.sort(key=lambda file: file.path.replace(b"/", b"\0"))  # part by part: no name holds a NUL
+        known = len(result.files)
+        if self.build:
+            self.take_tracked()
+        if not self.in_order or len(result.files) > known:
+            result.files.sort(key=lambda file: file.path.replace(b"/", b"\0"))  # part by part: no name holds a NUL
         result.problems += [problem._replace(path=self.show_absolute(problem.path)) for problem in self.reader.problems]
         result.skipped = +result.skipped  # without the zeros
         result.problems.sort(key=lambda problem: problem.path)
         return result
 
-    def visit(self, folder: _Folder) -> None:
-        entries = self.entries(folder)
-        names = {entry.name for entry in entries}
-        ignores = folder.ignores
-        if b".git" in names and folder.prefix != self.root_prefix:
-            ignores = ignores.at_repository(folder.path, folder.prefix, self.reader)
-        if GITIGNORE in names or PLAIN_IGNORE in names:
-            ignores = ignores.inside(folder.path, folder.prefix, self.reader)
-        for entry in entries:
-            name = entry.name
-            path = folder.prefix + name
-            if not _is_folder(entry):
-                self.take(entry, path, ignores)
-            elif name in BUILD_FOLDERS:
-                self.build_folders.append(_Folder(entry.path, path + b"/", ignores))
-            elif name.startswith(b"."):
-                self.result.skipped["hidden"] += name != b".git"
-            elif ignores and ignores.ignored(path, name, is_folder=True):
-                self.result.skipped["ignored"] += 1
-            else:
-                self.waiting.append(_Folder(entry.path, path + b"/", ignores))
-
-    def entries(self, folder: _Folder) -> Sequence[os.DirEntry[bytes]]:
-        try:
-            with os.scandir(folder.path) as entries:
-                return list(entries)
-        except OSError as error:
-            self.result.problems.append(unreadable(self.show(folder.prefix).rstrip("/") or ".", error))
-            return ()
-
-    def take(self, entry: os.DirEntry[bytes], path: bytes, ignores: Ignores | None) -> None:
-        """Make one entry that is no folder a candidate, or count why not; ``ignores`` None: git tracks it."""
-        name = os.fsdecode(entry.name)
-        language = self.language_of(name)
-        link = entry.is_symlink()
-        if language is None and (link or "." in name):
-            self.result.skipped["link"] += link and _leads_to_folder(entry)
-            return
-        shown = self.show(path)
-        if self.wanted is not None and not self.wanted(shown):
-            return
-        if link:
-            self.result.skipped["link"] += 1
-        elif name.startswith("."):
-            self.result.skipped["hidden"] += 1
-        elif ignores and ignores.ignored(path, entry.name, is_folder=False):
-            self.result.skipped["ignored"] += language is not None
-        elif not _is_file(entry):
-            if language is not None:
-                self.result.problems.append(_special(entry, shown))
-        elif looks_bundled(name):
-            self.result.skipped["minified"] += 1
-        else:
-            self.result.files.append(Candidate(entry.path, shown, language))
-
     def take_tracked(self) -> None:
         """Of the build folders met, take what git tracks; git is asked once, and only inside a repository."""
-        worth = [folder for folder in self.build_folders if os.path.basename(folder.path) not in NEVER_SOURCE]
+        build, self.build = self.build, []
+        worth = [path for path in build if os.path.basename(path) not in NEVER_SOURCE]
         files: frozenset[bytes] = frozenset()
         folders: frozenset[bytes] = frozenset()
         if worth and self.repository:
             from smart_explore.source.tracked import tracked_below
 
-            tracked = tracked_below(self.repository, [folder.prefix[:-1] for folder in worth])
+            tracked = tracked_below(self.repository, [self.root_prefix + path for path in worth])
             files, folders = tracked.files, tracked.folders
-        waiting = [folder for folder in worth if folder.prefix[:-1] in folders]
-        caches = sum(os.path.basename(folder.path) == b"__pycache__" for folder in self.build_folders)
-        self.result.skipped["build folder"] += len(self.build_folders) - len(waiting) - caches  # nobody misses these
+        waiting = [path for path in worth if self.root_prefix + path in folders]
+        caches = len(build) - len(worth)
+        self.result.skipped["build folder"] += len(build) - len(waiting) - caches  # nobody misses these
         while waiting:
             folder = waiting.pop()
-            for entry in self.entries(folder):
-                path = folder.prefix + entry.name
-                if path in folders and not entry.name.startswith(b".") and _is_folder(entry):
-                    waiting.append(_Folder(entry.path, path + b"/", folder.ignores))
-                elif path in files:
-                    self.take(entry, path, None)
-
-    def show(self, path: bytes) -> str:
-        return self.shown + os.fsdecode(path[len(self.root_prefix) :])
+            contents = empty_contents()
+            entries, fault = entries_of(self.base + folder)
+            if fault is not None:
+                contents.faults.append((b"", fault))
+            for entry in entries:
+                path = folder + b"/" + entry.name
+                if self.root_prefix + path in folders and not entry.name.startswith(b".") and is_folder_entry(entry):
+                    waiting.append(path)
+                elif self.root_prefix + path in files:
+                    sort_file(contents, entry, self.language_of(os.fsdecode(entry.name)), b"", None)
+            self.take(folder + b"/", contents)
 
     def show_absolute(self, path: str) -> str:
-        inside = os.fsdecode(os.path.join(self.root, b""))
+        """How the absolute path of an ignore file is shown."""
+        inside = os.fsdecode(self.base)
         return self.shown + path.removeprefix(inside) if path.startswith(inside) else path
-
-
-def _is_folder(entry: os.DirEntry[bytes]) -> bool:
-    try:
-        return entry.is_dir(follow_symlinks=False)
-    except OSError:  # gone since it was listed, on a file system that does not tell kinds
-        return False
-
-
-def _leads_to_folder(link: os.DirEntry[bytes]) -> bool:
-    try:
-        return link.is_dir()
-    except OSError:  # a loop
-        return False
-
-
-def _is_file(entry: os.DirEntry[bytes]) -> bool:
-    try:
-        return entry.is_file(follow_symlinks=False)
-    except OSError:
-        return True  # reading it says what is wrong
-
-
-def _special(entry: os.DirEntry[bytes], shown: str) -> Problem:
-    try:
-        return not_regular(shown, entry.stat(follow_symlinks=False).st_mode)
-    except OSError as error:
-        return unreadable(shown, error)

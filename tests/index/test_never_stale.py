@@ -16,7 +16,7 @@ from indexed_tree import Tree
 from smart_explore.index import rows
 from smart_explore.treesitter.toolchain import Toolchain
 
-FILES = ("a.py", "b.py", "pack/c.py", "pack/deep/d.py", "pack", "e.js")
+FILES = ("a.py", "b.py", "pack/c.py", "pack/deep/d.py", "pack", "e.js", "other/c.py")
 BODIES = (
     "def load_page(): pass\n",
     "class Page:\n    def load_page(self): pass\n",
@@ -28,7 +28,10 @@ BODIES = (
     "",
 )
 
+FOLDERS = ("pack", "pack/deep", "other")
+
 files = st.sampled_from(FILES)
+folders = st.sampled_from(FOLDERS)
 
 
 def remove(path: Path) -> None:
@@ -86,9 +89,28 @@ class Edits(RuleBasedStateMachine):
         if target.parent.is_dir() and not os.path.lexists(target):
             target.symlink_to(self.tree.root / old)
 
-    @rule(text=st.sampled_from(("", "pack\n", "*.py\n!b.py\n", "/a.py\n")))
-    def ignore(self, text: str) -> None:
-        self.tree.write(".gitignore", text)
+    @rule(one=folders, other=folders)
+    def exchange_folders(self, one: str, other: str) -> None:
+        left, right, aside = self.tree.root / one, self.tree.root / other, self.folder / "aside"
+        if os.path.lexists(left) and left not in right.parents and right not in (left, *left.parents):
+            left.rename(aside)
+            if os.path.lexists(right):
+                right.rename(left)
+            if right.parent.is_dir():
+                aside.rename(right)
+            remove(aside)
+
+    @rule(path=folders)
+    def put_a_link_in_place_of_a_folder(self, path: str) -> None:
+        source, target = self.tree.root / path, self.folder / "outside"
+        if source.is_dir() and not source.is_symlink() and not target.exists():
+            source.rename(target)
+            source.symlink_to(target)
+
+    @rule(text=st.sampled_from(("", "pack\n", "*.py\n!b.py\n", "/a.py\n")), folder=st.sampled_from((".", *FOLDERS)))
+    def ignore(self, text: str, folder: str) -> None:
+        if (self.tree.root / folder).is_dir():
+            self.tree.write(f"{folder}/.gitignore", text)
 
     @rule()
     def ask_below(self) -> None:

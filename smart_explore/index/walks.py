@@ -1,0 +1,98 @@
+"""The records of walks, each in a file beside its root's index, so that the next walk lists only what changed.
+
+A record is a shortcut: what it says is checked against every folder's stamp. It may be lost, or be that of another
+process, at any time.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable
+from contextlib import suppress
+
+from smart_explore.index import rows
+from smart_explore.index.database import index_path
+from smart_explore.index.recipe import recipe
+from smart_explore.source.collect import Found, find
+from smart_explore.source.contain import Roots
+from smart_explore.source.mounts import folders_tell
+from smart_explore.source.walk_record import WalkRecord, decode, encode
+
+SUFFIX = ".walk"
+"""After the path of the index."""
+
+MOST_REMEMBERED = 4
+"""So many roots' records stay in the memory of a process that goes on."""
+
+_Identity = tuple[int, int, int]
+_remembered: dict[str, tuple[_Identity, WalkRecord]] = {}
+_lock = threading.Lock()
+
+
+class KnownWalks:
+    """What ``find`` asks for records. With ``makes_index``, roots without an index are about to have one."""
+
+    def __init__(self, makes_index: bool) -> None:
+        self._makes_index = makes_index
+
+    def known(self, folder: str) -> WalkRecord | None:
+        """The record of an earlier walk of a real folder that is an index's root."""
+        path = index_path(folder) + SUFFIX
+        return _read(path) if os.path.exists(path) and folders_tell(folder) else None
+
+    def doubt_ns(self, folder: str) -> int | None:
+        """How long a change of a folder may hide behind an earlier one; None where no record is to be made."""
+        return rows.DOUBT_NS if self._makes_index or os.path.exists(index_path(folder)) else None
+
+
+def find_known(
+    paths: Iterable[str],
+    *,
+    base: str,
+    roots: Roots | None = None,
+    file_pattern: str | None = None,
+    makes_index: bool = True,
+) -> Found:
+    """As ``find`` in ``source.collect``, quick where a folder was walked before: for questions that use the index."""
+    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walks=KnownWalks(makes_index))
+
+
+def keep_record(root: str, found: Found) -> None:
+    """Keep the record that was made of a walk of ``root``, if there is one and a file can be written."""
+    record = found.records.get(root)
+    if record is None or not folders_tell(root):
+        return
+    path = index_path(root) + SUFFIX
+    beside = f"{path}.{os.getpid()}-{threading.get_ident()}"
+    with suppress(OSError):
+        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+        try:
+            with open(descriptor, "wb") as file:
+                file.write(recipe().encode("ascii") + b"\n" + encode(record))
+            os.replace(beside, path)
+        except OSError:
+            os.unlink(beside)
+            raise
+
+
+def _read(path: str) -> WalkRecord | None:
+    try:
+        about = os.stat(path)
+        identity = (about.st_ino, about.st_size, about.st_mtime_ns)
+        with _lock:
+            there = _remembered.get(path)
+        if there is not None and there[0] == identity:
+            return there[1]
+        with open(path, "rb") as file:
+            made_with, _, data = file.read().partition(b"\n")
+    except OSError:
+        return None
+    record = decode(data) if made_with == recipe().encode("ascii") else None
+    if record is not None:
+        with _lock:
+            _remembered.pop(path, None)
+            _remembered[path] = identity, record
+            while len(_remembered) > MOST_REMEMBERED:
+                del _remembered[next(iter(_remembered))]
+    return record

@@ -1,0 +1,183 @@
+"""One folder: what it holds, sorted by what a walk makes of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from smart_explore.model import Problem
+from smart_explore.source.build_folders import BUILD_FOLDERS
+from smart_explore.source.ignore import GITIGNORE, PLAIN_IGNORE, IgnoreReader, Ignores
+from smart_explore.source.minified import looks_bundled
+from smart_explore.source.read import not_regular, unreadable
+from smart_explore.source.skipped import SkipReason
+
+LanguageOfName = Callable[[str], str | None]
+
+GIT, IGNORES = 1, 2
+"""Marks of a folder: it holds ``.git``; it holds an ignore file."""
+
+
+class Folder(NamedTuple):
+    """A folder to list. ``prefix`` is its path from the anchor, with a slash at its end, or empty.
+
+    ``ignores`` are those that count for the folder itself, without what its own ignore files add.
+    """
+
+    path: bytes
+    prefix: bytes
+    ignores: Ignores
+    is_root: bool = False
+
+
+class Contents(NamedTuple):
+    """What is in a folder, by name.
+
+    ``files`` with their language, None where only the content can tell; ``left_out`` are files that a walk counts
+    instead; ``folders`` are to be entered, ``build`` are build folders. ``skipped`` counts what needs no name.
+    ``faults`` are Problems of entries, ``b""`` for the folder itself, whose path is still to be set. ``steady`` says
+    that all this stays true as long as the folder's own stamp does.
+    """
+
+    marks: int
+    files: list[tuple[bytes, str | None]]
+    left_out: list[tuple[bytes, SkipReason]]
+    folders: list[bytes]
+    build: list[bytes]
+    skipped: dict[SkipReason, int]
+    faults: list[tuple[bytes, Problem]]
+    steady: bool
+
+
+def list_folder(folder: Folder, language_of: LanguageOfName, reader: IgnoreReader) -> tuple[Contents, Ignores]:
+    """The contents of a folder, and the ignores that count for what is in it. Never raises."""
+    entries, fault = entries_of(folder.path)
+    names = {entry.name for entry in entries}
+    ignores, marks = folder.ignores, 0
+    if b".git" in names:
+        marks |= GIT
+        if not folder.is_root:
+            ignores = ignores.at_repository(folder.path, folder.prefix, reader)
+    if GITIGNORE in names or PLAIN_IGNORE in names:
+        marks |= IGNORES
+        ignores = ignores.inside(folder.path, folder.prefix, reader)
+    contents = None if fault is None else empty_contents(marks)
+    folders: list[bytes] = []
+    steady, prefix = fault is None, folder.prefix
+    for entry in entries:
+        name = entry.name
+        try:
+            is_folder = entry.is_dir(follow_symlinks=False)
+        except OSError:  # gone since it was listed, on a file system that does not tell kinds
+            is_folder = False
+        if not is_folder:
+            language = language_of(os.fsdecode(name))
+            if language is None and b"." in name and not entry.is_symlink():
+                continue
+            contents = contents or empty_contents(marks)
+            steady &= sort_file(contents, entry, language, prefix, ignores)
+        elif name in BUILD_FOLDERS:
+            contents = contents or empty_contents(marks)
+            contents.build.append(name)
+        elif name.startswith(b".") or (ignores and ignores.ignored(prefix + name, name, is_folder=True)):
+            contents = contents or empty_contents(marks)
+            reason: SkipReason = "hidden" if name.startswith(b".") else "ignored"
+            contents.skipped[reason] = contents.skipped.get(reason, 0) + (name != b".git")
+        else:
+            folders.append(name)
+    if contents is None:  # the way of most folders, in which there is nothing but folders
+        return (NOTHING if not (folders or marks) else NOTHING._replace(marks=marks, folders=folders)), ignores
+    if fault is not None:
+        contents.faults.append((b"", fault))
+    return contents._replace(folders=folders, steady=steady), ignores
+
+
+def empty_contents(marks: int = 0) -> Contents:
+    """The contents of a folder that is still to be sorted."""
+    return Contents(marks, [], [], [], [], {}, [], True)
+
+
+NOTHING = empty_contents()
+"""The contents of a folder without anything of interest. To be left as it is."""
+
+
+def ignores_inside(folder: Folder, marks: int, reader: IgnoreReader) -> Ignores:
+    """What ``list_folder`` gives as ignores, for a folder whose marks are known."""
+    ignores = folder.ignores
+    if marks & GIT and not folder.is_root:
+        ignores = ignores.at_repository(folder.path, folder.prefix, reader)
+    return ignores.inside(folder.path, folder.prefix, reader) if marks & IGNORES else ignores
+
+
+def entries_of(path: bytes) -> tuple[Sequence[os.DirEntry[bytes]], Problem | None]:
+    """The entries of a folder, or none and why."""
+    try:
+        with os.scandir(path) as entries:
+            return list(entries), None
+    except OSError as error:
+        return (), unreadable("", error)
+
+
+def sort_file(
+    contents: Contents,
+    entry: os.DirEntry[bytes],
+    language: str | None,
+    prefix: bytes,
+    ignores: Ignores | None,
+) -> bool:
+    """Put an entry that is no folder where it belongs; ``ignores`` None: git tracks it.
+
+    False where what became of it may change without a change to its folder.
+    """
+    name = entry.name
+    link = entry.is_symlink()
+    if language is None and (link or b"." in name):
+        if link:
+            contents.skipped["link"] = contents.skipped.get("link", 0) + _leads_to_folder(entry)
+        return not link
+    if link:
+        contents.left_out.append((name, "link"))
+    elif name.startswith(b"."):
+        contents.left_out.append((name, "hidden"))
+    elif ignores and ignores.ignored(prefix + name, name, is_folder=False):
+        if language is not None:
+            contents.left_out.append((name, "ignored"))
+    elif not _is_file(entry):
+        if language is not None:
+            contents.faults.append((name, _special(entry)))
+            return False
+    elif looks_bundled(os.fsdecode(name)):
+        contents.left_out.append((name, "minified"))
+    else:
+        contents.files.append((name, language))
+    return True
+
+
+def is_folder_entry(entry: os.DirEntry[bytes]) -> bool:
+    """Whether an entry is a folder and no link to one."""
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:  # gone since it was listed, on a file system that does not tell kinds
+        return False
+
+
+def _leads_to_folder(link: os.DirEntry[bytes]) -> bool:
+    try:
+        return link.is_dir()
+    except OSError:  # a loop
+        return False
+
+
+def _is_file(entry: os.DirEntry[bytes]) -> bool:
+    try:
+        return entry.is_file(follow_symlinks=False)
+    except OSError:
+        return True  # reading it says what is wrong
+
+
+def _special(entry: os.DirEntry[bytes]) -> Problem:
+    try:
+        return not_regular("", entry.stat(follow_symlinks=False).st_mode)
+    except OSError as error:
+        return unreadable("", error)

@@ -1,0 +1,44 @@
+"""Whether the file systems below a folder tell by a folder's time that something in it came or went."""
+
+from __future__ import annotations
+
+import os
+
+TELLING = frozenset({b"bcachefs", b"btrfs", b"ext2", b"ext3", b"ext4", b"f2fs", b"overlay", b"tmpfs", b"xfs", b"zfs"})
+"""Those that are known to. Network file systems keep times of their own, others none."""
+
+_MOUNTS = "/proc/self/mountinfo"
+
+
+def folders_tell(folder: str, mounts: str = _MOUNTS) -> bool:
+    """Whether ``folder``, a real path, and all that is mounted below it lie on such file systems.
+
+    ``mounts`` is the file, in the form of proc(5), that says what is mounted; without one nothing is known.
+    """
+    try:
+        with open(mounts, "rb") as file:
+            lines = file.read().splitlines()
+    except OSError:
+        return False
+    inside = os.path.join(os.fsencode(folder), b"")
+    around, telling = b"", False
+    for line in lines:
+        fields = line.split(b" ")
+        point = os.path.join(_unescaped(fields[4]), b"")
+        if not (point.startswith(inside) or inside.startswith(point)):
+            continue
+        tells = b"-" in fields and fields[fields.index(b"-") + 1] in TELLING
+        if point.startswith(inside) and point != inside:
+            if not tells:
+                return False
+        elif len(point) >= len(around):  # of two at one place the later one counts
+            around, telling = point, tells
+    return telling
+
+
+def _unescaped(path: bytes) -> bytes:
+    """A path of the list, in which white space and backslashes stand as octal numbers."""
+    if b"\\" not in path:
+        return path
+    head, *rest = path.split(b"\\")
+    return head + b"".join(bytes([int(part[:3], 8)]) + part[3:] for part in rest)
