@@ -12,7 +12,17 @@ from smart_explore.relations.imports.family import Family
 from smart_explore.relations.imports.files import Files
 
 MODULES = {
+    "c": "c_family",
+    "cpp": "c_family",
+    "flow": "ecmascript",
+    "go": "go",
+    "java": "java",
+    "javascript": "ecmascript",
+    "jsx": "ecmascript",
     "python": "python",
+    "ruby": "ruby",
+    "tsx": "ecmascript",
+    "typescript": "ecmascript",
 }
 """By the language's name: the module of this package that holds its ``FAMILY``."""
 
