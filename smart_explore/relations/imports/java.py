@@ -12,6 +12,7 @@ from smart_explore.relations.imports.files import Files
 from smart_explore.relations.imports.places import folder_of, name_of, nearest_first
 
 _WORD = re.compile(r"[\w$]+|\*")
+_MODULE = re.compile(r"import\s++module\s++\w")
 _SOURCE_SET = re.compile(r"(?:(?P<project>[^\0]*)/)?src/(?P<set>[^/]+)/(?P<language>[^/]+)/(?P<package>[^\0]+)\Z")
 _DOMAINS = frozenset({"com", "net", "org"})
 _NO_CLASS = ("module-info.java", "package-info.java")
@@ -22,7 +23,7 @@ def _names(statement: Import) -> Iterator[Imported]:
     words = _WORD.findall(statement.text)
     words = words[1:] if words[:1] == ["import"] else words
     words = words[1:] if words[:1] == ["static"] else words
-    if words[:1] == ["module"] and " . " not in statement.text and len(words) > 1 and "module " in statement.text:
+    if len(words) > 1 and _MODULE.match(statement.text):
         yield Imported(".".join(words[1:]), "*", "*", statement.line)
     elif len(words) > 1:
         yield Imported(".".join(words[:-1]), words[-1], words[-1], statement.line)

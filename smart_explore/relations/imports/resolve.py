@@ -21,6 +21,7 @@ MODULES = {
     "jsx": "ecmascript",
     "python": "python",
     "ruby": "ruby",
+    "rust": "rust",
     "tsx": "ecmascript",
     "typescript": "ecmascript",
 }

@@ -1,0 +1,116 @@
+"""Rust: ``use`` trees, ``extern crate``, ``mod name;``, and the modules that paths lead to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model import Import, Symbol
+from smart_explore.model.relation import Imported
+from smart_explore.relations.imports.family import Family
+from smart_explore.relations.imports.rust_modules import resolve, submodule
+
+_TOKEN = re.compile(r"r#\w+|\w+|::|[{},*;()]")
+_DEEPEST = 64
+_MOST_CHARACTERS = 2_000
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    tokens = [word.removeprefix("r#") for word in _TOKEN.findall(statement.text)]
+    if "use" in tokens[:8]:
+        at = tokens.index("use")
+        is_public = "pub" in tokens[:at]
+        for module, name, local in _tree(tokens[at + 1 :]):
+            yield Imported(module, name, local, statement.line, is_public)
+    elif "crate" in tokens[:9]:
+        at = tokens.index("crate", 1 + ("extern" in tokens and tokens.index("extern")))
+        if len(tokens) > at + 1 and tokens[at + 1] not in (";", "self"):
+            crate = tokens[at + 1]
+            local = tokens[at + 3] if tokens[at + 2 : at + 3] == ["as"] and len(tokens) > at + 3 else crate
+            yield Imported(crate, "", "" if local == "_" else local, statement.line, "pub" in tokens[:at])
+
+
+def _tree(tokens: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """Module, name and local name of each leaf of ``a::{self, b as c, d::{e, *}}``."""
+    outer: list[tuple[str, ...]] = []
+    prefix: tuple[str, ...] = ()
+    path: list[str] = []
+    alias = ""
+    is_leaf = True
+    for at, word in enumerate([*tokens, ";"]):
+        if word == "::" or (at and tokens[at - 1] == "as"):
+            continue
+        if word == "{":
+            if len(outer) >= _DEEPEST or sum(map(len, (*prefix, *path))) > _MOST_CHARACTERS:
+                return
+            outer.append(prefix)
+            prefix, path, is_leaf = (*prefix, *path), [], True
+        elif word in (",", "}", ";"):
+            if is_leaf and path:
+                yield _leaf(prefix, path, alias)
+            path, alias, is_leaf = [], "", word != "}"
+            if word == "}" and outer:
+                prefix = outer.pop()
+            elif word == ";":
+                return
+        elif word == "as" and at + 1 < len(tokens):
+            alias = tokens[at + 1]
+        else:
+            path.append(word)
+
+
+def _leaf(prefix: tuple[str, ...], path: list[str], alias: str) -> tuple[str, str, str]:
+    whole = [*prefix, *path]
+    if len(whole) > 1 and whole[-1] == "self":
+        whole.pop()
+    name = whole[-1]
+    local = "" if alias == "_" else alias or name
+    if len(whole) == 1:
+        return (name, "*", "*") if name == "*" else (name, "", local)
+    return "::".join(whole[:-1]), name, "*" if name == "*" else local
+
+
+def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
+    """``mod name;``: the module in the file of that name, bound where it is declared."""
+    waiting = [(symbol, "self") for symbol in symbols]
+    while waiting:
+        symbol, around = waiting.pop()
+        if symbol.kind == "module":
+            if symbol.children:
+                waiting += [(child, f"{around}::{symbol.name}") for child in symbol.children]
+            elif symbol.line_end == symbol.name_line:
+                name = symbol.name.removeprefix("r#")
+                yield Imported(around, name, name, symbol.name_line, symbol.exported)
+
+
+def _within(imported: Imported, symbols: Sequence[Symbol]) -> Imported:
+    """What a path means that stands in an inline module, said from the file: ``super`` in ``mod tests`` is ``self``."""
+    if imported.module.partition("::")[0] not in ("self", "super"):
+        return imported
+    around = _modules_around(imported.line, symbols)
+    if not around:
+        return imported
+    parts = imported.module.split("::")
+    while around and parts[:1] == ["super"]:
+        around.pop()
+        parts = parts[1:]
+    if parts[:1] != ["super"]:
+        parts = ["self", *around, *parts[parts[:1] == ["self"] :]]
+    return imported._replace(module="::".join(parts))
+
+
+def _modules_around(line: int, symbols: Sequence[Symbol]) -> list[str]:
+    names: list[str] = []
+    level = symbols
+    while True:
+        inner = next(
+            (one for one in level if one.kind == "module" and one.name_line < line <= one.line_end),
+            None,
+        )
+        if inner is None:
+            return names
+        names.append(inner.name)
+        level = inner.children
+
+
+FAMILY = Family(_names, resolve, submodule, declared=_declared, within=_within)
