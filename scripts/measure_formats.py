@@ -73,14 +73,16 @@ def main() -> None:
     print(f"| {'answer':56} | text | toon | published | JSON rows | compact | --json | toon/compact |")
     print("|---" * 8 + "|")
     shares = []
-    totals = [0] * 6
+    totals: dict[str, list[int]] = {}
     for name, values in QUESTIONS:
         if name in (*VERBS, *CHORES):
             costs = _costs(count, base, name, values)
             shares.append(costs[1] / costs[4])
-            totals = [total + cost for total, cost in zip(totals, costs, strict=True)]
+            for group in (name, "together"):
+                totals[group] = [a + b for a, b in zip(totals.get(group, [0] * 6), costs, strict=True)]
             print(_line(_words(name, values), costs))
-    print(_line("together", totals))
+    for name, costs in sorted(totals.items()):
+        print(_line(f"all of {name}" if name != "together" else name, costs))
     print(
         f"toon/compact: median {median(shares):.0%}, from {min(shares):.0%} to {max(shares):.0%}, {len(shares)} answers"
     )

@@ -6,8 +6,8 @@ which then cost more than compact JSON. So two things are rows in a way of our o
 
 - Trees. Where all nodes have the same keys and their ``children`` are arrays, all nodes are rows of one table, each
   above those below it, and ``children`` is the number of its direct children.
-- Short arrays. Where objects have arrays of primitive values, under ``lines`` say, the column is called ``"lines[]"``
-  and its cells are JSON.
+- Small arrays. Where objects have arrays of primitive values, or of objects of such, under ``lines`` say, the column is
+  called ``"lines[]"`` and its cells are JSON.
 
 What is read back is therefore the same value as long as that has no numbers called ``children`` and no key that ends in
 ``[]``. No answer has.

@@ -56,7 +56,7 @@ def _nodes(trees: Sequence[Any]) -> list[dict[str, Any]] | None:
 def _table(objects: Collection[Any], *, arrays: bool = False) -> Table | None:
     """The table of objects that all have the same keys, with primitives or again such objects below each of them.
 
-    With ``arrays`` there may be arrays of primitives too.
+    With ``arrays`` there may be arrays too, of primitives and of objects that hold nothing else.
     """
     columns: list[str] = []
     cells: list[tuple[tuple[str, ...], bool]] = []
@@ -83,8 +83,13 @@ def _table(objects: Collection[Any], *, arrays: bool = False) -> Table | None:
 
 def _is_cell(value: Any, arrays: bool) -> bool:
     if isinstance(value, list | tuple):
-        return arrays and not any(isinstance(item, dict | list | tuple) for item in value)
+        return arrays and all(_is_shallow(item) for item in value)
     return not isinstance(value, dict)
+
+
+def _is_shallow(value: Any) -> bool:
+    inside = value.values() if isinstance(value, dict) else (value,)
+    return not any(isinstance(item, dict | list | tuple) for item in inside)
 
 
 def _shared_keys(values: Collection[Any]) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def _nested(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
         st.lists(inner, max_size=4)
         | st.dictionaries(KEYS, inner, max_size=4)
         | _rows(inner)
-        | _rows(LEAF | st.lists(LEAF))
+        | _rows(LEAF | st.lists(LEAF | st.dictionaries(KEYS, LEAF, max_size=2)))
     )
 
 
@@ -109,13 +109,16 @@ def test_rows_need_the_same_keys_in_any_order() -> None:
 def test_arrays_in_rows_are_cells_of_json() -> None:
     rows = [{"name": "area", "lines": [3, 9]}, {"lines": [], "name": "one, two"}, {"name": "x", "lines": None}]
     assert encode(rows) == '[3]{name,"lines[]"}:\n  area,"[3,9]"\n  "one, two","[]"\n  x,"null"'
+    rows = [{"name": "x", "parts": [{"what": "\udcff", "worth": 1}]}]
+    assert encode(rows) == '[1]{name,"parts[]"}:\n  x,"[{\\"what\\":\\"\\\\\\\\xff\\",\\"worth\\":1}]"'
+    assert with_trees(loads(encode(rows))) == [{"name": "x", "parts": [{"what": "\\xff", "worth": 1}]}]
 
 
 @pytest.mark.parametrize(
     "odd",
     [
-        [{"name": "a", "children": [{"name": "b"}]}],
-        [{"name": "a", "children": [{"name": "b", "children": None}]}],
+        [{"name": "a", "children": [{"name": ["b"]}]}],
+        [{"name": "a", "children": [{"name": ["b"], "children": None}]}],
         [{"name": "a", "children": [["b"]]}],
         [{"name": "a", "children": [], "names": [["b"]]}],
         [{"name": "a", "children": []}, 7],
@@ -160,7 +163,7 @@ def test_hostile_text_is_read_back_from_everywhere_it_can_stand(text: str) -> No
     ],
 )
 def test_what_is_empty_is_read_back(value: Any) -> None:
-    assert loads(encode(value)) == value
+    assert with_trees(loads(encode(value))) == loads(encode(value, published=True)) == value
 
 
 @given(FINITE | st.integers())
