@@ -117,8 +117,8 @@ def test_arrays_in_rows_are_cells_of_json() -> None:
 @pytest.mark.parametrize(
     "odd",
     [
-        [{"name": "a", "children": [{"name": ["b"]}]}],
-        [{"name": "a", "children": [{"name": ["b"], "children": None}]}],
+        [{"name": "a", "children": [{"name": [["b"]]}]}],
+        [{"name": "a", "children": [{"name": [["b"]], "children": None}]}],
         [{"name": "a", "children": [["b"]]}],
         [{"name": "a", "children": [], "names": [["b"]]}],
         [{"name": "a", "children": []}, 7],
