@@ -6,16 +6,19 @@ from importlib import import_module
 
 from smart_explore.operations.verb import Verb
 
-VERBS = ("search", "outline", "unfold", "tree", "relations")
+VERBS = ("search", "outline", "unfold", "tree", "definition", "relations")
 """In the order of a user's questions: where is it, what is in this file, show me that one.
 
 Each is a command and a tool.
 """
 
-RELATIONS = ("callers", "callees", "references", "imports", "importers", "implementations", "impact", "cycles")
+RELATIONS = (
+    *("callers", "callees", "references", "implementations", "imports", "importers"),
+    *("impact", "context", "cycles"),
+)
 """What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
 
-CHORES = ("index", "status")
+CHORES = ("graph", "index", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 

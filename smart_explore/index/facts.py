@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from typing import NamedTuple
 
+from smart_explore.index.database import open_index
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import Row
 from smart_explore.index.write import recipe_of, writing
@@ -34,11 +36,13 @@ def without_facts(connection: sqlite3.Connection, live: Mapping[bytes, Row]) -> 
     return [name for name, row in live.items() if known.get(name) != row.digest]
 
 
-def store_facts(connection: sqlite3.Connection, facts: Iterable[StoredFacts]) -> None:
-    """Write facts in one transaction, unless another version of the program has made the index its own."""
-    with writing(connection):
+def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:
+    """Write facts in one transaction of its own; whether that could be done."""
+    with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
         if recipe_of(connection) == recipe():
             connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?)", facts)
+            return True
+    return False
 
 
 def facts_naming(connection: sqlite3.Connection, name: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:

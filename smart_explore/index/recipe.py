@@ -10,7 +10,7 @@ from smart_explore.index.digest import digest
 from smart_explore.treesitter.grammars import LOCK_DIGEST
 from smart_explore.treesitter.package_data import queries_dir
 
-_ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "source")
+_ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "source", "relations")
 
 
 @cache
@@ -22,7 +22,7 @@ def recipe() -> str:
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     parts = [__version__, LOCK_DIGEST]
     folders = [os.path.join(package, room) for room in _ROOMS]
-    for parent in (folders[0], queries_dir()):
+    for parent in (folders[0], folders[-1], queries_dir()):
         with os.scandir(parent) as entries:
             folders += sorted(entry.path for entry in entries if entry.is_dir() and entry.name != "__pycache__")
     for folder in folders:

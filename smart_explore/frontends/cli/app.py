@@ -53,6 +53,7 @@ def app() -> None:
     outline  what is in this file?
     unfold   show me that one symbol
     tree     how is this folder laid out?
+    definition   where is this name defined?
 
     Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
     """

@@ -1,0 +1,144 @@
+"""Judge the edges of Python code by jedi, which evaluates it as an editor does.
+
+    python scripts/judge_relations.py TREE [FOLDER] [--sample 1000] [--show 20]
+
+Of every call in FOLDER (a folder of TREE, the whole tree by default), or of a sample of them, compares what the call
+resolves to with what jedi says. Precision: of the edges of each kind that jedi has an answer for, how many it agrees
+with. Recall: of the calls that jedi leads into the tree, how many have a sure edge to the same symbol, or any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import jedi
+
+from smart_explore.operations.scene import Scene, in_scene
+from smart_explore.operations.session import Session
+from smart_explore.relations.edges import SURE, Place
+from smart_explore.relations.facts import FileFacts, Use
+
+_STUB = "stub:"
+
+
+class Call(NamedTuple):
+    """A call in a file of the tree."""
+
+    file: FileFacts
+    use: Use
+
+
+def calls_in(scene: Scene, folder: str) -> Iterator[Call]:
+    for path in scene.facts.paths:
+        if path.startswith(folder):
+            file = scene.facts.file(path)
+            if file is not None and file.language == "python":
+                for use in file.uses:
+                    if use.reference.kind == "call" and use.reference.name != "super":
+                        yield Call(file, use)
+
+
+def judged(scene: Scene, script: jedi.Script, call: Call) -> set[tuple[str, str, int]] | None:
+    """Path, name and line of what jedi says the call means; None where it says nothing."""
+    reference = call.use.reference
+    line = script._code_lines[reference.line - 1]
+    column = len(line.encode("utf-8")[: reference.column].decode("utf-8", "replace"))
+    try:
+        found = script.goto(reference.line, column, follow_imports=True, follow_builtin_imports=True)
+    except Exception:
+        return None
+    places = set()
+    for name in found:
+        path = os.path.realpath(name.module_path) if name.module_path else ""
+        if name.type in ("param", "instance", "keyword"):
+            continue
+        inside = os.path.relpath(path, scene.root) if path.startswith(scene.root + os.sep) else ""
+        if not inside and name.is_stub() and name.full_name:  # typeshed knows some packages: named, not placed
+            places.add((_STUB + name.full_name, name.name, 0))
+        else:
+            places.add((inside, name.name, name.line or 0))
+    return places or None
+
+
+def agrees(place: Place, judgement: set[tuple[str, str, int]]) -> bool:
+    definition = place.definition
+    module = place.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    full_name = f"{module}.{definition.qualified_name}"
+    package = module.partition(".")[0]
+    twin = f"_{package}.{definition.qualified_name}"  # what C puts in the place of the same in Python
+    return any(
+        path in (_STUB + full_name, _STUB + twin)
+        or (path == place.path and name == definition.name and definition.line_start <= line <= definition.line_end)
+        for path, name, line in judgement
+    )
+
+
+def leads_inside(scene: Scene, path: str) -> bool:
+    """Whether a judgement is about a symbol of the tree, or of one of its packages as a stub describes it."""
+    package = path.removeprefix(_STUB).partition(".")[0] if path.startswith(_STUB) else ""
+    return any(one.startswith(package + "/") for one in scene.facts.paths) if package else True
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tree")
+    parser.add_argument("folder", nargs="?", default="")
+    parser.add_argument("--sample", type=int, default=1_000)
+    parser.add_argument("--show", type=int, default=10)
+    options = parser.parse_args()
+    in_scene(Session(base=os.path.realpath(options.tree)), lambda scene: judge(scene, options))
+
+
+def judge(scene: Scene, options: argparse.Namespace) -> None:
+    calls = list(calls_in(scene, options.folder))
+    chosen = random.Random(1).sample(calls, min(options.sample, len(calls)))
+    chosen.sort(key=lambda call: call.file.path)
+    project = jedi.Project(scene.root, sys_path=[scene.root, *sys.path], smart_sys_path=False)
+    right: Counter[str] = Counter()
+    wrong: Counter[str] = Counter()
+    unjudged: Counter[str] = Counter()
+    inside = sure = any_edge = 0
+    shown = 0
+    path, script = "", None
+    for call in chosen:
+        if call.file.path != path or script is None:
+            path = call.file.path
+            script = jedi.Script(path=os.path.join(scene.root, path), project=project)
+        resolution = scene.graph.resolver.resolve(call.file, call.use)
+        judgement = judged(scene, script, call)
+        how = resolution.how if resolution.places else "none"
+        if judgement is None:
+            unjudged[how] += 1
+            continue
+        agreed = any(agrees(place, judgement) for place in resolution.places)
+        if any(path and leads_inside(scene, path) for path, *_ in judgement):
+            inside += 1
+            sure += agreed and how in SURE
+            any_edge += agreed
+        if how == "none":
+            continue
+        (right if agreed else wrong)[how] += 1
+        if not agreed and how in SURE and shown < options.show:
+            shown += 1
+            reference = call.use.reference
+            targets = [f"{place.path}:{place.definition.qualified_name}" for place in resolution.places]
+            print(f"  {path}:{reference.line} {reference.receiver}.{reference.name} [{how}] {targets} jedi {judgement}")
+    print(f"{len(chosen)} of {len(calls)} calls in {options.folder or scene.root}")
+    for how in (*SURE, "unique", "ambiguous", "none"):
+        total = right[how] + wrong[how]
+        share = f"{right[how] / total:.3f}" if total else "-"
+        print(f"  {how:10} right {right[how]:5} of {total:5} = {share}, without judgement {unjudged[how]}")
+    all_right, all_wrong = (sum(count[how] for how in SURE) for count in (right, wrong))
+    print(f"  sure edges: precision {all_right / max(1, all_right + all_wrong):.3f} of {all_right + all_wrong}")
+    sure_share, any_share = sure / max(1, inside), any_edge / max(1, inside)
+    print(f"  recall of {inside} calls into the tree: sure {sure_share:.3f}, any {any_share:.3f}")
+
+
+if __name__ == "__main__":
+    main()

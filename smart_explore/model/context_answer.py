@@ -1,0 +1,37 @@
+"""A symbol with what is around it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.answers import Excerpt, lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow
+
+
+class ContextAnswer(NamedTuple):
+    """A symbol's source, what it calls and what calls it (near ones first), and its siblings in its file.
+
+    The ``text`` of a callee is its signature, that of a caller the line that calls. ``ambiguous`` counts calls that may
+    mean the symbol, or may be meant by it. ``candidates`` are as of RelationsAnswer: then all else is empty.
+    """
+
+    target: str
+    symbol: RelatedSymbol | None = None
+    source: Excerpt | None = None
+    callees: tuple[RelationRow, ...] = ()
+    callers: tuple[RelationRow, ...] = ()
+    siblings: tuple[RelatedSymbol, ...] = ()
+    ambiguous: int = 0
+    candidates: tuple[RelatedSymbol, ...] = ()
+    depth: int = 1
+    problems: tuple[Problem, ...] = ()
+    max_tokens: int = 4_000
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 the target is not clear, 3 a file was lost."""
+        if lost(self.problems):
+            return EXIT_PARTIAL
+        return EXIT_DONE if self.source else EXIT_NOT_FOUND

@@ -1,0 +1,57 @@
+"""A graph to look at."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.answers import lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.relations_answer import RelatedSymbol
+
+GraphFormat = Literal["mermaid", "dot", "json"]
+
+
+class GraphNode(NamedTuple):
+    """A symbol, file or folder: its name, ``group`` what it is drawn in, ``start`` whether it was asked for."""
+
+    id: str
+    label: str
+    group: str = ""
+    kind: str = ""
+    line: int = 0
+    start: bool = False
+    test: bool = False
+
+
+class GraphEdge(NamedTuple):
+    """``source`` and ``target`` are nodes' ids; ``times`` calls or imports; ``cycle`` says that a way leads back."""
+
+    source: str
+    target: str
+    how: str = ""
+    times: int = 1
+    cycle: bool = False
+
+
+class GraphAnswer(NamedTuple):
+    """What is around a symbol by its calls, or the files or folders below a folder by their imports.
+
+    ``more`` nodes were left out. ``candidates`` are as of RelationsAnswer: then all else is empty.
+    """
+
+    target: str
+    relation: Literal["calls", "imports"]
+    nodes: tuple[GraphNode, ...] = ()
+    edges: tuple[GraphEdge, ...] = ()
+    more: int = 0
+    candidates: tuple[RelatedSymbol, ...] = ()
+    format: GraphFormat = "mermaid"
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing to draw or the target is not clear, 3 a file was lost."""
+        if lost(self.problems):
+            return EXIT_PARTIAL
+        return EXIT_DONE if self.nodes else EXIT_NOT_FOUND

@@ -1,0 +1,64 @@
+"""What questions about relations are answered with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.answers import lost
+from smart_explore.model.problem import Problem
+
+
+class RelatedSymbol(NamedTuple):
+    """A symbol, or with ``qualified_name`` ``""`` a file. Lines are 1-based and inclusive, 0 for a whole file."""
+
+    path: str
+    qualified_name: str = ""
+    kind: str = "file"
+    line_start: int = 0
+    line_end: int = 0
+
+
+class RelationRow(NamedTuple):
+    """One thing related to the target.
+
+    ``lines`` are where the one speaks of the other, in the file of the one that speaks, ``text`` what is written there
+    if there is one line. ``how`` says how it was found: self, local, import, inherited, unique or ambiguous.
+    ``depth`` steps away; ``via`` is the name of what it is related to where that is not the target. ``outside`` names a
+    module that is not in the tree. ``test`` says that its file holds tests.
+    """
+
+    symbol: RelatedSymbol
+    lines: tuple[int, ...] = ()
+    text: str = ""
+    how: str = ""
+    depth: int = 1
+    via: str = ""
+    outside: str = ""
+    test: bool = False
+
+
+class RelationsAnswer(NamedTuple):
+    """The rows of one relation, near ones first.
+
+    ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
+    ``candidates`` are the symbols that the target can mean, where there are several: then there are no rows.
+    """
+
+    relation: str
+    target: str
+    symbol: RelatedSymbol | None = None
+    rows: tuple[RelationRow, ...] = ()
+    ambiguous: int = 0
+    more: int = 0
+    candidates: tuple[RelatedSymbol, ...] = ()
+    depth: int = 1
+    problems: tuple[Problem, ...] = ()
+    max_tokens: int = 4_000
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing related or the target is not clear, 3 a file was lost."""
+        if lost(self.problems):
+            return EXIT_PARTIAL
+        return EXIT_DONE if self.rows else EXIT_NOT_FOUND

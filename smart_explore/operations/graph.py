@@ -1,0 +1,185 @@
+"""graph: calls around a symbol, or imports below a folder, for a person to look at."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING
+
+from smart_explore.errors import NotFoundError
+from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphFormat, GraphNode
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+
+if TYPE_CHECKING:
+    from smart_explore.operations.scene import Scene
+    from smart_explore.relations.facts import Definition
+
+MOST_DEPTH = 3
+MANY_FILES = 40
+"""Of more files than that, the folders are drawn instead."""
+
+
+def graph(
+    session: Session, target: str, format: GraphFormat = "mermaid", depth: int = 1, limit: int = 80
+) -> GraphAnswer:
+    """The calls around a symbol, ``depth`` steps each way, or the imports among what is in a folder or around a file.
+
+    Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
+    """
+    from smart_explore.operations.scene import in_scene
+
+    def answer(scene: Scene) -> GraphAnswer:
+        if os.path.exists(os.path.join(session.base, target)):
+            return _of_imports(scene, target, depth, limit)
+        return _of_calls(scene, target, depth, limit)
+
+    return in_scene(session, answer)._replace(format=format)
+
+
+def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
+    from smart_explore.ranking.paths import is_test
+    from smart_explore.relations.graph import CALL
+    from smart_explore.relations.walk import callees, callers
+
+    places = scene.places(target)
+    if len(places) > 1:
+        candidates = tuple(scene.symbol(*place) for place in places)
+        return GraphAnswer(target, "calls", candidates=candidates, problems=scene.problems)
+    start = places[0]
+    nodes: dict[str, GraphNode] = {}
+    edges: dict[tuple[str, str], GraphEdge] = {}
+    more = 0
+
+    def node(path: str, definition: Definition | None) -> str:
+        nonlocal more
+        name = definition.qualified_name if definition else ""
+        shown = scene.shown(path)
+        key = f"{shown}::{name}" if name else shown
+        if key not in nodes:
+            if len(nodes) >= limit:
+                more += 1
+                return ""
+            label, kind = (name, definition.kind) if definition else ("(top of the file)", "file")
+            at = definition.line_start if definition else 1
+            nodes[key] = GraphNode(key, label, shown, kind, at, start=not nodes, test=is_test(path))
+        return key
+
+    def edge(source: str, target: str, how: str, count: int) -> None:
+        if source and target:
+            edges.setdefault((source, target), GraphEdge(source, target, how, count))
+
+    node(*start)
+    walk = partial(callees, scene.graph, start, depth, ambiguous=False, kinds=CALL)
+    for step in walk().steps:
+        edge(node(*step.via), node(step.path, step.definition), step.how, len(step.lines))
+    for step in callers(scene.graph, start, depth, ambiguous=False, kinds=CALL).steps:
+        edge(node(step.path, step.definition), node(*step.via), step.how, len(step.lines))
+    return GraphAnswer(
+        target, "calls", tuple(nodes.values()), tuple(edges.values()), more=more, problems=scene.problems
+    )
+
+
+def _of_imports(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
+    from smart_explore.relations.files import import_graph
+    from smart_explore.source.contain import is_below
+
+    within = scene.folder_of(target)
+    imports = import_graph(scene.graph)
+    if within in imports:
+        inside = _around(imports, within, depth)
+    else:
+        inside = {path for path in imports if not within or is_below(path, within)}
+    if not inside:
+        raise NotFoundError(f"no source files in {target!r}", "name a folder or file that holds source")
+    names = {path: path for path in inside}
+    if len(inside) > MANY_FILES and within not in imports:
+        level = depth + (len(within.split("/")) if within else 0)
+        names = {path: "/".join(path.split("/")[: min(level, path.count("/"))]) or "." for path in inside}
+    counts: Counter[tuple[str, str]] = Counter()
+    for path in sorted(inside):
+        for other in imports[path]:
+            if other in inside and names[path] != names[other]:
+                counts[names[path], names[other]] += 1
+    return _drawn(scene, target, within, names, counts, limit)
+
+
+def _around(imports: dict[str, dict[str, int]], start: str, depth: int) -> set[str]:
+    """The files that lead to a file or that it leads to, by imports."""
+    inside = {start}
+    for direction in ("out", "in"):
+        level = {start}
+        for _ in range(depth):
+            if direction == "out":
+                level = {other for path in level for other in imports.get(path, ())}
+            else:
+                level = {path for path, others in imports.items() if level & others.keys()}
+            inside |= level
+    return inside
+
+
+def _drawn(
+    scene: Scene, target: str, within: str, names: dict[str, str], counts: Counter[tuple[str, str]], limit: int
+) -> GraphAnswer:
+    """Files or folders with how often one imports the other; what lies on a cycle is marked."""
+    from smart_explore.ranking.paths import is_test
+    from smart_explore.relations.files import components
+
+    weight: Counter[str] = Counter(dict.fromkeys(names.values(), 0))
+    following: dict[str, list[str]] = {}
+    for (source, other), count in counts.items():
+        weight[source] += count
+        weight[other] += count
+        following.setdefault(source, []).append(other)
+    cycle_of = {name: at for at, group in enumerate(components(following)) if len(group) > 1 for name in group}
+    kept = {name for name, _ in sorted(weight.items(), key=lambda item: (item[0] != within, -item[1], item[0]))[:limit]}
+    files = within in names
+    nodes = tuple(
+        GraphNode(
+            scene.shown(name),
+            scene.shown(name),
+            group="" if not files and name not in names else scene.shown(os.path.dirname(name)),
+            kind="file" if name in names else "folder",
+            start=name == within,
+            test=is_test(name + "/"),
+        )
+        for name in sorted(kept)
+    )
+    edges = tuple(
+        GraphEdge(
+            scene.shown(source),
+            scene.shown(other),
+            "import",
+            count,
+            cycle=source in cycle_of and cycle_of[source] == cycle_of.get(other),
+        )
+        for (source, other), count in sorted(counts.items())
+        if source in kept and other in kept
+    )
+    return GraphAnswer(target, "imports", nodes, edges, more=len(weight) - len(kept), problems=scene.problems)
+
+
+VERB = Verb(
+    name="graph",
+    summary="Draw the calls around a symbol, or the imports below a folder, cycles marked.",
+    when="Draw the calls around a symbol, or the imports among the files or folders below a folder.",
+    examples=(
+        ("graph QuerySet.get_or_create > calls.mmd", "what calls it and what it calls, for Mermaid"),
+        ("graph src --format dot | dot -Tsvg > imports.svg", "which folders import which, for Graphviz"),
+        ("graph src/app.py --depth 2 --format json", "the imports around a file, as data"),
+    ),
+    parameters=(
+        Parameter("target", "text", "A symbol, a file or a folder.", required=True, positional=True),
+        Parameter(
+            "format",
+            "choice",
+            "What to print: Mermaid's or Graphviz's language, or the data.",
+            default="mermaid",
+            choices=("mermaid", "dot", "json"),
+        ),
+        Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MOST_DEPTH),
+        Parameter("limit", "integer", "Most symbols, files or folders to draw.", default=80, minimum=2, maximum=5_000),
+    ),
+    run=graph,
+)

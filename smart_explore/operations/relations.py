@@ -1,0 +1,145 @@
+"""relations: what calls it, what it calls, what a change would touch."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model.context_answer import ContextAnswer
+from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+
+MOST_DEPTH = 3
+
+
+class _Command(NamedTuple):
+    summary: str
+    examples: tuple[tuple[str, str], ...]
+    depth: int = 1
+
+
+_COMMANDS = {
+    "callers": _Command(
+        "Show what calls a symbol.",
+        (
+            ("callers QuerySet.get_or_create", "functions that call it, with the lines"),
+            ("callers src/db.py::connect --depth 2", "and what calls those"),
+            ("callers get --ambiguous", "also calls that may mean another symbol of that name"),
+        ),
+    ),
+    "callees": _Command("Show what a symbol calls.", (("callees App.run", "what it calls, with the lines"),)),
+    "references": _Command(
+        "Show each line that speaks of a symbol.", (("references MAX_SIZE", "each use, with the line"),)
+    ),
+    "imports": _Command("Show what a file imports.", (("imports src/app.py", "its imports, and the files they are"),)),
+    "importers": _Command("Show which files import a file.", (("importers src/app.py", "who imports it, and where"),)),
+    "implementations": _Command(
+        "Show the subtypes of a type, or what overrides a method.",
+        (
+            ("implementations BaseStore", "what derives from it"),
+            ("implementations BaseStore.save", "what overrides it"),
+        ),
+        depth=3,
+    ),
+    "impact": _Command(
+        "Show what a change of a symbol or file could break: callers, subtypes, importers; tests are marked.",
+        (("impact parse_date", "what uses it, and what uses that"), ("impact src/app.py", "the files that import it")),
+        depth=2,
+    ),
+    "context": _Command(
+        "Show a symbol's source with what it calls, what calls it and its siblings.",
+        (("context QuerySet.get_or_create", "all of it, best first, within the budget"),),
+    ),
+    "cycles": _Command(
+        "Show files that import each other.", (("cycles", "in the whole repository"), ("cycles src/db", "in a folder"))
+    ),
+}
+
+
+def relations(
+    session: Session,
+    target: str,
+    relation: str,
+    depth: int = 1,
+    limit: int = 50,
+    ambiguous: bool = False,
+    max_tokens: int = 4_000,
+) -> RelationsAnswer | ContextAnswer:
+    """What stands in a relation to a symbol or file, near things first.
+
+    Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
+    EnvironmentBrokenError without a working CLI.
+    """
+    from smart_explore.operations.context import context
+    from smart_explore.operations.related import ANSWERS, Asked
+    from smart_explore.operations.scene import in_scene
+
+    if relation not in _COMMANDS:
+        raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
+    if not target.strip() and relation != "cycles":
+        raise BadRequestError("no target named", "name a symbol or a file, as in: smart-explore callers Type.method")
+    asked = Asked(relation, target, depth, limit, ambiguous)
+    if relation == "context":
+        return in_scene(session, partial(context, asked))._replace(depth=depth, max_tokens=max_tokens)
+    return in_scene(session, partial(ANSWERS[relation], asked))._replace(depth=depth, max_tokens=max_tokens)
+
+
+TARGET_HELP = "A symbol: name, Type.name, path::Type.name or path:line; or a file, for imports, importers and impact."
+
+VERB = Verb(
+    name="relations",
+    summary="Show what calls a symbol, what it calls, or what a change of it would touch.",
+    when=(
+        "Follow a symbol or file through the code base: its callers, callees, references (each line that speaks of "
+        "it), implementations (subtypes, overriding methods), imports and importers of a file, impact (what could "
+        "break: callers, subtypes and importers, tests marked), context (its source, callees, callers and siblings in "
+        "one answer), cycles among imports. Each row says how it was "
+        "found: self, local, import, inherited are sure; unique is the only symbol of that name. Use it before "
+        "changing a function. Not for: finding a symbol (smart_search), or text in strings and comments (grep)."
+    ),
+    examples=(
+        ("relations QuerySet.get_or_create callers", "who calls it"),
+        ("relations src/app.py importers --depth 2", "which files import it, and which import those"),
+    ),
+    parameters=(
+        Parameter("target", "text", TARGET_HELP, required=True, positional=True),
+        Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
+        Parameter("depth", "integer", "How many steps to follow.", default=1, minimum=1, maximum=MOST_DEPTH),
+        Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000),
+        Parameter("ambiguous", "flag", "Also list what may mean another symbol of the same name.", default=False),
+        Parameter(
+            "max_tokens",
+            "integer",
+            "Budget for the whole answer, about 4 characters a token.",
+            default=4_000,
+            minimum=100,
+            maximum=1_000_000,
+        ),
+    ),
+    run=relations,
+)
+
+
+def relation_verb(relation: str) -> Verb:
+    """The command of one relation: ``smart-explore callers TARGET``."""
+    command = _COMMANDS[relation]
+    parameters = []
+    for parameter in VERB.parameters:
+        if parameter.name == "relation":
+            continue
+        if parameter.name == "depth":
+            parameter = parameter._replace(default=command.depth)
+        elif parameter.name == "target" and relation == "cycles":
+            about = "A folder or file; all files of the repository by default."
+            parameter = parameter._replace(required=False, default="", help=about)
+        parameters.append(parameter)
+    return Verb(
+        name=relation,
+        summary=command.summary,
+        when=VERB.when,
+        examples=command.examples,
+        parameters=tuple(parameters),
+        run=partial(relations, relation=relation),
+    )

@@ -1,0 +1,171 @@
+"""The tree that a question about relations is asked in: the repository around, or what a server may read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.model import Problem, Symbol
+from smart_explore.model.relations_answer import RelatedSymbol
+from smart_explore.operations.session import Session
+from smart_explore.relations.ask import Related, ask_relations
+from smart_explore.relations.edges import Place
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.occurrences import path_below
+from smart_explore.relations.store import Facts
+from smart_explore.relations.targets import read_target, symbols_at, symbols_named
+from smart_explore.source.collect import find
+from smart_explore.source.contain import is_below, resolve_inside
+from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.read import read_source
+from smart_explore.source.repository import find_root
+from smart_explore.source.walk import Candidate
+
+Answer = TypeVar("Answer")
+MOST_NEAR = 5
+
+
+class Scene(NamedTuple):
+    """The graph of a tree below ``root``; its paths are relative to that, those shown to ``session.base``."""
+
+    session: Session
+    root: str
+    candidates: dict[str, Candidate]
+    related: Related
+    graph: Graph
+
+    @property
+    def facts(self) -> Facts:
+        """The facts of all files."""
+        return self.related.facts
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was lost on the way."""
+        return (
+            tuple(one for one in self.related.tree.refreshed.problems if one.kind != "syntax") + self.related.problems
+        )
+
+    def shown(self, path: str) -> str:
+        """A path of the tree as the user wrote it, or would."""
+        return os.path.relpath(os.path.join(self.root, path), self.session.base)
+
+    def text_at(self, path: str, line: int) -> str:
+        """A line (1-based) of a file of the tree, ``""`` where it cannot be read."""
+        lines = self.lines(path)
+        return lines[line - 1].strip() if 0 < line <= len(lines) else ""
+
+    def lines(self, path: str) -> list[str]:
+        """The lines of a file of the tree, none where it cannot be read."""
+        data = read_below(self.root, path, within=self.root)
+        return data.decode("utf-8", "replace").split("\n") if data is not None else []
+
+    def outlined(self, place: Place) -> Symbol | None:
+        """The symbol with its signature and doc, as the file's outline has it."""
+        candidate = self.candidates.get(place.path)
+        if candidate is None:
+            return None
+        wanted = place.definition
+        for symbol in self.related.tree.terms.outline_of(candidate.shown).walk():
+            if symbol.line_start == wanted.line_start and symbol.qualified_name == wanted.qualified_name:
+                return symbol
+        return None
+
+    def folder_of(self, target: str) -> str:
+        """The path in the tree of a folder or file that the user names, ``""`` for all of the tree."""
+        session = self.session
+        real = resolve_inside(session.roots, target) if session.roots else os.path.join(session.base, target)
+        real = os.path.realpath(real)
+        if not is_below(real, self.root) or not os.path.exists(real):
+            raise NotFoundError(f"no folder or file {target!r} in {self.root}", "name one, or nothing for all of it")
+        return "" if real == self.root else os.path.relpath(real, self.root)
+
+    def symbol(self, path: str, definition: Definition | None) -> RelatedSymbol:
+        """A symbol of the tree for an answer; the file itself without definition."""
+        if definition is None:
+            return RelatedSymbol(self.shown(path))
+        _, qualified, kind, start, end, _ = definition
+        return RelatedSymbol(self.shown(path), qualified, kind, start, end)
+
+    def path_of(self, written: str) -> str | None:
+        """The path in the tree of a file that the user names; None for what is no file of it.
+
+        Raises BadRequestError for a path outside of a server's roots.
+        """
+        session = self.session
+        real = resolve_inside(session.roots, written) if session.roots else os.path.join(session.base, written)
+        try:
+            real = os.path.realpath(real)
+        except (OSError, ValueError):
+            return None
+        path = os.path.relpath(real, self.root)
+        return path if is_below(real, self.root) and path in self.facts.paths else None
+
+    def file(self, target: str) -> str:
+        """The path in the tree of a file that a target names. Raises NotFoundError."""
+        path = self.path_of(target)
+        if path is not None:
+            return path
+        ending = [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
+        if len(ending) == 1:
+            return ending[0]
+        several = ", ".join(self.shown(one) for one in ending[:MOST_NEAR])
+        hint = f"which one: {several}?" if several else "name a file of this tree; smart-explore tree shows them"
+        raise NotFoundError(f"no source file {target!r} in {self.root}", hint)
+
+    def places(self, target: str) -> list[Place]:
+        """The symbols that a target can mean. Raises NotFoundError where there are none."""
+        path, name, line = read_target(target)
+        found: list[Place] = []
+        if path:
+            inner = self.file(path)
+            file = self.facts.file(inner)
+            if file is not None:
+                found = symbols_at(file, line) if line else symbols_named(self.facts, name, [file])
+        elif name:
+            found = symbols_named(self.facts, name)
+        if not found:
+            raise self._missing(target, name)
+        return found
+
+    def _missing(self, target: str, name: str) -> NotFoundError:
+        from smart_explore.ranking.fuse import NAME, rank
+
+        terms = self.related.tree.terms
+        near = rank(name, NAME, terms, terms.symbol_of, MOST_NEAR) if name else []
+        names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
+        hint = f"did you mean {', '.join(names)}?" if names else "find its name first: smart-explore search"
+        return NotFoundError(f"no symbol {target!r} in {self.root}", hint)
+
+
+def in_scene(session: Session, ask: Callable[[Scene], Answer]) -> Answer:
+    """What ``ask`` makes of the tree around the session's base. The index is made, or brought up to date, first."""
+    if session.roots:
+        folder = session.base
+    else:
+        real = os.path.realpath(session.base)
+        folder = find_root(real) or real
+    found = find(["."], base=folder, roots=session.roots)
+    root = found.folders[0] if found.folders else ""
+    if not root:
+        raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
+    above = find_root(root) or root
+
+    def asked(related: Related) -> Answer:
+        graph = Graph(related.facts, lambda path: read_below(above, path, within=root))
+        candidates = {path_below(above, one): one for one in found.candidates}
+        return ask(Scene(session, above, candidates, related, graph))
+
+    return ask_relations(above, found, asked, cancelled=session.cancelled, progress=session.progress)
+
+
+def read_below(root: str, path: str, within: str) -> bytes | None:
+    """The bytes of a regular file inside of a folder, links on the way not followed; None where there is none."""
+    whole = os.path.normpath(os.path.join(root, path))
+    if not is_below(whole, within):
+        return None
+    data = read_source(os.fsencode(whole), path, WALKED_MAX_BYTES, real=True)
+    return data if isinstance(data, bytes) else None

@@ -1,0 +1,87 @@
+"""What carries out a type or a method: subtypes, overriding methods, and types that have all that an interface asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import Place
+from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.walk import MOST_VISITED, Step, Walked
+
+
+def implementations(graph: Graph, target: Place, depth: int) -> Walked:
+    """The types derived from a type, or the methods that override a method, ``depth`` levels of derivation."""
+    definition = target.definition
+    if definition.kind in TYPE_KINDS:
+        return _limited(_derived(graph, target, depth))
+    file = graph.facts.file(target.path)
+    owners = file.by_qualified_name.get(definition.parent, ()) if file and definition.parent else ()
+    steps: list[Step] = []
+    for owner in owners:
+        if owner.kind not in TYPE_KINDS:
+            continue
+        for step in _derived(graph, Place(target.path, owner), depth):
+            assert step.definition is not None
+            for place in graph.resolver.types.member(Place(step.path, step.definition), definition.name):
+                lines = (place.definition.line_start,)
+                steps.append(Step(place.path, place.definition, lines, step.how, step.depth, target))
+    return _limited(steps)
+
+
+def _limited(steps: list[Step]) -> Walked:
+    return Walked(steps[:MOST_VISITED], 0, len(steps) > MOST_VISITED)
+
+
+def _derived(graph: Graph, target: Place, depth: int) -> list[Step]:
+    steps: list[Step] = []
+    seen = {(target.path, target.definition.qualified_name)}
+    level = [target]
+    for distance in range(1, depth + 1):
+        following: list[Place] = []
+        for base in level:
+            for place in [*graph.resolver.types.derived(base), *_structural(graph, base)]:
+                key = (place.path, place.definition.qualified_name)
+                if key not in seen:
+                    seen.add(key)
+                    following.append(place)
+                    lines = (place.definition.line_start,)
+                    steps.append(Step(place.path, place.definition, lines, "inherited", distance, base))
+        level = following
+    return steps
+
+
+def _structural(graph: Graph, target: Place) -> Iterator[Place]:
+    """Go: the types whose methods include all those of an interface."""
+    file = graph.facts.file(target.path)
+    if file is None or file.language != "go" or target.definition.kind != "interface":
+        return
+    outer = target.definition.qualified_name + "."
+    wanted = {one.name for one in file.definitions if one.qualified_name.startswith(outer) and _is_method(one.kind)}
+    if not wanted:
+        return
+    rarest = min(sorted(wanted), key=lambda name: len(graph.facts.naming(name)))
+    for other in graph.facts.naming(rarest):
+        if other.language != "go":
+            continue
+        for one in other.named(rarest):
+            owner = _go_type(graph, other.path, one.parent) if one.kind == "method" and one.parent else None
+            if owner is None or same_symbol(owner, target):
+                continue
+            if all(graph.resolver.types.member(owner, name) for name in wanted):
+                yield owner
+
+
+def _is_method(kind: str) -> bool:
+    return kind in CALLABLE_KINDS
+
+
+def _go_type(graph: Graph, path: str, name: str) -> Place | None:
+    """The type of a method's receiver: in its file or another one of its folder."""
+    folder = path.rpartition("/")[0]
+    for file in graph.facts.naming(name):
+        if file.language == "go" and file.path.rpartition("/")[0] == folder:
+            for one in file.by_qualified_name.get(name, ()):
+                if one.kind in TYPE_KINDS and one.kind != "interface":
+                    return Place(file.path, one)
+    return None

@@ -1,0 +1,200 @@
+"""What one file says of itself and others, as text that can be searched for a name before it is read.
+
+A line a record, its fields between tabs::
+
+    L  language
+    D  name  qualified name  kind  line_start  line_end  exported (1 or 0)
+    I  name  local name  module  line  reexported (1 or 0)
+    R  name  kind  receiver  type of the receiver  local (1 or 0)  line  column  number of the D it is in, -1 for none
+
+Definitions are in source order, outer ones first, imports and references in source order.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple, cast
+
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.relation import Imported, Reference, ReferenceKind
+
+_LEVEL = 3
+_BLANKS = str.maketrans("\t\n\r", "   ")
+MOST_CHARACTERS = 200
+"""Longer fields are cut: no name that is asked for is longer."""
+
+
+class Definition(NamedTuple):
+    """A symbol as far as relations go. Lines are 1-based and inclusive."""
+
+    name: str
+    qualified_name: str
+    kind: str
+    line_start: int
+    line_end: int
+    exported: bool
+
+    @property
+    def parent(self) -> str:
+        """The qualified name of what it is in, ``""`` at top level."""
+        return self.qualified_name[: -len(self.name) - 1]
+
+
+class EncodedFacts(NamedTuple):
+    """``names`` between tabs, ``imports`` the lines of ``L`` and ``I``, ``data`` all records compressed."""
+
+    names: bytes
+    imports: bytes
+    data: bytes
+
+
+def encode_facts(outline: FileOutline, imports: Sequence[Imported], references: Sequence[Reference]) -> EncodedFacts:
+    """The facts of one file as bytes."""
+    symbols = list(outline.walk())
+    number = {symbol.qualified_name: at for at, symbol in reversed(list(enumerate(symbols)))}
+    imported = [_import_record(one) for one in imports]
+    records = [*map(_definition_record, symbols), *imported]
+    names = {symbol.name for symbol in symbols}
+    for one in imports:
+        names |= {one.name, one.local}
+    for reference in references:
+        names.add(reference.name)
+        at = _innermost(symbols, number.get(reference.enclosing, -1), reference)
+        records.append(_reference_record(reference, at))
+    return EncodedFacts(
+        _bytes("\t" + "\t".join(sorted(_field(name) for name in names if name)) + "\t"),
+        _bytes("".join(record + "\n" for record in (f"L\t{outline.language}", *imported))),
+        zlib.compress(_bytes(f"\nL\t{outline.language}\n" + "".join(record + "\n" for record in records)), _LEVEL),
+    )
+
+
+def _innermost(symbols: list[Symbol], at: int, reference: Reference) -> int:
+    """Which of several symbols of the enclosing name holds the reference's line; the first where none does."""
+    if at < 0 or symbols[at].line_start <= reference.line <= symbols[at].line_end:
+        return at
+    for other in range(at + 1, len(symbols)):
+        symbol = symbols[other]
+        if symbol.qualified_name == reference.enclosing and symbol.line_start <= reference.line <= symbol.line_end:
+            return other
+    return at
+
+
+def _definition_record(symbol: Symbol) -> str:
+    name, qualified = _field(symbol.name), _field(symbol.qualified_name)
+    return f"D\t{name}\t{qualified}\t{symbol.kind}\t{symbol.line_start}\t{symbol.line_end}\t{symbol.exported:d}"
+
+
+def _import_record(one: Imported) -> str:
+    return f"I\t{_field(one.name)}\t{_field(one.local)}\t{_field(one.module)}\t{one.line}\t{one.reexported:d}"
+
+
+def _reference_record(one: Reference, at: int) -> str:
+    receiver, of_type = _field(one.receiver), _field(one.receiver_type)
+    return f"R\t{_field(one.name)}\t{one.kind}\t{receiver}\t{of_type}\t{one.local:d}\t{one.line}\t{one.column}\t{at}"
+
+
+def _field(text: str) -> str:
+    return text.translate(_BLANKS)[:MOST_CHARACTERS]
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+class Use(NamedTuple):
+    """A reference with the number of the definition that it is in, -1 for none."""
+
+    reference: Reference
+    inside: int
+
+
+class FileFacts:
+    """The facts of the file at ``path`` (relative to the root, with ``/``), each kind read when asked for.
+
+    Raises ValueError or zlib.error for bytes that ``encode_facts`` did not make.
+    """
+
+    def __init__(self, path: str, data: bytes) -> None:
+        self.path = path
+        self._text = zlib.decompress(data)
+        ((self.language,),) = self._records(b"L")
+
+    @cached_property
+    def definitions(self) -> tuple[Definition, ...]:
+        """Every symbol in source order, outer ones first."""
+        return tuple(
+            Definition(name, qualified, kind, int(start), int(end), exported == "1")
+            for name, qualified, kind, start, end, exported in self._records(b"D")
+        )
+
+    @cached_property
+    def by_qualified_name(self) -> dict[str, tuple[Definition, ...]]:
+        """The symbols of each qualified name: overloads and conditional definitions share one."""
+        found: dict[str, tuple[Definition, ...]] = {}
+        for definition in self.definitions:
+            found[definition.qualified_name] = (*found.get(definition.qualified_name, ()), definition)
+        return found
+
+    @cached_property
+    def imports(self) -> tuple[Imported, ...]:
+        """The imported names in source order."""
+        return decode_imports(self._text)[1]
+
+    @cached_property
+    def bound(self) -> dict[str, tuple[Imported, ...]]:
+        """What each local name is imported from; ``*`` for wildcards."""
+        found: dict[str, tuple[Imported, ...]] = {}
+        for one in self.imports:
+            if one.local:
+                found[one.local] = (*found.get(one.local, ()), one)
+        return found
+
+    def named(self, name: str) -> list[Definition]:
+        """The symbols of a name."""
+        if b"\nD\t" + _bytes(name) + b"\t" not in self._text:
+            return []
+        return [definition for definition in self.definitions if definition.name == name]
+
+    def uses_of(self, name: str) -> list[Use]:
+        """The references to a name."""
+        return [_use(fields) for fields in self._records(b"R", _bytes(_field(name)) + b"\t")]
+
+    @cached_property
+    def uses(self) -> tuple[Use, ...]:
+        """All references."""
+        return tuple(_use(fields) for fields in self._records(b"R"))
+
+    @cached_property
+    def bases_named(self) -> tuple[Use, ...]:
+        """The references by which types name their bases."""
+        return tuple(use for use in self.uses if use.reference.kind == "inherit")
+
+    def _records(self, kind: bytes, beginning: bytes = b"") -> Iterator[list[str]]:
+        head = b"\n" + kind + b"\t"
+        wanted = head + beginning
+        at = self._text.find(wanted)
+        while at >= 0:
+            end = self._text.index(b"\n", at + 1)
+            yield self._text[at + len(head) : end].decode("utf-8", "surrogatepass").split("\t")
+            at = self._text.find(wanted, end)
+
+
+def decode_imports(text: bytes) -> tuple[str, tuple[Imported, ...]]:
+    """The language of the file and its imported names, from the records of it."""
+    found = []
+    language = ""
+    for record in text.split(b"\n"):
+        if record.startswith(b"L\t"):
+            language = record[2:].decode()
+        elif record.startswith(b"I\t"):
+            _, name, local, module, line, reexported = record.decode("utf-8", "surrogatepass").split("\t")
+            found.append(Imported(module, name, local, int(line), reexported == "1"))
+    return language, tuple(found)
+
+
+def _use(fields: list[str]) -> Use:
+    name, kind, receiver, of_type, local, line, column, inside = fields
+    reference = Reference(name, cast(ReferenceKind, kind), receiver, int(line), int(column), "", local == "1", of_type)
+    return Use(reference, int(inside))

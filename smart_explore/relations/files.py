@@ -1,0 +1,141 @@
+"""Walks over imports: what a file imports, what imports it, and files that import each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from smart_explore.model.relation import Imported
+from smart_explore.relations.graph import Graph
+
+
+class FileStep(NamedTuple):
+    """A file met on a walk, ``depth`` steps from the start. ``lines`` are where it imports ``via``, or is imported.
+
+    ``path`` is ``""`` for a module that is not in the tree; ``module`` is how the import names it.
+    """
+
+    path: str
+    module: str
+    lines: tuple[int, ...]
+    depth: int
+    via: str
+
+
+def imports(graph: Graph, start: str, depth: int) -> list[FileStep]:
+    """What a file imports, and what that imports; modules from outside for the file itself only."""
+
+    def around(path: str) -> Iterable[tuple[str, Imported]]:
+        for imported, files in graph.imported_files(path):
+            if files or path == start:
+                yield (files[0] if files else ""), imported
+
+    return _walk(start, depth, around)
+
+
+def importers(graph: Graph, start: str, depth: int) -> list[FileStep]:
+    """The files that import a file, and those that import them."""
+    return _walk(start, depth, graph.importers)
+
+
+def _walk(start: str, depth: int, around: Callable[[str], Iterable[tuple[str, Imported]]]) -> list[FileStep]:
+    seen = {start}
+    steps: list[FileStep] = []
+    level = [start]
+    for distance in range(1, depth + 1):
+        following: list[str] = []
+        for via in level:
+            groups: dict[tuple[str, str], list[int]] = {}
+            for path, imported in around(via):
+                if path not in seen or not path:
+                    lines = groups.setdefault((path, "" if path else imported.module), [])
+                    if imported.line not in lines:
+                        lines.append(imported.line)
+            for (path, module), lines in groups.items():
+                steps.append(FileStep(path, module, tuple(lines), distance, via))
+                if path:
+                    seen.add(path)
+                    following.append(path)
+        level = following
+    return steps
+
+
+def import_graph(graph: Graph) -> dict[str, dict[str, int]]:
+    """For each file of the tree the files that it imports, each with the line of the first such import."""
+    edges: dict[str, dict[str, int]] = {}
+    for path, language, names in graph.facts.importing(()):
+        targets: dict[str, int] = {}
+        for one in names:
+            for found in graph.files_of(language, path, one)[:1]:
+                if found != path:
+                    targets.setdefault(found, one.line)
+        edges[path] = targets
+    return edges
+
+
+def cycles(edges: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """The groups of nodes that all lead to each other, each as one way around, the smallest groups first.
+
+    A way begins with its first node by name and is among the shortest through it.
+    """
+    found = [_around(edges, group) for group in components(edges) if len(group) > 1]
+    return sorted(found, key=lambda way: (len(way), way))
+
+
+def _around(edges: Mapping[str, Iterable[str]], group: set[str]) -> list[str]:
+    """The shortest way from the group's first node back to it, within the group."""
+    start = min(group)
+    before: dict[str, str] = {}
+    level = [start]
+    while level:
+        following: list[str] = []
+        for node in level:
+            for other in sorted(group.intersection(edges.get(node, ()))):
+                if other == start:
+                    way = [node]
+                    while way[-1] != start:
+                        way.append(before[way[-1]])
+                    return way[::-1]
+                if other not in before:
+                    before[other] = node
+                    following.append(other)
+        level = following
+    return [start]
+
+
+def components(edges: Mapping[str, Iterable[str]]) -> list[set[str]]:
+    """Strongly connected components: Tarjan's algorithm (SIAM J. Comput. 1972), without recursion."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    on_stack: set[str] = set()
+    components: list[set[str]] = []
+    for root in edges:
+        if root in index:
+            continue
+        work = [(root, iter(edges.get(root, ())))]
+        index[root] = low[root] = len(index)
+        stack.append(root)
+        on_stack.add(root)
+        while work:
+            node, others = work[-1]
+            for other in others:
+                if other not in index:
+                    index[other] = low[other] = len(index)
+                    stack.append(other)
+                    on_stack.add(other)
+                    work.append((other, iter(edges.get(other, ()))))
+                    break
+                if other in on_stack:
+                    low[node] = min(low[node], index[other])
+            else:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == index[node]:
+                    component: set[str] = set()
+                    while node not in component:
+                        component.add(stack.pop())
+                    on_stack -= component
+                    components.append(component)
+    return components

@@ -1,0 +1,146 @@
+"""The graph of a tree's symbols and files, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import Edge, Place
+from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.imports import FileTree
+from smart_explore.relations.resolve import SUPER, Resolver
+from smart_explore.relations.semantics import SEMANTICS
+from smart_explore.relations.store import Facts
+
+CALL = frozenset({"call"})
+ANY = frozenset({"call", "inherit", "type", "value"})
+
+
+class Graph:
+    """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read."""
+
+    def __init__(self, facts: Facts, read: Callable[[str], bytes | None]) -> None:
+        self.facts = facts
+        self._read = read
+
+    @cached_property
+    def resolver(self) -> Resolver:
+        """What says what a reference means."""
+        return Resolver(self.facts, FileTree(self.facts.paths, self._read))
+
+    def edges_to(self, target: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
+        """The references that mean a symbol, or may mean it, by path and line."""
+        found: dict[tuple[str, int, int], Edge] = {}
+        for names, place in self._names_of(target):
+            for name in names:
+                for file in self.facts.naming(name):
+                    for edge in self._edges_in(file, name, place, kinds):
+                        found.setdefault((edge.path, edge.reference.line, edge.reference.column), edge)
+        return [found[key] for key in sorted(found)]
+
+    def edges_from(self, source: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
+        """The references inside of a symbol that mean something in the tree, in source order."""
+        file = self.facts.file(source.path)
+        if file is None:
+            return []
+        outer = source.definition
+        edges = []
+        for use in file.uses:
+            inner = file.definitions[use.inside] if use.inside >= 0 else None
+            if (
+                inner is None
+                or use.reference.kind not in kinds
+                or not _within(inner.qualified_name, outer.qualified_name)
+            ):
+                continue
+            if not outer.line_start <= use.reference.line <= outer.line_end:
+                continue
+            resolution = self.resolver.resolve(file, use)
+            if resolution.places:
+                edges.append(Edge(file.path, inner, use.reference, resolution.how, resolution.places))
+        return edges
+
+    def _edges_in(self, file: FileFacts, name: str, target: Place, kinds: frozenset[str]) -> Iterator[Edge]:
+        for use in self._uses(file, name, target):
+            if use.reference.kind not in kinds:
+                continue
+            resolution = self.resolver.resolve(file, use)
+            if any(same_symbol(place, target) for place in resolution.places):
+                source = file.definitions[use.inside] if use.inside >= 0 else None
+                yield Edge(file.path, source, use.reference, resolution.how, resolution.places)
+
+    def _uses(self, file: FileFacts, name: str, target: Place) -> Iterator[Use]:
+        """The references by that name, and by those under which the file imports it."""
+        yield from file.uses_of(name)
+        for imported in file.imports:
+            other = imported.local
+            if other not in ("", "*", name) and imported.name in (name, "default", ""):
+                yield from file.uses_of(other)
+
+    def _names_of(self, target: Place) -> Iterator[tuple[tuple[str, ...], Place]]:
+        """The names by which a symbol is spoken of, each with the symbol that is meant then.
+
+        A constructor is called by its type's name, or by ``super``.
+        """
+        definition = target.definition
+        yield (definition.name,), target
+        file = self.facts.file(target.path)
+        if file is None or not definition.parent:
+            return
+        constructors = SEMANTICS[file.language].constructors
+        last = definition.parent.rpartition(".")[2]
+        if definition.kind == "constructor" or definition.name in constructors:
+            if SEMANTICS[file.language].family != "rust":
+                for type_ in file.by_qualified_name.get(definition.parent, ()):
+                    if type_.kind in TYPE_KINDS:
+                        yield (last,), Place(target.path, type_)
+            yield (SUPER,), target
+
+    def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
+        """What a file imports, each with the files in the tree that it is; none for what is from outside."""
+        file = self.facts.file(path)
+        return [] if file is None else [(one, self.files_of(file.language, path, one)) for one in file.imports]
+
+    def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
+        """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
+        modules = self.resolver.modules
+        if language == "python" and imported.name not in ("", "*"):
+            joint = "" if imported.module.endswith(".") else "."
+            inner = Imported(f"{imported.module}{joint}{imported.name}", "", imported.local, imported.line)
+            if found := modules.files_of(language, importer, inner):
+                return found
+        return modules.files_of(language, importer, imported)
+
+    def importers(self, path: str) -> list[tuple[str, Imported]]:
+        """The files that import a file, each with the import, by path and line."""
+        stem = path.rpartition("/")[2].partition(".")[0]
+        folder = path.rpartition("/")[0].rpartition("/")[2]
+        own = self.facts.file(path)
+        found = []
+        for other, language, imports in self.facts.importing(_words(stem, folder)):
+            if other == path or own is None or SEMANTICS[language].family != SEMANTICS[own.language].family:
+                continue
+            for one in imports:
+                if path in self.files_of(language, other, one):
+                    found.append((other, one))
+        return found
+
+
+_SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
+"""Files that an import need not name: it names their folder, or nothing."""
+
+
+def _words(stem: str, folder: str) -> list[str]:
+    """What the import of a file must hold: its name, or its folder's. Empty where it may be imported by any text."""
+    return [stem, folder] if stem and folder and stem not in _SILENT else []
+
+
+def same_symbol(place: Place, other: Place) -> bool:
+    """Whether two places are one symbol: overloads and declarations of one name in a file are."""
+    return place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
+
+
+def _within(name: str, outer: str) -> bool:
+    return name == outer or name.startswith(outer + ".")

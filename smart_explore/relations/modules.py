@@ -1,0 +1,134 @@
+"""From an imported name to the symbols that it stands for, through re-exports."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import Place
+from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.imports import Files, resolve_module
+from smart_explore.relations.store import Facts
+
+MOST_STEPS = 8
+"""A name is followed through so many re-exports."""
+
+DEFAULT = "default"
+"""The name of what an ECMAScript module exports without one."""
+
+
+class Module(NamedTuple):
+    """A module as a value: the files it is made of."""
+
+    language: str
+    name: str
+    files: tuple[str, ...]
+
+
+class Modules:
+    """The modules of one tree."""
+
+    def __init__(self, facts: Facts, files: Files) -> None:
+        self._facts = facts
+        self._files = files
+        self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
+        self._exported: dict[tuple[tuple[str, ...], str], tuple[Place, ...]] = {}
+
+    def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
+        """The files that an imported name is taken from, or is; empty for what is not in the tree."""
+        key = (importer, imported.module, imported.name)
+        found = self._resolved.get(key)
+        if found is None:
+            found = self._resolved[key] = resolve_module(language, importer, imported, self._files)
+        return found
+
+    def meaning(self, file: FileFacts, imported: Imported, steps: int = MOST_STEPS) -> tuple[Place, ...] | Module:
+        """What a name bound by an import is: symbols, or a module. No symbols: nothing in the tree."""
+        files = self.files_of(file.language, file.path, imported)
+        if not files:
+            return ()
+        if not imported.name:
+            return Module(file.language, imported.module, files)
+        if imported.name == DEFAULT:
+            return self._default(files, imported.local, steps)
+        found = self.exported(files, imported.name, steps)
+        if found:
+            return found
+        if file.language == "python":
+            joint = "" if imported.module.endswith(".") else "."
+            module = f"{imported.module}{joint}{imported.name}"
+            inner = self.files_of(file.language, file.path, Imported(module, "", imported.name, imported.line))
+            if inner:
+                return Module(file.language, module, inner)
+        return ()
+
+    def exported(self, files: tuple[str, ...], name: str, steps: int = MOST_STEPS) -> tuple[Place, ...]:
+        """The symbols that a module's files give others under a name: their own, or what they import themselves."""
+        key = (files, name)
+        found = self._exported.get(key)
+        if found is None:
+            self._exported[key] = ()  # for modules that import each other
+            found = self._exported[key] = self._find_exported(files, name, steps)
+        return found
+
+    def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[Place, ...]:
+        for path in files:
+            file = self._facts.file(path)
+            if file is not None and (own := self._own(file, name)):
+                return own
+        if not steps:
+            return ()
+        for path in files:
+            file = self._facts.file(path)
+            if file is not None and (passed := self._passed_on(file, name, steps - 1)):
+                return passed
+        return ()
+
+    def inner(self, module: Module, importer: str, name: str) -> Module | None:
+        """The module of that name inside a package."""
+        if module.language != "python":
+            return None
+        deeper = f"{module.name}{'' if module.name.endswith('.') else '.'}{name}"
+        files = self.files_of(module.language, importer, Imported(deeper, "", "", 0))
+        return Module(module.language, deeper, files) if files else None
+
+    def _own(self, file: FileFacts, name: str) -> tuple[Place, ...]:
+        own = file.by_qualified_name.get(name, ())
+        if not own and file.language == "java":
+            stem = file.path.rpartition("/")[2].removesuffix(".java")
+            own = file.by_qualified_name.get(f"{stem}.{name}", ())
+        if not own and file.language in ("cpp", "rust", "ruby"):
+            own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
+        return tuple(Place(file.path, definition) for definition in own)
+
+    def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[Place, ...]:
+        for imported in (*file.bound.get(name, ()), *file.bound.get("*", ())):
+            if imported.name == "*":
+                files = self.files_of(file.language, file.path, imported)
+                if files and file.path not in files and (found := self.exported(files, name, steps)):
+                    return found
+                continue
+            meaning = self.meaning(file, imported, steps) if steps else ()
+            if meaning and not isinstance(meaning, Module):
+                return meaning
+        return ()
+
+    def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[Place, ...]:
+        """What a module exports as its default: a symbol of the name it is given, or its only one exported."""
+        for path in files:
+            file = self._facts.file(path)
+            if file is None:
+                continue
+            top = [one for one in file.definitions if one.exported and not one.parent]
+            same = [one for one in top if one.name in (local, DEFAULT)] or (top if len(top) == 1 else [])
+            if same:
+                return tuple(Place(path, one) for one in same)
+            if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
+                return passed
+        return ()
+
+
+def _in_namespaces(file: FileFacts, parent: str) -> bool:
+    return (
+        all(one.kind in ("namespace", "module") for one in file.by_qualified_name.get(parent, ())) if parent else True
+    )

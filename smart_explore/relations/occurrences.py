@@ -1,0 +1,114 @@
+"""Every place that speaks of a symbol, not only calls: the few files that hold its name are parsed for that."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+
+from smart_explore.model import Problem, SourceFile
+from smart_explore.model.relation import Reference
+from smart_explore.relations.ask import Related
+from smart_explore.relations.edges import Place
+from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.walk import Step, Walked
+from smart_explore.source.collect import read_candidate
+from smart_explore.source.walk import Candidate
+from smart_explore.symbols.references import extract_references
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.queries import REFERENCES
+
+CHUNK_FILES = 400
+
+
+def occurrences(
+    graph: Graph,
+    related: Related,
+    candidates: Iterable[tuple[str, Candidate]],
+    target: Place,
+    *,
+    ambiguous: bool,
+    cancelled: Callable[[], bool],
+) -> Walked:
+    """The lines that speak of a symbol, by path, and how many more may. ``candidates`` are files with their paths."""
+    names = _names(graph, target)
+    words = [name.encode("utf-8", "surrogatepass") for name in names]
+    steps: list[Step] = []
+    unsure = 0
+    chunk: list[tuple[FileFacts, SourceFile, str]] = []
+    ordered = sorted(candidates)
+
+    def take() -> None:
+        nonlocal unsure
+        unsure += _search(graph, related, chunk, names, target, steps, ambiguous, cancelled)
+        chunk.clear()
+
+    for path, candidate in ordered:
+        content = read_candidate(candidate)
+        if not isinstance(content, SourceFile) or not any(word in content.data for word in words):
+            continue
+        file = graph.facts.file(path)
+        if file is None:
+            continue
+        chunk.append((file, content, candidate.shown))
+        if len(chunk) == CHUNK_FILES:
+            take()
+    take()
+    steps.sort(key=lambda step: (step.path, step.lines))
+    return Walked(steps, unsure, False)
+
+
+def _names(graph: Graph, target: Place) -> list[str]:
+    """The symbol's name, and those under which files import it."""
+    name = target.definition.name
+    names = {name}
+    for file in graph.facts.naming(name):
+        names |= {one.local for one in file.imports if one.name == name and one.local not in ("", "*")}
+    return sorted(names)
+
+
+def _search(
+    graph: Graph,
+    related: Related,
+    chunk: list[tuple[FileFacts, SourceFile, str]],
+    names: list[str],
+    target: Place,
+    steps: list[Step],
+    ambiguous: bool,
+    cancelled: Callable[[], bool],
+) -> int:
+    if not chunk:
+        return 0
+    unsure = 0
+    asked = [(source, related.tree.terms.outline_of(shown)) for _, source, shown in chunk]
+    for at, found in extract_references(require_toolchain(), asked, parts=(REFERENCES,), cancelled=cancelled):
+        if isinstance(found, Problem):
+            continue
+        file = chunk[at][0]
+        own = {symbol.name_line for symbol in asked[at][1].walk() if symbol.name in names}
+        seen: set[int] = set()
+        for reference in found.references:
+            if reference.name not in names or reference.line in seen or reference.line in own:
+                continue
+            resolution = graph.resolver.resolve(file, Use(reference, _inside(file, reference)))
+            if not any(same_symbol(place, target) for place in resolution.places):
+                continue
+            unsure += resolution.how == "ambiguous"
+            if resolution.how != "ambiguous" or ambiguous:
+                seen.add(reference.line)
+                inside = _inside(file, reference)
+                source = file.definitions[inside] if inside >= 0 else None
+                steps.append(Step(file.path, source, (reference.line,), resolution.how, 1, target))
+    return unsure
+
+
+def _inside(file: FileFacts, reference: Reference) -> int:
+    """The number of the definition that a reference is in: of several of that name the one that holds its line."""
+    named = file.by_qualified_name.get(reference.enclosing, ()) if reference.enclosing else ()
+    holding = [one for one in named if one.line_start <= reference.line <= one.line_end] or list(named)
+    return file.definitions.index(holding[0]) if holding else -1
+
+
+def path_below(root: str, candidate: Candidate) -> str:
+    """A candidate's path relative to the root."""
+    return os.fsdecode(candidate.path[len(os.fsencode(root)) + 1 :])

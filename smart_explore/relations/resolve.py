@@ -1,0 +1,288 @@
+"""What a reference means: the symbols that its name stands for where it is written, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.relation import Imported, Reference
+from smart_explore.relations.edges import How, Place, Resolution
+from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.imports import Files, implicit
+from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.semantics import SEMANTICS, Semantics
+from smart_explore.relations.store import Facts
+from smart_explore.relations.types import Types, type_around
+
+SELF, SUPER = "self", "super"
+UNKNOWN = "?"
+"""A receiver that is no chain of names."""
+
+NOTHING = Resolution("ambiguous", ())
+_CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
+
+
+class Resolver:
+    """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
+
+    def __init__(self, facts: Facts, files: Files) -> None:
+        self._facts = facts
+        self._files = files
+        self.modules = Modules(facts, files)
+        self.types = Types(facts, self._type_named)
+        self._known: dict[tuple[object, ...], Resolution] = {}
+
+    def resolve(self, file: FileFacts, use: Use) -> Resolution:
+        """The symbols that a reference can mean; none for what is not in the tree."""
+        reference, inside = use
+        key = (file.path, inside, *reference[:3], reference.local, reference.receiver_type)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._resolve(file, reference, inside)
+        return found
+
+    def _resolve(self, file: FileFacts, reference: Reference, inside: int) -> Resolution:
+        rules = SEMANTICS[file.language]
+        name, receiver = reference.name, reference.receiver
+        if reference.kind == "inherit":
+            inside = _outside(file, inside)
+        if reference.receiver_type:
+            typed = self._of_type(file, inside, reference.receiver_type, name)
+            if typed is not None:
+                return typed
+        if not receiver:
+            if reference.local:
+                return NOTHING
+            if name == SUPER:
+                return self._super_constructor(file, inside, rules)
+            return self._bare(file, inside, name, rules) or self._anywhere(file, name, rules, bare=True)
+        if receiver == SELF:
+            return self._of_self(file, inside, name) or self._anywhere(file, name, rules)
+        if receiver in (SUPER, SUPER + "()"):
+            type_ = type_around(file, inside)
+            found = self.types.inherited(type_, name) if type_ else ()
+            return Resolution("inherited", found)
+        if not reference.local and receiver != UNKNOWN and not receiver.startswith(SELF + "."):
+            through = self._chain(file, inside, receiver.split("."), name, rules)
+            if through is not None:
+                return through
+        return self._anywhere(file, name, rules)
+
+    def _bare(self, file: FileFacts, inside: int, name: str, rules: Semantics) -> Resolution | None:
+        """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
+        for level, (scope, kind) in enumerate(_scopes(file, inside)):
+            if kind in TYPE_KINDS:
+                if rules.members_bare and (found := self._member(file, scope, name)):
+                    return found
+                if not rules.members_bare and (level or file.language != "python"):
+                    continue  # a class's names are seen in its body, not in its methods
+            own = file.by_qualified_name.get(f"{scope}.{name}" if scope else name)
+            if own:
+                return Resolution("local", tuple(Place(file.path, one) for one in own))
+        return self._imported(file, name, rules)
+
+    def _imported(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
+        for imported in file.bound.get(name, ()):
+            meaning = self.modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                meaning = self.modules.exported(meaning.files, name) or self.modules.exported(meaning.files, "default")
+            if meaning:
+                return Resolution("import", meaning)
+        if name in file.bound:
+            return NOTHING
+        for imported in file.bound.get("*", ()):
+            files = self.modules.files_of(file.language, file.path, imported)
+            if found := self.modules.exported(files, name):
+                return Resolution("import", found)
+        if found := self._included(file, name, rules):
+            return Resolution("import", found)
+        visible = implicit(file.language, file.path, self._files)
+        if visible and (found := self._among(visible, name)):
+            return Resolution("import", found)
+        return None
+
+    def _included(self, file: FileFacts, name: str, rules: Semantics) -> tuple[Place, ...]:
+        """What an included file declares, in C and C++: nothing is bound by name there."""
+        if rules.family != "c":
+            return ()
+        seen = {file.path}
+        level = [file]
+        while level and len(seen) < 200:
+            following: list[FileFacts] = []
+            for one in level:
+                for imported in one.imports:
+                    for path in self.modules.files_of(one.language, one.path, imported)[:1]:
+                        included = self._facts.file(path) if path not in seen else None
+                        if included is None:
+                            continue
+                        seen.add(path)
+                        if found := self.modules.exported((path,), name):
+                            return found
+                        following.append(included)
+            level = following
+        return ()
+
+    def _among(self, paths: tuple[str, ...], name: str) -> tuple[Place, ...]:
+        """What files that need no import declare at top level."""
+        within = set(paths)
+        return tuple(
+            Place(other.path, one)
+            for other in self._facts.naming(name)
+            if other.path in within
+            for one in other.by_qualified_name.get(name, ())
+        )
+
+    def _of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
+        type_ = type_around(file, inside)
+        if type_ is None:
+            return None
+        return self._member(file, type_.definition.qualified_name, name, type_)
+
+    def _member(self, file: FileFacts, scope: str, name: str, type_: Place | None = None) -> Resolution | None:
+        for place in [type_] if type_ else [Place(file.path, one) for one in file.by_qualified_name.get(scope, ())]:
+            if own := self.types.member(place, name):
+                return Resolution("self", own)
+            if above := self.types.inherited(place, name):
+                return Resolution("inherited", above)
+        return None
+
+    def _super_constructor(self, file: FileFacts, inside: int, rules: Semantics) -> Resolution:
+        type_ = type_around(file, inside)
+        if type_ is None:
+            return NOTHING
+        for ancestor in self.types.ancestors(type_):
+            for constructor in rules.constructors:
+                if found := self.types.member(ancestor, constructor or ancestor.definition.name):
+                    return Resolution("inherited", found)
+        return NOTHING
+
+    def _of_type(self, file: FileFacts, inside: int, written: str, name: str) -> Resolution | None:
+        """A member of the type that a variable is declared with; None where that type is not in the tree."""
+        receiver, _, type_name = written.replace("::", ".").rpartition(".")
+        types = list(self._type_named(file, inside, receiver, type_name))
+        return self._in_types(file, types, name, "local") if types else None
+
+    def _in_types(self, file: FileFacts, types: list[Place], name: str, how: How) -> Resolution:
+        for type_ in types:
+            if own := self.types.member(type_, name):
+                return Resolution(how if how != "local" or type_.path == file.path else "import", own)
+            if above := self.types.inherited(type_, name):
+                return Resolution("inherited", above)
+        return NOTHING
+
+    def _type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[Place, ...]:
+        """The types, or namespaces, that a name stands for; sure ones only."""
+        rules = SEMANTICS[file.language]
+        found: Resolution | None
+        if receiver:
+            found = self._chain(file, inside, receiver.split("."), name, rules)
+        else:
+            found = self._bare(file, inside, name, rules)
+            if found is None and rules.global_names:
+                found = self._anywhere(file, name, rules, bare=True)
+        if found is None or found.how == "ambiguous":
+            return ()
+        return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)
+
+    def _chain(self, file: FileFacts, inside: int, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
+        """``a.b.name``: what ``a`` is, then ``b`` in it, then the name; None where ``a`` is nothing known."""
+        head, *rest = parts
+        if file.language == "rust" and (head in ("crate", SELF, SUPER) or len(parts) > 1):
+            module = "::".join(parts)
+            files = self.modules.files_of("rust", file.path, Imported(module, name, name, 0))
+            if files and (found := self.modules.exported(files, name)):
+                return Resolution("import", found)
+        here = self._bare(file, inside, head, rules)
+        current: list[Place] | Module | None = None
+        how: How = "local"
+        if here is not None:
+            how = "local" if here.how == "self" else here.how
+            current = [place for place in here.places if place.definition.kind in SCOPE_KINDS]
+        for imported in file.bound.get(head, ()) if here is None or here.how == "import" or not here.places else ():
+            meaning = self.modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                current, how = meaning, "import"
+                break
+        if here is not None and not here.places and not isinstance(current, Module):
+            return NOTHING  # imported, and from outside
+        if not current:
+            if here is None and rules.global_names:
+                return self._below_global(file, parts, name, rules)
+            return None
+        for part in rest:
+            current = self._step(file, current, part)
+            if not current:
+                return None
+        if isinstance(current, Module):
+            return Resolution("import", self.modules.exported(current.files, name))
+        return self._in_types(file, current, name, how)
+
+    def _step(self, file: FileFacts, current: list[Place] | Module, part: str) -> list[Place] | Module | None:
+        if isinstance(current, Module):
+            found = self.modules.exported(current.files, part)
+            scopes = [place for place in found if place.definition.kind in SCOPE_KINDS]
+            return scopes or (None if found else self.modules.inner(current, file.path, part))
+        members = [inner for place in current for inner in self.types.member(place, part)]
+        return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
+
+    def _below_global(self, file: FileFacts, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
+        """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
+        end = f"{parts[-1]}.{name}"
+        found = [
+            place
+            for place in self._everywhere(rules, name)
+            if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
+        ]
+        return _only(found) if found else None
+
+    def _anywhere(self, file: FileFacts, name: str, rules: Semantics, bare: bool = False) -> Resolution:
+        """Every symbol of that name that could be meant: members behind a receiver, others without."""
+        if bare and not rules.global_names:
+            return NOTHING
+        found = []
+        for place in self._everywhere(rules, name):
+            if place.definition.kind not in _CALLED:
+                continue
+            member = self._is_member(place)
+            if member != bare or (bare and rules.members_bare):
+                found.append(place)
+        return _only(found)
+
+    def _everywhere(self, rules: Semantics, name: str) -> Iterator[Place]:
+        for other in self._facts.naming(name):
+            if SEMANTICS[other.language].family == rules.family:
+                for one in other.named(name):
+                    yield Place(other.path, one)
+
+    def _is_member(self, place: Place) -> bool:
+        """Whether a symbol is reached through another: the member of a type, or of one that stands elsewhere."""
+        parent = place.definition.parent
+        if not parent:
+            return False
+        file = self._facts.file(place.path)
+        around = file.by_qualified_name.get(parent, ()) if file else ()
+        return not around or any(one.kind in TYPE_KINDS for one in around)
+
+
+def _only(found: list[Place]) -> Resolution:
+    """``unique`` where all stand for one symbol: overloads and declarations share a qualified name."""
+    names = {place.definition.qualified_name for place in found}
+    paths = {place.path for place in found}
+    how: How = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
+    return Resolution(how, tuple(found))
+
+
+def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
+    """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last."""
+    name = file.definitions[inside].qualified_name if inside >= 0 else ""
+    while name:
+        around = file.by_qualified_name.get(name)
+        yield name, around[0].kind if around else "class"
+        name = name.rpartition(".")[0]
+    yield "", "module"
+
+
+def _outside(file: FileFacts, inside: int) -> int:
+    """The number of the definition around a definition, -1 for none."""
+    parent = file.definitions[inside].parent if inside >= 0 else ""
+    return next((at for at, one in enumerate(file.definitions) if one.qualified_name == parent), -1) if parent else -1

@@ -1,0 +1,42 @@
+"""How names are looked up in each language: the few ways in which languages differ here, as data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Semantics(NamedTuple):
+    """One language's rules.
+
+    ``family`` groups the languages that can name each other's symbols. ``members_bare``: a bare name inside a type may
+    be a member of it. ``open_types``: a type's members may stand in other files; ``same_folder`` only in its folder.
+    ``global_names``: a bare name that is neither local nor imported may stand anywhere in the tree.
+    ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name.
+    """
+
+    family: str
+    members_bare: bool = False
+    open_types: bool = False
+    same_folder: bool = False
+    global_names: bool = False
+    constructors: tuple[str, ...] = ()
+
+
+_ECMASCRIPT = Semantics("ecmascript", global_names=True, constructors=("constructor",))
+_C = Semantics("c", global_names=True)
+
+SEMANTICS = {
+    "c": _C,
+    "cpp": Semantics("c", members_bare=True, open_types=True, global_names=True, constructors=("",)),
+    "flow": _ECMASCRIPT,
+    "go": Semantics("go", open_types=True, same_folder=True),
+    "java": Semantics("java", members_bare=True, constructors=("",)),
+    "javascript": _ECMASCRIPT,
+    "jsx": _ECMASCRIPT,
+    "python": Semantics("python", constructors=("__init__", "__new__")),
+    "ruby": Semantics("ruby", members_bare=True, open_types=True, global_names=True, constructors=("initialize",)),
+    "rust": Semantics("rust", open_types=True, constructors=("new",)),
+    "tsx": _ECMASCRIPT,
+    "typescript": _ECMASCRIPT,
+}
+"""By the language's name."""

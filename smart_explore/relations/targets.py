@@ -1,0 +1,69 @@
+"""What a request names: ``name``, ``Type.name``, ``path::Type.name``, ``path:line``, or a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from smart_explore.relations.edges import Place
+from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.store import Facts
+
+_AT_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
+_SCOPES = re.compile(r"::|->|[#.]")
+_CALL = re.compile(r"\([^()]*\)$")
+_QUOTES = "`'\"<> \t\n"
+
+
+class Written(NamedTuple):
+    """A target as it is written: a path that narrows it down, if any, and a name or a line (0: none)."""
+
+    path: str
+    name: str
+    line: int
+
+
+def read_target(text: str) -> Written:
+    """The parts of a target. ``A::b`` is a qualified name: a path holds a dot or a slash."""
+    text = text.strip(_QUOTES)
+    if (at_line := _AT_LINE.fullmatch(text)) and not at_line[1].endswith(":"):
+        return Written(at_line[1], "", int(at_line[2]))
+    path, separator, name = text.partition("::")
+    if separator and name and ("/" in path or re.search(r"\.\w{1,5}$", path)):
+        return Written(path, _CALL.sub("", name), 0)
+    return Written("", _CALL.sub("", text), 0)
+
+
+def symbols_at(file: FileFacts, line: int) -> list[Place]:
+    """The innermost symbol that holds a line."""
+    holding = [one for one in file.definitions if one.line_start <= line <= one.line_end]
+    return [Place(file.path, min(holding, key=lambda one: one.line_end - one.line_start))] if holding else []
+
+
+def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = None) -> list[Place]:
+    """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
+
+    The whole qualified name counts before its end. Of overloads and conditional definitions the first stands for all,
+    a prototype only where nothing defines it.
+    """
+    parts = [part for part in _SCOPES.split(name) if part]
+    if not parts:
+        return []
+    wanted = ".".join(parts)
+    ending: list[Place] = []
+    for file in facts.naming(parts[-1]) if within is None else within:
+        seen: set[str] = set()
+        for one in file.named(parts[-1]):
+            qualified = one.qualified_name
+            if (qualified == wanted or qualified.endswith("." + wanted)) and qualified not in seen:
+                seen.add(qualified)
+                ending.append(Place(file.path, one))
+    if len(parts) > 1:
+        ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
+    defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
+    return [
+        place
+        for place in ending
+        if place.definition.kind != "prototype" or place.definition.qualified_name not in defined
+    ]

@@ -1,0 +1,109 @@
+"""Types: their members, what they are derived from, and what is derived from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.relation import Reference
+from smart_explore.relations.edges import Place
+from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.semantics import SEMANTICS
+from smart_explore.relations.store import Facts
+
+MOST_ANCESTORS = 100
+
+FindType = Callable[[FileFacts, int, str, str], "tuple[Place, ...]"]
+"""``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
+
+
+class Types:
+    """The types of one tree. ``find_type`` says what the name of a base stands for."""
+
+    def __init__(self, facts: Facts, find_type: FindType) -> None:
+        self._facts = facts
+        self._find_type = find_type
+        self._bases: dict[Place, tuple[Place, ...]] = {}
+
+    def member(self, type_: Place, name: str) -> tuple[Place, ...]:
+        """A type's own members of a name."""
+        file = self._facts.file(type_.path)
+        if file is None:
+            return ()
+        rules = SEMANTICS[file.language]
+        full = f"{type_.definition.qualified_name}.{name}"
+        found = tuple(Place(file.path, one) for one in file.by_qualified_name.get(full, ()))
+        if found or not rules.open_types:
+            return found
+        folder = type_.path.rpartition("/")[0]
+        return tuple(
+            Place(other.path, one)
+            for other in self._facts.naming(name)
+            if SEMANTICS[other.language].family == rules.family
+            and (not rules.same_folder or other.path.rpartition("/")[0] == folder)
+            for one in other.by_qualified_name.get(full, ())
+        )
+
+    def inherited(self, type_: Place, name: str) -> tuple[Place, ...]:
+        """The nearest ancestors' members of a name."""
+        for ancestor in self.ancestors(type_):
+            if found := self.member(ancestor, name):
+                return found
+        return ()
+
+    def ancestors(self, type_: Place) -> Iterator[Place]:
+        """What a type is derived from, near ones first, each once, without itself."""
+        seen = {type_}
+        level = [type_]
+        while level and len(seen) < MOST_ANCESTORS:
+            level = [base for one in level for base in self.bases(one) if base not in seen]
+            level = list(dict.fromkeys(level))
+            seen.update(level)
+            yield from level
+
+    def bases(self, type_: Place) -> tuple[Place, ...]:
+        """What a type names as its bases, interfaces, traits or mixins, as far as they are in the tree."""
+        found = self._bases.get(type_)
+        if found is None:
+            self._bases[type_] = ()  # for types that derive from each other
+            file = self._facts.file(type_.path)
+            found = self._bases[type_] = tuple(self._named_bases(file, type_)) if file else ()
+        return found
+
+    def derived(self, type_: Place) -> tuple[Place, ...]:
+        """The types that name this one as a base, by path and line."""
+        name = type_.definition.name
+        found: dict[Place, None] = {}
+        for file in self._facts.naming(name):
+            aliases = {name, *(one.local for one in file.imports if one.name == name and one.local)}
+            for alias in sorted(aliases):
+                for reference, inside in file.uses_of(alias):
+                    if reference.kind != "inherit" or inside < 0:
+                        continue
+                    if type_ in self._base_of(file, inside, reference):
+                        found.setdefault(Place(file.path, file.definitions[inside]))
+        return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
+
+    def _named_bases(self, file: FileFacts, type_: Place) -> Iterator[Place]:
+        for inside in range(len(file.definitions)):
+            if file.definitions[inside] == type_.definition:
+                for reference, within in file.bases_named:
+                    if within == inside:
+                        yield from self._base_of(file, inside, reference)
+
+    def _base_of(self, file: FileFacts, inside: int, reference: Reference) -> tuple[Place, ...]:
+        found = self._find_type(file, inside, reference.receiver, reference.name)
+        return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)
+
+
+def type_around(file: FileFacts, inside: int) -> Place | None:
+    """The innermost type that a definition is in, or is itself."""
+    if inside < 0:
+        return None
+    name = file.definitions[inside].qualified_name
+    while name:
+        for one in file.by_qualified_name.get(name, ()):
+            if one.kind in TYPE_KINDS:
+                return Place(file.path, one)
+        name = name.rpartition(".")[0]
+    return None

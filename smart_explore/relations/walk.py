@@ -1,0 +1,128 @@
+"""Walks over the graph: what calls a symbol and what calls that, and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations.edges import Edge, How, Place
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.modules import Module
+
+MOST_VISITED = 2_000
+"""A walk ends after so many symbols."""
+
+
+class Step(NamedTuple):
+    """A symbol met on a walk (``definition`` None: the top of the file), ``depth`` steps from the start.
+
+    ``lines`` are where it speaks of ``via``, or is spoken of by it.
+    """
+
+    path: str
+    definition: Definition | None
+    lines: tuple[int, ...]
+    how: How
+    depth: int
+    via: Place
+
+
+class Walked(NamedTuple):
+    """What a walk met, near ones first; how many edges were too unsure to follow; whether it ended early."""
+
+    steps: list[Step]
+    ambiguous: int
+    more: bool
+
+
+def callers(graph: Graph, target: Place, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
+    """What speaks of a symbol, and what speaks of that, ``depth`` levels of it."""
+
+    def around(place: Place) -> Iterable[tuple[Edge, str, Definition | None]]:
+        return [(edge, edge.path, edge.source) for edge in graph.edges_to(place, kinds)]
+
+    return _walk(target, depth, around, ambiguous)
+
+
+def callees(graph: Graph, source: Place, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
+    """What a symbol speaks of, and what that speaks of, ``depth`` levels of it."""
+
+    def around(place: Place) -> Iterable[tuple[Edge, str, Definition | None]]:
+        if place.definition.kind in TYPE_KINDS and place is not source:
+            return []  # what a type's other methods call is no matter of who makes one
+        return [
+            (edge, found.path, found.definition) for edge in graph.edges_from(place, kinds) for found in edge.targets
+        ]
+
+    return _walk(source, depth, around, ambiguous)
+
+
+def _walk(
+    start: Place,
+    depth: int,
+    around: Callable[[Place], Iterable[tuple[Edge, str, Definition | None]]],
+    ambiguous: bool,
+) -> Walked:
+    seen = {_key(start.path, start.definition)}
+    steps: list[Step] = []
+    unsure = 0
+    level = [start]
+    for distance in range(1, depth + 1):
+        following: list[Place] = []
+        for place in level:
+            for step in _grouped(around(place), distance, place):
+                if step.how == "ambiguous":
+                    unsure += len(step.lines)
+                    if not ambiguous:
+                        continue
+                key = _key(step.path, step.definition)
+                if key in seen:
+                    if distance == 1 and same(step, start):
+                        steps.append(step)  # it calls itself
+                    continue
+                seen.add(key)
+                steps.append(step)
+                if len(steps) >= MOST_VISITED:
+                    return Walked(steps, unsure, True)
+                if step.definition is not None and step.how != "ambiguous":
+                    following.append(Place(step.path, step.definition))
+        level = following
+    return Walked(steps, unsure, False)
+
+
+def _grouped(found: Iterable[tuple[Edge, str, Definition | None]], distance: int, via: Place) -> Iterator[Step]:
+    """One step for all edges with the same symbol that were found in the same way."""
+    groups: dict[tuple[str, str, bool], tuple[Definition | None, How, list[int]]] = {}
+    for edge, path, definition in found:
+        key = (*_key(path, definition), edge.how == "ambiguous")
+        group = groups.setdefault(key, (definition, edge.how, []))
+        if edge.reference.line not in group[2]:
+            group[2].append(edge.reference.line)
+    for (path, *_), (definition, how, lines) in groups.items():
+        yield Step(path, definition, tuple(lines), how, distance, via)
+
+
+def _key(path: str, definition: Definition | None) -> tuple[str, str]:
+    return path, definition.qualified_name if definition else ""
+
+
+def same(step: Step, place: Place) -> bool:
+    """Whether a step is at that symbol."""
+    return step.definition is not None and same_symbol(Place(step.path, step.definition), place)
+
+
+def importing(graph: Graph, target: Place) -> list[Step]:
+    """The files that import a symbol by its name, whether they speak of it or not."""
+    name = target.definition.name
+    steps = []
+    for file in graph.facts.naming(name):
+        for imported in file.imports:
+            if imported.name != name:
+                continue
+            meaning = graph.resolver.modules.meaning(file, imported)
+            if not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning):
+                steps.append(Step(file.path, None, (imported.line,), "import", 1, target))
+                break
+    return steps

@@ -1,0 +1,154 @@
+"""Relations as text and as JSON: a line a row, below the file that it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+MOST_LINES = 6
+"""Of the lines on which one symbol speaks of another, so many are shown."""
+TEXT_CHARACTERS = 120
+CLOSING_CHARACTERS = 120
+
+
+def relations_text(answer: RelationsAnswer, dialect: Dialect) -> str:
+    """A header, the rows as far as the budget goes, and what was left out with the way to see it."""
+    budget = Budget(answer.max_tokens)
+    budget.take("x" * CLOSING_CHARACTERS)
+    header = _header(answer)
+    budget.take(header)
+    notes = [note for note in _notes(answer, dialect) if budget.take(note)]
+    shown: list[str] = []
+    cut = 0
+    lines = list(candidate_lines(answer.candidates) if answer.candidates else _row_lines(answer))
+    for at, text in enumerate(lines):
+        if not budget.take(text):
+            cut = len(lines) - at
+            break
+        shown.append(text)
+    if cut:
+        notes.insert(
+            0, f"left out: {cut} more lines; to see them: {dialect.option('max_tokens', answer.max_tokens * 2)}"
+        )
+    text = "\n".join([header, *shown, *notes])
+    return f"{text}\n{footer(text)}\n"
+
+
+def relations_json(answer: RelationsAnswer) -> Any:
+    """``target`` is null where it is not clear: ``candidates`` then holds what it can be."""
+    return {
+        "relation": answer.relation,
+        "query": answer.target,
+        "target": symbol_json(answer.symbol) if answer.symbol else None,
+        "results": [row_json(row) for row in answer.rows],
+        "ambiguous": answer.ambiguous,
+        "more": answer.more,
+        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def symbol_json(symbol: RelatedSymbol) -> dict[str, Any]:
+    """A related symbol: its path, name, kind and lines."""
+    return dict(symbol._asdict())
+
+
+def row_json(row: RelationRow) -> dict[str, Any]:
+    """A row, flat: its symbol's keys and its own."""
+    rest = row._asdict()
+    del rest["symbol"]
+    return {**symbol_json(row.symbol), **rest, "lines": list(row.lines)}
+
+
+def _header(answer: RelationsAnswer) -> str:
+    if answer.candidates:
+        return f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
+    symbol = answer.symbol
+    count = len(answer.rows) + answer.more
+    if answer.relation == "cycles":
+        groups = len({row.depth for row in answer.rows}) + answer.more
+        return f"{groups} cycles among imports" if groups != 1 else "1 cycle among imports"
+    if symbol is None:
+        return f"{answer.relation} of {line(answer.target)}"
+    name = f"{symbol.kind} {line(symbol.qualified_name)} " if symbol.qualified_name else ""
+    place = f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
+    return f"{answer.relation} of {name}{place}: {count or 'none'}"
+
+
+def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
+    yield from problem_lines(lost(answer.problems))
+    if answer.more:
+        yield f"there are {answer.more} more; to see them: {dialect.option('limit', (len(answer.rows) + answer.more))}"
+    if answer.ambiguous and not any(row.how == "ambiguous" for row in answer.rows):
+        what = "reference" if answer.ambiguous == 1 else "references"
+        yield (
+            f"{answer.ambiguous} more {what} may mean it or another symbol of that name; "
+            f"to see them: {dialect.option('ambiguous')}"
+        )
+    if answer.candidates:
+        yield naming_hint(answer.candidates[0])
+
+
+def naming_hint(candidate: RelatedSymbol) -> str:
+    """How to name one of the candidates."""
+    path = line(candidate.path)
+    return f"name one as {path}::{line(candidate.qualified_name)} or {path}:{candidate.line_start}"
+
+
+def candidate_lines(candidates: Iterable[RelatedSymbol]) -> Iterator[str]:
+    """A line for each symbol that a target can mean."""
+    for one in candidates:
+        yield f"{line(one.path)}:{one.line_start} {one.kind} {line(one.qualified_name)}"
+
+
+def _row_lines(answer: RelationsAnswer) -> Iterator[str]:
+    path: str | None = None
+    depth = 0 if answer.relation == "cycles" else 1
+    for row in answer.rows:
+        if row.depth != depth:
+            depth, path = row.depth, None
+            yield f"cycle {depth}:" if answer.relation == "cycles" else f"depth {depth}:"
+        symbol = row.symbol
+        if symbol.kind in ("file", "module"):
+            yield _file_line(row, answer.relation)
+            continue
+        if symbol.path != path:
+            path = symbol.path
+            yield line(path) + (" (test)" if row.test else "")
+        yield _symbol_line(row, answer.relation)
+
+
+def _file_line(row: RelationRow, relation: str) -> str:
+    name = line(row.symbol.path or row.outside)
+    if relation == "cycles":
+        return f" {name}:{row.lines[0]} -> {line(row.via)}"
+    marks = " (outside)" if row.outside else " (test)" if row.test else ""
+    via = f" via {line(row.via)}" if row.via else ""
+    return f"{name}{_at(row.lines, relation)}{via}{marks}"
+
+
+def _at(lines: tuple[int, ...], relation: str) -> str:
+    if not lines:
+        return ""
+    shown = ",".join(map(str, lines[:MOST_LINES])) + (",..." if len(lines) > MOST_LINES else "")
+    return f":{shown}" if relation != "imports" else f" (line {shown})"
+
+
+def _symbol_line(row: RelationRow, relation: str) -> str:
+    symbol = row.symbol
+    name = line(symbol.qualified_name) if symbol.qualified_name else "(top of the file)"
+    lines = ",".join(map(str, row.lines[:MOST_LINES])) + (",..." if len(row.lines) > MOST_LINES else "")
+    where = f"{symbol.line_start} {name}" if relation in ("callees", "implementations") else f"{lines} {name}"
+    how = f" [{row.how}]" if row.how else ""
+    calls = f" called at {lines}" if relation == "callees" and lines else ""
+    via = f" -> {line(row.via)}" if row.via else ""
+    text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
+    return f" {where}{how}{calls}{via}{text}"
