@@ -111,7 +111,7 @@ def _as_named(wanted: Wanted, terms: Terms, symbol_of: SymbolOf) -> dict[Place, 
     everywhere = places(NAME_TERM + folded(wanted.name), terms)
     spelled = spelled_so(wanted.name, terms) if len(everywhere) > MOST_FETCHED else ()
     for place, path, symbol in _fetch(everywhere, terms, symbol_of, wanted.scopes, spelled):
-        judged = _judge(wanted, path, symbol)
+        judged = judge(wanted, path, symbol)
         if judged:
             _keep(found, terms, place, path, symbol, *judged)
     words = wanted.text.split()
@@ -136,7 +136,8 @@ def _keep_aliased(found: dict[Place, Named], alias: str, terms: Terms, symbol_of
                 _keep(found, terms, place, path, symbol, VARIANT, 0.88, "imported or exported under that name")
 
 
-def _judge(wanted: Wanted, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
+def judge(wanted: Wanted, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
+    """Tier, confidence and reason for a symbol whose folded name is the one wanted; None where the scopes differ."""
     same = symbol.name == wanted.name
     if not wanted.scopes:
         if same:

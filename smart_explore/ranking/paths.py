@@ -10,3 +10,11 @@ _TESTS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__)/|(^|/)(test_[^/]*|[
 def is_test(path: str) -> bool:
     """Whether a file's path says that it holds tests."""
     return _TESTS.search(path.lower()) is not None
+
+
+_STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
+
+
+def is_stub(path: str) -> bool:
+    """Whether a file only describes what is written in another one."""
+    return path.endswith(_STUBS)

@@ -43,7 +43,7 @@ def file_json(outline: FileOutline, depth: int = 0) -> dict[str, Any]:
 def symbol_json(symbol: Symbol, depth: int = 0) -> dict[str, Any]:
     """One symbol with its children, down to ``depth`` levels (0: all). Lines are 1-based and inclusive."""
     return {
-        **_flat(symbol),
+        **flat_json(symbol),
         "exported": symbol.exported,
         "children": [symbol_json(child, depth - 1 if depth else 0) for child in symbol.children] if depth != 1 else [],
     }
@@ -69,7 +69,7 @@ def search_json(answer: SearchAnswer) -> Any:
 def _match_json(match: SymbolMatch, explain: bool) -> dict[str, Any]:
     document = {
         "path": match.path,
-        **_flat(match.symbol),
+        **flat_json(match.symbol),
         "score": round(match.score, 4),
         "tier": match.tier,
         "confidence": round(match.confidence, 3),
@@ -89,17 +89,18 @@ def unfold_json(answer: UnfoldAnswer) -> Any:
                 "line_start": excerpt.line_start,
                 "line_end": excerpt.line_end,
                 "source": excerpt.text,
-                "symbol": _flat(excerpt.symbol) if excerpt.symbol else None,
+                "symbol": flat_json(excerpt.symbol) if excerpt.symbol else None,
             }
             for excerpt in answer.excerpts
         ],
-        "ambiguous": {name: [_flat(symbol) for symbol in found] for name, found in answer.ambiguous.items()},
+        "ambiguous": {name: [flat_json(symbol) for symbol in found] for name, found in answer.ambiguous.items()},
         "missing": {name: list(near) for name, near in answer.missing.items()},
         "problems": [problem_json(problem) for problem in answer.problems],
     }
 
 
-def _flat(symbol: Symbol) -> dict[str, Any]:
+def flat_json(symbol: Symbol) -> dict[str, Any]:
+    """One symbol without its children. Lines are 1-based and inclusive."""
     return {
         "name": symbol.name,
         "qualified_name": symbol.qualified_name,

@@ -51,6 +51,14 @@ def test_tree_shows_files_and_folders_and_says_how_to_see_more_in_the_tools_word
     assert refused.is_error and "depth=7 limit=200" in text_of(refused)
 
 
+def test_definition_says_where_and_what_to_call_next(ask: Ask) -> None:
+    text = text_of(ask("smart_definition", name="Basket.total"))
+    assert "shop.py:11-12 method Basket.total() -> int\n" in text
+    assert 'next: smart_unfold(file_path="shop.py", symbol_name="Basket.total")\n' in text
+    missing = ask("smart_definition", name="zebra")
+    assert not missing.is_error and 'smart_search(query="zebra")' in text_of(missing)
+
+
 def test_unfold_shows_several_symbols_whole(ask: Ask) -> None:
     text = text_of(ask("smart_unfold", file_path="shop.py", symbol_name=["Basket.add", "check_out"]))
     assert "self.items[item] = count" in text and "return Order()" in text
@@ -94,8 +102,16 @@ def test_an_unknown_argument_is_an_error_for_the_model_and_no_crash(ask: Ask) ->
 @pytest.mark.parametrize(
     ("tool", "path"),
     [
-        *((tool, path) for tool in ("smart_outline", "smart_unfold", "smart_search") for path in FILES_OUTSIDE),
-        *((tool, path) for tool in ("smart_outline", "smart_search", "smart_tree") for path in ("..", "/")),
+        *(
+            (tool, path)
+            for tool in ("smart_outline", "smart_unfold", "smart_search", "smart_definition")
+            for path in FILES_OUTSIDE
+        ),
+        *(
+            (tool, path)
+            for tool in ("smart_outline", "smart_search", "smart_tree", "smart_definition")
+            for path in ("..", "/")
+        ),
         *(("smart_tree", path) for path in ("{root}", "{root}-secret", "../project-secret", "link", "./..")),
     ],
 )
@@ -108,6 +124,7 @@ def test_paths_that_lead_out_of_the_root_are_refused(ask: Ask, project: Path, to
         "smart_unfold": {"file_path": path, "symbol_name": "KEY"},
         "smart_search": {"query": "KEY", "path": path},
         "smart_tree": {"path": path},
+        "smart_definition": {"name": "KEY", "path": path},
     }
     result = ask(tool, **arguments[tool])
     assert result.is_error

@@ -1,0 +1,62 @@
+"""What ``definition`` answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.symbol import Symbol
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class DefinitionMatch(NamedTuple):
+    """A place where the name, or nearly that name, is defined.
+
+    ``tier`` is ``exact``, ``variant`` or ``partial``, ``why`` says it in words. ``unique`` says that no other symbol of
+    the file has its qualified name.
+    """
+
+    path: str
+    language: str
+    symbol: Symbol
+    tier: str
+    why: str
+    unique: bool = True
+
+
+class DefinitionAnswer(NamedTuple):
+    """The definitions of ``name`` below ``path``, the likeliest first, and then those of names like it.
+
+    ``kinds`` counts by kind what was found of the name as it is spelled, shown or not, ``variants`` what is in another
+    style; ``capped`` says that there are more than were looked at. ``more`` of any tier are not among the matches.
+    ``others`` counts by kind what there is of other kinds than was asked for; ``near`` are names that are spelled
+    alike. Both are for where there is no match.
+    """
+
+    name: str
+    path: str
+    matches: tuple[DefinitionMatch, ...]
+    kinds: Mapping[str, int]
+    variants: int
+    more: int
+    capped: bool
+    files: int
+    others: Mapping[str, int] = _NOTHING
+    near: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = _NOTHING
+    max_tokens: int = 2_000
+
+    @property
+    def definitions(self) -> int:
+        """How many symbols bear the name as it is spelled, shown or not."""
+        return sum(self.kinds.values())
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are not held against it."""
+        return exit_code(found=bool(self.matches), problems=lost(self.problems))

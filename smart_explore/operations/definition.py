@@ -1,0 +1,216 @@
+"""definition: where is this name defined?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import Problem
+from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
+from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.scan import scan
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
+from smart_explore.ranking.names import Wanted, near_names, read_name
+from smart_explore.ranking.words import folded, parts_of
+from smart_explore.source.collect import Found, find
+
+if TYPE_CHECKING:
+    from smart_explore.index.memory import MemoryTerms
+    from smart_explore.index.terms import IndexTerms
+    from smart_explore.index.tree import Tree
+
+MOST_UNINDEXED = 20_000
+"""In a folder of more files a common word would have too many of them parsed for one question: it is indexed."""
+MOST_NEAR = 5
+
+
+def definition(
+    session: Session,
+    name: str,
+    path: Sequence[str] = (),
+    kind: Sequence[str] = (),
+    max_results: int = 10,
+    max_tokens: int = 2_000,
+    no_index: bool = False,
+) -> DefinitionAnswer:
+    """Where symbols of that name are defined, the likeliest first, then those of names that hold it.
+
+    An index answers where there is one, brought up to date; else the files that hold the name are parsed. Raises
+    BadRequestError for what is no name, an unknown kind or a path that does not exist, EnvironmentBrokenError without
+    a working CLI.
+    """
+    if not name.strip():
+        raise BadRequestError("the name is empty", "name a symbol, as in: smart-explore definition Basket.add")
+    wanted = read_name(name)
+    if wanted is None:
+        raise BadRequestError(
+            "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
+        )
+    kinds = kinds_of(kind)
+    paths = tuple(path) or (".",)
+    found = find(paths, base=session.base, roots=session.roots)
+    if not found.candidates and not found.named and len(found.problems) >= len(paths):
+        problem = found.problems[0]
+        raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
+    asked = _Asked(wanted, kinds, max_results)
+    answered = _answer(session, asked, found, no_index)
+    bearing = [one for one in answered.found if one.tier != PARTIAL]
+    own = [one for one in bearing if one.symbol.name == wanted.name]
+    return DefinitionAnswer(
+        name=name.strip(),
+        path=" ".join(paths),
+        matches=answered.matches,
+        kinds=Counter(one.symbol.kind for one in own),
+        variants=len(bearing) - len(own),
+        more=len(answered.found) - len(answered.matches),
+        capped=len(bearing) >= MOST_FETCHED,
+        files=answered.searched,
+        others=answered.others,
+        near=answered.near,
+        problems=(*found.problems, *answered.problems),
+        skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
+        max_tokens=max_tokens,
+    )
+
+
+class _Asked(NamedTuple):
+    wanted: Wanted
+    kinds: frozenset[str]
+    limit: int
+
+
+class _Answered(NamedTuple):
+    """All that was found, the best of it as it is shown, and what was searched for it."""
+
+    found: list[Definition]
+    matches: tuple[DefinitionMatch, ...]
+    others: Counter[str]
+    near: tuple[str, ...]
+    searched: int
+    problems: tuple[Problem, ...]
+    skipped: dict[str, int]
+
+
+def _answer(session: Session, asked: _Asked, found: Found, no_index: bool) -> _Answered:
+    from smart_explore.index.tree import ask_tree, is_indexed, root_of
+
+    holds = _holds(asked.wanted.name)
+    root = root_of(found.folders) if found.folders and not found.named and not no_index else None
+    if root is None or not (is_indexed(root) or holds is None or len(found.candidates) > MOST_UNINDEXED):
+        from smart_explore.index.memory import MemoryTerms
+
+        files, searched, problems, skipped = scan(session, found, holds)
+        names = MemoryTerms([(outline, b"") for outline, _ in files])
+        return _found(asked, names, searched, problems, skipped)
+
+    def ask(tree: Tree) -> _Answered:
+        live, problems, skipped, _ = tree.refreshed
+        return _found(asked, tree.terms, len(live), tuple(problems), skipped)
+
+    return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress)
+
+
+def _holds(name: str) -> Callable[[bytes], bool] | None:
+    """Whether a file's bytes may hold the name in any case and style; None where bytes cannot tell."""
+    words = name.split()
+    if not name.isascii() or not all(word.isidentifier() for word in words):
+        return None
+    parts = [part for word in words for part in (parts_of(word)[:-1] or parts_of(word))]
+    shapes = {"_".join(words).lower()}
+    if len(parts) > 1:
+        shapes |= {"".join(parts), "_".join(parts)}
+    needles = tuple(shape.encode() for shape in shapes)
+
+    def holds(data: bytes) -> bool:
+        lowered = data.lower()
+        return any(needle in lowered for needle in needles)
+
+    return holds
+
+
+def _found(
+    asked: _Asked,
+    terms: IndexTerms | MemoryTerms,
+    searched: int,
+    problems: tuple[Problem, ...],
+    skipped: dict[str, int],
+) -> _Answered:
+    wanted, kinds, limit = asked
+    found = definitions(wanted, terms, terms.symbol_of, limit, kinds)
+    others: Counter[str] = Counter()
+    near: tuple[str, ...] = ()
+    if not found:
+        if kinds:
+            every = definitions(wanted, terms, terms.symbol_of, 0)
+            others = Counter(one.symbol.kind for one in every)
+        if not others:
+            near = _near(wanted, terms)
+    matches = tuple(_match(one, terms) for one in found[:limit])
+    return _Answered(found, matches, others, near, searched, problems, skipped)
+
+
+def _near(wanted: Wanted, terms: IndexTerms | MemoryTerms) -> tuple[str, ...]:
+    from smart_explore.ranking.terms import NAME_TERM, places
+
+    names: dict[str, None] = {}
+    for flat, _ in near_names(folded(wanted.name), terms)[:MOST_NEAR]:
+        for place in sorted(places(NAME_TERM + flat, terms))[:1]:
+            fetched = terms.symbol_of(*place)
+            if fetched is not None:
+                names[fetched[1].name] = None
+    return tuple(names)
+
+
+def _match(one: Definition, terms: IndexTerms | MemoryTerms) -> DefinitionMatch:
+    outline = terms.outline_of(one.path)
+    name = one.symbol.qualified_name
+    unique = sum(symbol.qualified_name == name for symbol in outline.walk()) == 1
+    return DefinitionMatch(one.path, outline.language, one.symbol, one.tier, one.why, unique)
+
+
+VERB = Verb(
+    name="definition",
+    summary="Find where a name is defined.",
+    when=(
+        "Find where a symbol is defined when you know its name: file, lines, kind and signature, at most 10, the true "
+        "place first (code before stubs and tests). 'IssueStore' also finds 'issueStore' and 'MockIssueStore', after "
+        "it; a qualified name ('Basket.total') or kind narrows down. Answers at once, without an index too. Then "
+        "smart_unfold it. Not for: words about what code does (use smart_search), or uses of a name."
+    ),
+    examples=(
+        ("definition IssueStore", "and issueStore, MockIssueStore after it"),
+        ("definition Basket.total src", "that method, below one folder"),
+        ("definition total --kind method", "of one kind only"),
+        ("definition retry --json | jq '.results[0].path'", "for other programs"),
+    ),
+    parameters=(
+        Parameter("name", "text", "A name or qualified name.", required=True, positional=True),
+        Parameter(
+            "path",
+            "path",
+            "Folders or files to look in; the current folder by default.",
+            default=(),
+            many=True,
+            positional=True,
+            tool_help="A folder or file to look in, relative to the root, or a list of them; the root by default.",
+        ),
+        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
+        Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100),
+        Parameter(
+            "max_tokens",
+            "integer",
+            "Budget for the whole answer, about 4 characters a token.",
+            default=2_000,
+            minimum=100,
+            maximum=1_000_000,
+        ),
+        Parameter(
+            "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
+        ),
+    ),
+    run=definition,
+)

@@ -1,0 +1,163 @@
+"""Where a name is defined: the symbols that bear it, then those of nearly that name, the likeliest place first. Pure.
+
+    exact     the name, or the qualified name, as it stands
+    variant   another case style (``issueStore`` for ``IssueStore``), the end of a qualified name
+    partial   a name that holds it between word borders (``MockIssueStore``), or has it in another scope
+
+Within a tier: code before tests, what is written before what only describes it (stubs, prototypes), types before
+functions before values before members, outer before inner, exported before private.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.model import Symbol
+from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.ranking.names import EXACT, VARIANT, SymbolOf, Wanted, judge
+from smart_explore.ranking.paths import is_stub, is_test
+from smart_explore.ranking.terms import (
+    CLASSES,
+    NAME_TERM,
+    OTHER,
+    TEST,
+    Place,
+    Terms,
+    attributes_of,
+    class_of,
+    places,
+    spelled_so,
+)
+from smart_explore.ranking.words import folded, parts_of
+
+PARTIAL = "partial"
+MOST_FETCHED = 256
+"""More symbols of one name are not looked at: other spellings and tests are left out first."""
+LEAST_PART = 3
+"""Shorter names are part of too many others."""
+MOST_NAMES = 60
+"""So many names that hold the wanted one are looked at, the shortest first."""
+
+_ORDER = {EXACT: 0, VARIANT: 1, PARTIAL: 2}
+
+
+class Definition(NamedTuple):
+    """A symbol that bears the name, or nearly; ``confidence`` orders within a tier, ``why`` says the tier in words."""
+
+    path: str
+    symbol: Symbol
+    tier: str
+    confidence: float
+    why: str
+
+
+def definitions(
+    wanted: Wanted, terms: Terms, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
+) -> list[Definition]:
+    """The definitions, best first, and where there are less than ``enough`` of them those of names that hold the name.
+
+    ``kinds`` keeps symbols of these kinds only. At most ``MOST_FETCHED`` of one name are told.
+    """
+    found: list[Definition] = []
+    elsewhere: list[Definition] = []
+    for path, symbol in _bearing(wanted.name, terms, symbol_of, kinds):
+        judged = judge(wanted, path, symbol)
+        if judged:
+            found.append(Definition(path, symbol, *judged))
+        else:
+            elsewhere.append(Definition(path, symbol, PARTIAL, 0.7, "its name, in another scope"))
+    if not found:
+        found = elsewhere
+    if len(found) < enough and not wanted.scopes:
+        found += _holding(wanted.name, terms, symbol_of, kinds)
+    return sorted(found, key=order)
+
+
+def order(found: Definition) -> tuple[int, float, bool, bool, int, int, bool, str, str, int, int]:
+    """Sort by it. Of several with one qualified name in a file, such as overloads, the longest has the body."""
+    symbol = found.symbol
+    return (
+        _ORDER[found.tier],
+        -found.confidence,
+        is_test(found.path),
+        is_stub(found.path) or symbol.kind == "prototype",
+        _rank(symbol.kind),
+        symbol.qualified_name.count("."),
+        not symbol.exported,
+        found.path,
+        symbol.qualified_name,
+        symbol.line_start - symbol.line_end,
+        symbol.line_start,
+    )
+
+
+def _rank(kind: str) -> int:
+    if kind == "impl":  # it adds to a type that is defined elsewhere
+        return 4
+    if kind in TYPE_KINDS:
+        return 0
+    return 3 if kind in MEMBER_KINDS else 2 if kind in VALUE_KINDS else 1
+
+
+def _bearing(name: str, terms: Terms, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[tuple[str, Symbol]]:
+    """The symbols of that folded name; of too many those spelled so, and no tests, first."""
+    every = places(NAME_TERM + folded(name), terms)
+    spelled = spelled_so(name, terms) if len(every) > MOST_FETCHED else ()
+    yield from _fetch(every, terms, symbol_of, kinds, spelled)
+
+
+def _fetch(
+    candidates: Iterable[Place],
+    terms: Terms,
+    symbol_of: SymbolOf,
+    kinds: Collection[str],
+    first: Collection[Place] = (),
+) -> Iterator[tuple[str, Symbol]]:
+    chosen = set(candidates)
+    attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
+    if kinds:
+        classes = {CLASSES.get(kind, OTHER) for kind in kinds}
+        chosen = {place for place in chosen if class_of(attributes[place[0]][place[1]]) in classes}
+
+    def likely(place: Place) -> tuple[bool, int, int, Place]:
+        attribute = attributes[place[0]][place[1]]
+        return (place not in first, attribute & TEST, -_LIKELY[class_of(attribute)], place)
+
+    for place in heapq.nsmallest(MOST_FETCHED, chosen, key=likely):
+        fetched = symbol_of(*place)
+        if fetched is not None and (not kinds or fetched[1].kind in kinds):
+            yield fetched
+
+
+_LIKELY = (2, 3, 1, 0)
+"""By class of symbol: types, callables, others, members."""
+
+
+def _holding(name: str, terms: Terms, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[Definition]:
+    """The symbols whose names hold it between word borders, and more than it."""
+    flat = folded(name)
+    if len(flat) < LEAST_PART:
+        return
+    start = len(NAME_TERM)
+    names = [term for term in terms.starting(NAME_TERM) if len(term) > start + len(flat) and flat in term]
+    for term in heapq.nsmallest(MOST_NAMES, names, key=lambda term: (len(term), term)):
+        for path, symbol in _fetch(places(term, terms), terms, symbol_of, kinds):
+            if holds(symbol.name, flat):
+                share = len(flat) / (len(term) - start)
+                yield Definition(path, symbol, PARTIAL, 0.5 * share, "its name has it as a part")
+
+
+def holds(name: str, flat: str) -> bool:
+    """Whether some of a name's parts, one behind the other, make the folded name ``flat``."""
+    parts = parts_of(name)[:-1]  # the last is all of them together
+    for first in range(len(parts)):
+        text = ""
+        for part in parts[first:]:
+            text += part
+            if text == flat:
+                return True
+            if len(text) >= len(flat):
+                break
+    return False

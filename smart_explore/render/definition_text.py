@@ -1,0 +1,136 @@
+"""Definitions of a name as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
+from smart_explore.render.as_json import flat_json, problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.sanitize import line
+from smart_explore.render.symbol_lines import described, place
+from smart_explore.render.tokens import Budget, footer
+
+LINE_CHARACTERS, LIKE_CHARACTERS = 160, 80
+"""What stands behind the place of a definition, and of what is only like it; the rest of a long signature is cut."""
+DOC_CHARACTERS = 80
+CLOSING_CHARACTERS = 110
+"""Room for what is said of a cut."""
+LIKE_IT = "names like it:"
+
+
+def definition_text(answer: DefinitionAnswer, dialect: Dialect) -> str:
+    """A header, a line for each place with the doc's first line below it, how to narrow down, and what to type next."""
+    budget = Budget(answer.max_tokens)
+    header = _header(answer)
+    budget.take(header)
+    budget.take("x" * CLOSING_CHARACTERS)
+    closing = [note for note in _closing(answer, dialect) if budget.take(note)]
+    lines: list[str] = []
+    path, shown = "", 0
+    for match in answer.matches:
+        text = _lines(match, path)
+        if match.tier == "partial" and LIKE_IT not in lines and answer.definitions + answer.variants:
+            text = f"{LIKE_IT}\n{_lines(match, '')}"
+        if not budget.take(text):
+            break
+        lines += text.split("\n")
+        path, shown = match.path, shown + 1
+    narrower = _narrower(answer, len(answer.matches) - shown, dialect)
+    text = "\n".join([header, *lines, *narrower, *closing])
+    return f"{text}\n{footer(text)}\n"
+
+
+def definition_json(answer: DefinitionAnswer) -> Any:
+    """``results`` are the places, the likeliest first; ``definitions`` counts all that bear the name, by kind."""
+    return {
+        "name": answer.name,
+        "results": [
+            {
+                "path": match.path,
+                "language": match.language,
+                **flat_json(match.symbol),
+                "tier": match.tier,
+                "why": match.why,
+            }
+            for match in answer.matches
+        ],
+        "definitions": dict(answer.kinds),
+        "variants": answer.variants,
+        "more": answer.more,
+        "of_other_kinds": dict(answer.others),
+        "near": list(answer.near),
+        "files": answer.files,
+        "problems": [problem_json(problem) for problem in answer.problems],
+        "skipped": dict(answer.skipped),
+    }
+
+
+def _header(answer: DefinitionAnswer) -> str:
+    name = line(answer.name if len(answer.name) <= 80 else answer.name[:77] + "...")
+    searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
+    count = answer.definitions
+    if not count:
+        like = f"; {len(answer.matches)} like it" if answer.matches else ""
+        return f"{name!r}: no definition in {searched} of {line(answer.path)}{like}"
+    counted = f"more than {count}" if answer.capped else str(count)
+    styled = f", {answer.variants} in another style," if answer.variants else ""
+    return f"{name!r}: {counted} definition{'' if count == 1 else 's'}{styled} in {searched}"
+
+
+def _lines(match: DefinitionMatch, path: str) -> str:
+    """``path:12-40 kind Type.name(parameters)``; the path is left out where it is that of the line above."""
+    symbol = match.symbol
+    where = f":{place(symbol)}" if match.path == path else f"{line(match.path)}:{place(symbol)}"
+    most = LIKE_CHARACTERS if match.tier == "partial" else LINE_CHARACTERS
+    text = f"{where} {symbol.kind} {_clipped(described(symbol, match.language), most)}"
+    if symbol.doc_summary and match.tier != "partial":
+        text += f"\n  {_clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
+    return text
+
+
+def _narrower(answer: DefinitionAnswer, cut: int, dialect: Dialect) -> Iterator[str]:
+    """One line that says how many are not shown, and how to see them or fewer."""
+    left = answer.more + cut
+    if not left:
+        return
+    if cut:
+        ways = [dialect.option("max_tokens", answer.max_tokens * 2)]
+    else:
+        ways = [dialect.option("max_results", min(100, len(answer.matches) * 2))] if len(answer.matches) < 100 else []
+    if len(answer.kinds) > 1:
+        ways.append(dialect.option("kind", min(answer.kinds, key=lambda kind: (answer.kinds[kind], kind))))
+    qualified = next((m.symbol.qualified_name for m in answer.matches if m.symbol.parent and m.tier == "exact"), "")
+    if qualified and len(qualified) <= 60 and answer.definitions > 1:
+        ways.append(f"a qualified name such as {line(qualified)}")
+    ways.append("a folder")
+    yield f"{left} more not shown; to narrow down: {', '.join(ways)}"
+
+
+def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
+    if answer.matches:
+        best = answer.matches[0]
+        name = best.symbol.qualified_name
+        unfold = (
+            dialect.unfold(best.path, name) if best.unique else dialect.unfold(f"{best.path}:{best.symbol.name_line}")
+        )
+        yield f"next: {line(unfold)}"
+    else:
+        if answer.others:
+            yield f"of other kinds: {_counted(answer.others)}"
+        if answer.near:
+            yield f"did you mean: {', '.join(line(name) for name in answer.near)}"
+        yield f"to find it by words or in spite of a typo: {line(dialect.search(answer.name[:200]))}"
+    yield from problem_lines(lost(answer.problems))
+    yield from skipped_line(answer.skipped)
+
+
+def _counted(kinds: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
+
+
+def _clipped(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 3].rstrip() + "..."
