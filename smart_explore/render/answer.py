@@ -28,7 +28,6 @@ class Renderer(NamedTuple):
 
 RENDERERS = {
     "DefinitionAnswer": Renderer("definition_text.definition_text", "definition_text.definition_json"),
-    "DefinitionAnswer": Renderer("definition_text.definition_text", "definition_text.definition_json"),
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
