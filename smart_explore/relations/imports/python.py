@@ -72,16 +72,17 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     parts = module.split(".")
     if not all(parts):
         return NO_FILES
+    itself = NO_FILES
     for root in roots_near(importer, files):
         if parts[0] in _STANDARD and not _is_standard_library(root, files):
             continue
         found = _find(root, parts, files)
-        if found and importer in found and len(parts) == 1:
-            continue  # a script of the name of what it imports
-        if found is not None:
+        if found and importer in found:
+            itself = found  # a script of the name of what it imports, rather
+        elif found is not None:
             return found
-    if parts[0] in _STANDARD:
-        return NO_FILES
+    if itself or parts[0] in _STANDARD:
+        return itself
     for root in roots_far(importer, parts, files):
         if found := _find(root, parts, files):
             return found

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smart_explore.relations.imports.files import Files
-from smart_explore.relations.imports.places import and_above, folder_of, inside, nearest_first
+from smart_explore.relations.imports.places import and_above, folder_of, inside, name_of, nearest_first
 
 SOURCES = ("src", "lib", "python")
 """Folders that projects keep their packages in."""
 
-_ASIDE = frozenset({"docs", "examples", "fixtures", "test", "testdata", "testing", "tests", "third_party", "vendor"})
+_MARKERS = ("pyproject.toml", "setup.py", "setup.cfg", "manage.py")
+"""A folder with one of these is what a project's modules are below."""
 
 
 def roots_near(importer: str, files: Files) -> tuple[str, ...]:
@@ -51,7 +52,7 @@ def roots_far(importer: str, parts: Sequence[str], files: Files) -> Iterator[str
     for one in nearest_first(found, importer):
         end = one.removesuffix(".py").removesuffix("/__init__")
         root = end[: -len(path)].rstrip("/")
-        if not _is_package(root, files) and not _is_aside(root, importer):
+        if not _is_package(root, files) and (name_of(root) in SOURCES or files.kept(_is_project, root)):
             yield root
 
 
@@ -59,7 +60,5 @@ def _is_package(folder: str, files: Files) -> bool:
     return inside(folder, "__init__.py") in files.paths or inside(folder, "__init__.pyi") in files.paths
 
 
-def _is_aside(root: str, importer: str) -> bool:
-    """Whether a root belongs to tests, examples or the like that the importing file is no part of."""
-    own = set(importer.split("/"))
-    return any(part in _ASIDE and part not in own for part in root.split("/"))
+def _is_project(files: Files, folder: str) -> bool:
+    return any(files.read(inside(folder, marker)) is not None for marker in _MARKERS)
