@@ -80,33 +80,46 @@ def unbundle(found: Bundle, matches: Sequence[Match]) -> dict[int, list[Match]]:
     standing: set[int] = set()
     touched: list[tuple[int, int]] = []
     inside: list[list[Match]] = [[] for _ in found.members]
+    top = bottom = -1
+    here: list[Match] = []
     for match in matches:
-        first = match.captures[0]
-        name = first.name
+        name, row, _, end_row, _ = match.captures[0]
         if name.startswith(_MARK):
             standing.update(c.start_row for c in match.captures if c.name == BOUNDARY and c.start_column == 0)
             continue
         if name in ("error", "missing"):
-            touched.append((first.start_row, first.end_row))
-        at = bisect_right(rows, first.start_row) - 1
-        if 0 <= at < len(inside) and first.start_row != rows[at]:
-            inside[at].append(match)
+            touched.append((row, end_row))
+        if not top < row < bottom:  # not the member that the match before stands in
+            at = bisect_right(rows, row) - 1
+            if not 0 <= at < len(inside) or row == rows[at]:
+                continue
+            top, bottom, here = rows[at], rows[at + 1], inside[at]
+        here.append(match)
     result = {}
     for at, member in enumerate(found.members):
         top, bottom = rows[at], rows[at + 1]
         whole = top in standing and bottom in standing
         if whole and not any(start <= bottom and end >= top for start, end in touched):
-            result[member] = [_moved(match, -top - 1) for match in inside[at]]
+            result[member] = _moved(inside[at], -top - 1)
     return result
 
 
-def _moved(match: Match, rows: int) -> Match:
+def _moved(matches: Sequence[Match], rows: int) -> list[Match]:
     new = tuple.__new__
-    moved = tuple(
-        new(Capture, (name, start + rows, column, end + rows, end_column))
-        for name, start, column, end, end_column in match.captures
-    )
-    return new(Match, (match.pattern, moved))
+    moved = []
+    for pattern, captures in matches:
+        if len(captures) == 1:  # most are, and this is done for each line that a tree's files print
+            ((name, start, column, end, end_column),) = captures
+            captures = (new(Capture, (name, start + rows, column, end + rows, end_column)),)
+        else:
+            captures = tuple(
+                [
+                    new(Capture, (name, start + rows, column, end + rows, end_column))
+                    for name, start, column, end, end_column in captures
+                ]
+            )
+        moved.append(new(Match, (pattern, captures)))
+    return moved
 
 
 def answer_bundled(

@@ -19,14 +19,17 @@ from typing import NamedTuple
 
 from smart_explore.model import Capture, Match
 
-_LINE = re.compile(
+_LINES = re.compile(
+    rb"(?:  pattern: (\d{1,9})\n)?"
     rb"    capture: (?:\d{1,9} - )?([\w.\-]{1,99}), start: \((\d{1,9}), (\d{1,9})\), end: \((\d{1,9}), (\d{1,9})\)"
     rb"(?:, text: `[^\n]*`)?\n"
     rb"|  pattern: (\d{1,9})\n"
     rb"|([^ \n][^\n]*+)\n"
-    rb"|(.)",  # anything else, so that a search never goes on from byte to byte through an endless line
+    rb"|(.+)",  # anything else, and all that follows it
     re.DOTALL,
 )
+_PIECE = 1 << 20
+"""Bytes looked at in one go, up to a line's end: one call finds thousands of lines, three times as fast as one each."""
 
 
 class MalformedOutputError(ValueError):
@@ -51,32 +54,37 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
     staged_name: str | None = None
     matches: list[Match] = []
     captures: list[Capture] = []
-    pattern = -1
+    number = -1
     new = tuple.__new__  # three times as fast as Capture(...), and this is the hottest line of a search
-    for line in _LINE.finditer(output):
-        kind = line.lastindex
-        if kind == 5:
-            raw, row, column, end_row, end_column = line.group(1, 2, 3, 4, 5)
-            name = names.get(raw)
-            if name is None:
-                name = names[raw] = raw.decode("ascii", "replace")
-            captures.append(new(Capture, (name, int(row), int(column), int(end_row), int(end_column))))
-        elif kind == 6:
+    at = 0
+    while at < len(output):
+        stop = output.find(b"\n", at + _PIECE) + 1 or len(output)
+        for pattern, raw, row, column, end_row, end_column, lone, header, bad in _LINES.findall(output, at, stop):
+            if raw:
+                if pattern:
+                    if captures:
+                        matches.append(new(Match, (number, tuple(captures))))
+                        captures = []
+                    number = int(pattern)
+                name = names.get(raw)
+                if name is None:
+                    name = names[raw] = raw.decode("ascii", "replace")
+                captures.append(new(Capture, (name, int(row), int(column), int(end_row), int(end_column))))
+                continue
             if captures:
-                matches.append(new(Match, (pattern, tuple(captures))))
+                matches.append(new(Match, (number, tuple(captures))))
                 captures = []
-            pattern = int(line[6])
-        elif kind == 8:
-            at = line.start()
-            raise MalformedOutputError(f"unexpected output at byte {at}: {output[at : at + 60]!r}")
-        else:
-            if captures:
-                matches.append(new(Match, (pattern, tuple(captures))))
-                captures = []
-            if staged_name is not None:
-                yield FileMatches(staged_name, matches)
-            staged_name, matches = line[7].decode("utf-8", "replace"), []
+            if bad:
+                bad_at = stop - len(bad)
+                raise MalformedOutputError(f"unexpected output at byte {bad_at}: {bad[:60]!r}")
+            if lone:  # a match without captures, or one whose captures are in the next piece
+                number = int(lone)
+            else:
+                if staged_name is not None:
+                    yield FileMatches(staged_name, matches)
+                staged_name, matches = header.decode("utf-8", "replace"), []
+        at = stop
     if captures:
-        matches.append(Match(pattern, tuple(captures)))
+        matches.append(Match(number, tuple(captures)))
     if staged_name is not None:
         yield FileMatches(staged_name, matches)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smart_explore.model import Capture, Match
+from smart_explore.treesitter import reader
 from smart_explore.treesitter.reader import FileMatches, MalformedOutputError, read_output
 
 RECORDED = Path(__file__).parent / "recorded"
@@ -54,6 +55,14 @@ def test_what_is_printed_is_read_back_whatever_the_echoed_texts_hold(
     written: list[FileMatches], texts: list[bytes]
 ) -> None:
     assert list(read_output(printed(written, texts))) == written
+
+
+@settings(max_examples=50)
+@given(outputs, echoes, st.integers(1, 200))
+def test_it_is_read_the_same_in_pieces_of_any_size(written: list[FileMatches], texts: list[bytes], size: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reader, "_PIECE", size)
+        assert list(read_output(printed(written, texts))) == written
 
 
 @settings(max_examples=50)
