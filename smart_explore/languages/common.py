@@ -18,10 +18,12 @@ SIGNATURE_LIMIT = 200
 VALUE_LIMIT = 100
 """Characters of a value's signature; longer ones end in ``...``."""
 
+NO_DOC = Doc("", -1)
+
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
-_LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")
-_LAST_COMMA = re.compile(r",(?= ?[)\]}])")
-_TAIL_BACKWARDS = re.compile(r"(?:\s|[{:;=]|>=)*+")
+_LOOSE = (("( ", "("), ("[ ", "["), (" )", ")"), (" ]", "]"), (" ,", ","), (" ;", ";"))
+_LAST_COMMA = ((",)", ")"), (",]", "]"), (",}", "}"), (", }", " }"))
+_OPENERS = " {:;="
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
 _WINDOW = 4 * VALUE_LIMIT
@@ -57,9 +59,15 @@ def signature(definition: Definition, facts: Facts) -> str:
 
 def fold(text: str) -> str:
     """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
-    text = fold_list(text)
-    tail = _TAIL_BACKWARDS.match(text[::-1])  # from the end, as a search would begin anew at every character
-    return clip(text[: len(text) - tail.end()] if tail else text)
+    text = _without_tail(fold_list(text))
+    while text.endswith("=>"):
+        text = _without_tail(text[:-2])
+    return clip(text)
+
+
+def _without_tail(text: str) -> str:
+    """Text, whose only white space is blanks, without blanks and what opens a body at its end."""
+    return text.rstrip(_OPENERS)
 
 
 def clip(text: str, limit: int = SIGNATURE_LIMIT) -> str:
@@ -81,11 +89,14 @@ def value_signature(definition: Definition, facts: Facts) -> str:
         if cut >= limit or (last and not _UNFINISHED.search(last)):
             break
         line_break = facts.data.find(b"\n", cut, limit)
-        cut = limit if line_break < 0 else line_break + 1
+        if line_break < 0:
+            cut = limit
+            break
+        cut = line_break + 1
         last = fold_space(source_without_comments(facts, at, cut)) or last
         comment = facts.comment_around(cut)
         at = cut if comment is None else comment.end
-    text = _LOOSE.sub("", fold_space(source_without_comments(facts, definition.head_start, cut)))
+    text = _tight(fold_space(source_without_comments(facts, definition.head_start, cut)))
     if not facts.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
     else:
@@ -95,18 +106,32 @@ def value_signature(definition: Definition, facts: Facts) -> str:
 
 def fold_list(text: str) -> str:
     """Source text on one line, without the white space and the last comma that a list over several lines has."""
-    return _LAST_COMMA.sub("", _LOOSE.sub("", fold_space(text)))
+    text = _tight(fold_space(text))
+    if "," in text:
+        for written, shown in _LAST_COMMA:
+            text = text.replace(written, shown)
+    return text
+
+
+def _tight(text: str) -> str:
+    """Text, whose only white space is single blanks, without those at the inner side of brackets and before commas."""
+    for written, shown in _LOOSE:  # six searches for two characters are a quarter of one for a pattern
+        text = text.replace(written, shown)
+    return text
 
 
 def fold_space(text: str) -> str:
     """Text with every run of white space and continued line ends as one blank, and none at its ends."""
-    return _SPACE.sub(" ", text).strip()
+    return _SPACE.sub(" ", text).strip() if "\\" in text else " ".join(text.split())
 
 
 def source_without_comments(facts: Facts, start: int, end: int) -> str:
     """The source in ``[start, end)`` with each comment replaced by a space."""
+    comments = facts.comments_within(start, end)
+    if not comments:
+        return facts.text(start, end)
     pieces, at = [], start
-    for comment in facts.comments_within(start, end):
+    for comment in comments:
         pieces.append(facts.text(at, comment.start))
         at = max(at, comment.end)
     if at < end:
@@ -145,7 +170,9 @@ def comments_above(offset: int, facts: Facts) -> list[Region]:
 
 def doc_of(comments: Sequence[Region], before: int, facts: Facts) -> Doc:
     """The documentation that ``comments`` hold; it begins outside where the first of them stands before ``before``."""
-    text = clean_comment("\n".join(facts.region_text(comment) for comment in comments))
+    if not comments:
+        return NO_DOC
+    text = clean_comment("\n".join([facts.region_text(comment) for comment in comments]))
     return Doc(text, comments[0].start if text and comments[0].start < before else -1)
 
 

@@ -131,7 +131,11 @@ class Facts:
 
     def comments_within(self, start: int, end: int) -> list[Region]:
         """The comments that begin at or after ``start`` and before ``end``."""
-        return self.comments[bisect_left(self._comment_starts, start) : bisect_left(self._comment_starts, end)]
+        starts = self._comment_starts
+        first = bisect_left(starts, start)
+        if first == len(starts) or starts[first] >= end:  # nearly always
+            return []
+        return self.comments[first : bisect_left(starts, end)]
 
     def comment_before(self, offset: int) -> Region | None:
         """The last comment that ends at or before ``offset``."""

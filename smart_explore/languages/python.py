@@ -93,6 +93,8 @@ def _method_kind(definition: Definition, facts: Facts) -> str:
     if definition.name == "__init__":
         return "constructor"
     line = facts.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
+    if facts.data.find(b"@", line, definition.node_start) < 0:
+        return "method"
     for decorator in _DECORATOR.finditer(facts.data, line, definition.node_start):
         if decorator[1] in _ACCESSORS:
             return _ACCESSORS[decorator[1]]
@@ -101,8 +103,11 @@ def _method_kind(definition: Definition, facts: Facts) -> str:
 
 def _end_of_last_statement(definition: Definition, facts: Facts) -> int:
     """The grammar counts comments below the last statement to the body; Python does not."""
-    ends: dict[int, int] = facts.once("python.ends", _none_known)
     end = definition.end
+    comment = facts.comment_before(end)
+    if comment is None or comment.end != end:
+        return end
+    ends: dict[int, int] = facts.once("python.ends", _none_known)
     passed = []
     while end not in ends and (comment := facts.comment_before(end)) is not None and comment.end == end:
         passed.append(end)

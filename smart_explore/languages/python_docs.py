@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+_BEGINS = frozenset(bytes([byte]) for byte in b" \t\f\r\n\\#\"'rRuU")
 _BEFORE = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\n]*)*+")
 _BETWEEN = re.compile(rb"(?:[ \t\f]|\\\r?\n)*+")
 _STATEMENT_END = re.compile(rb"[ \t\f\r]*(?:[;#\n]|\Z)")
@@ -28,6 +29,8 @@ def docstring_at(data: bytes, at: int) -> str:
 
     Comments may stand before it. Neighbouring literals count as one; bytes and f-strings are no docstrings.
     """
+    if data[at : at + 1] not in _BEGINS:
+        return ""
     return statement_string(data, _BEFORE.match(data, at).end())  # type: ignore[union-attr]  # it matches nothing, too
 
 

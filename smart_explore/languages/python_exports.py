@@ -17,6 +17,8 @@ _EMPTY = re.compile(r"=\s*(?:\[\s*\]|\(\s*\)|list\(\)|tuple\(\))")
 
 def listed_names(facts: Facts) -> frozenset[str] | None:
     """The names that ``__all__`` lists, or None where there is none or it holds no literal to read."""
+    if b"__all__" not in facts.data:
+        return None
     nodes: list[Region] = []
     for node in facts.marks.get("python.assignment", ()):
         is_inside = bool(nodes) and node.start < nodes[-1].end

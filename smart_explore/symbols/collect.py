@@ -60,7 +60,10 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
         groups: dict[str, list[Region]] = {}
         for capture in captures:
             name = capture.name
-            groups.setdefault(name, []).append(region(capture))
+            if name in groups:
+                groups[name].append(region(capture))
+                continue
+            groups[name] = [region(capture)]
             if not head and name.startswith(_HEADS):
                 head = name
         if head.startswith(DEFINITION):
