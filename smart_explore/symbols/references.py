@@ -81,6 +81,7 @@ class _Resolver:
         self._places = places
         self._lines = lines
         self._complete = found.complete
+        self._bare_fields = found.has_bare_fields
         self._scopes = Scopes(found.scopes)
         self._scopes.exclude(found.outside)
         self._fields: dict[tuple[str, str], Bound] = {}
@@ -99,9 +100,10 @@ class _Resolver:
         at = self._places.index_at(start)
         line = self._lines.line_of(start)
         first, _, rest = (receiver or name).partition(".")
-        bound = self._scopes.look_up(first, start) if first not in _NO_VARIABLES else None
+        is_type = kind in _TYPES or first in _NO_VARIABLES
+        bound = None if is_type else self._scopes.look_up(first, start)
         local = bound is not None and not bound.is_self
-        if kind in ("value", "type") and bound is not None and not receiver and not self._complete:
+        if kind == "value" and bound is not None and not receiver and not self._complete:
             return None
         of_type = ""
         if receiver:
@@ -110,10 +112,15 @@ class _Resolver:
             if local and bound is not None and not rest:
                 of_type = bound.type
             elif receiver.startswith(_OF_SELF):
-                field = self._fields.get((self._places.type_around(at), receiver[len(_OF_SELF) :]))
-                of_type = field.type if field is not None else ""
+                of_type = self._type_of_field(at, receiver[len(_OF_SELF) :])
+            elif self._bare_fields and bound is None and not rest:
+                of_type = self._type_of_field(at, first)
         enclosing = self._enclosing(at, is_type=kind == "inherit")
         return Reference(name, kind, receiver, line, self._lines.column_of(start, line), enclosing, local, of_type)
+
+    def _type_of_field(self, at: int, name: str) -> str:
+        field = self._fields.get((self._places.type_around(at), name))
+        return field.type if field is not None else ""
 
     def _enclosing(self, at: int, *, is_type: bool) -> str:
         if is_type:
@@ -122,4 +129,5 @@ class _Resolver:
 
 
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
+_TYPES = frozenset({"inherit", "type"})
 _OF_SELF = SELF + "."

@@ -56,13 +56,24 @@ class Found:
     so only where that is a class, ``again`` are given a value where they are bound already. ``fields`` belong to the
     type around them. ``outside`` are names that the function
     around them takes from elsewhere (``global x``). ``complete`` says that all names of the file are among the uses:
-    then those of local variables count, too.
+    then those of local variables count, too. ``has_bare_fields``: a method names the fields of its type as they are.
     """
 
-    __slots__ = ("again", "class_variables", "complete", "fields", "outside", "scopes", "uses", "variables")
+    __slots__ = (
+        "again",
+        "class_variables",
+        "complete",
+        "fields",
+        "has_bare_fields",
+        "outside",
+        "scopes",
+        "uses",
+        "variables",
+    )
 
     def __init__(self) -> None:
         self.complete = False
+        self.has_bare_fields = False
         self.uses: list[Use] = []
         self.variables: list[Variable] = []
         self.class_variables: list[Variable] = []
