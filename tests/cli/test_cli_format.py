@@ -25,6 +25,11 @@ ASKED = [
     ("search", "zebra"),
     ("unfold", "geometry/shapes.py", "Circle.area", "name", "shapes"),
     ("unfold", "geometry/shapes.py", "Circle", "Shape"),
+    ("tree",),
+    ("definition", "area"),
+    ("definition", "zebra"),
+    ("callers", "area"),
+    ("imports", "geometry/shapes.py"),
     ("status",),
     ("doctor",),
 ]
