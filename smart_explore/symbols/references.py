@@ -115,6 +115,8 @@ class _Resolver:
                 of_type = self._type_of_field(at, receiver[len(_OF_SELF) :])
             elif self._bare_fields and bound is None and not rest:
                 of_type = self._type_of_field(at, first)
+        if of_type == _OWN_TYPE:
+            of_type = self._places.type_around(at)
         enclosing = self._enclosing(at, is_type=kind == "inherit")
         return Reference(name, kind, receiver, line, self._lines.column_of(start, line), enclosing, local, of_type)
 
@@ -130,4 +132,5 @@ class _Resolver:
 
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 _TYPES = frozenset({"inherit", "type"})
+_OWN_TYPE = "Self"
 _OF_SELF = SELF + "."

@@ -1,0 +1,4 @@
+(identifier) @reference.name
+(field_identifier) @reference.name
+(type_identifier) @reference.name
+(shorthand_field_identifier) @reference.name
