@@ -11,11 +11,11 @@ def spread(root: Folder, limit: int) -> dict[str, int]:
     """How many of its entries each visible folder shows, by its path; folders are shown before files.
 
     Level by level the folders share what is left of ``limit`` evenly, and leave to the others what they do not need.
-    No folder takes more than half of it as long as others further down want some.
+    No folder takes more than three quarters of it as long as others further down want some.
     """
     shown = {root.path: 0}
     left = limit
-    for most in (limit // 2, limit):
+    for most in (limit * 3 // 4, limit):
         level = [root]
         while level and left:
             wants = [min(folder.entries, most) - shown.setdefault(folder.path, 0) for folder in level]

@@ -135,14 +135,16 @@ def _visible(root: Folder, shown: dict[str, int]) -> Iterator[Folder]:
 
 
 def _fullest(root: Folder, shown: dict[str, int]) -> Folder | None:
-    """The visible folder, not the root itself, with the most files of its own or further down that are not shown."""
+    """The folder, not the root itself, with the most files not shown that are in it and in none that is listed too."""
     best: tuple[int, Folder] | None = None
     for folder in _visible(root, shown):
-        inside = folder.folders[: shown.get(folder.path, 0)]
-        own = max(0, shown.get(folder.path, 0) - len(folder.folders))
-        hidden = folder.all_files - own - sum(inner.all_files for inner in inside)
-        if folder is not root and hidden and (best is None or hidden > best[0]):
-            best = (hidden, folder)
+        count = shown.get(folder.path, 0)
+        own = folder.all_files - sum(inner.all_files for inner in folder.folders)
+        hidden = own - max(0, count - len(folder.folders)) if folder.folders or folder.files else folder.all_files
+        met = [(hidden, folder)] if folder is not root else []
+        for missing, candidate in (*met, *((inner.all_files, inner) for inner in folder.folders[count:])):
+            if missing and (best is None or missing > best[0]):
+                best = (missing, candidate)
     return best[1] if best else None
 
 

@@ -55,6 +55,6 @@ def test_a_huge_first_folder_leaves_the_others_what_they_need() -> None:
     assert spread(root, 60) == {"top": 5, "top/a": 42, "top/b": 10, "top/c": 3}
 
 
-def test_a_huge_upper_folder_leaves_half_to_those_below() -> None:
+def test_a_huge_upper_folder_leaves_some_to_those_below() -> None:
     root = folder("top", [folder("top/a", [], 5)], 5_000)
     assert spread(root, 100) == {"top": 95, "top/a": 5}

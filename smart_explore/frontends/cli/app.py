@@ -49,11 +49,11 @@ def app() -> None:
     """Answers about source code from its syntax tree, a few hundred tokens at a time.
 
     \b
-    search   where is it?
-    outline  what is in this file?
-    unfold   show me that one symbol
-    tree     how is this folder laid out?
-    definition   where is this name defined?
+    search      where is it?
+    outline     what is in this file?
+    unfold      show me that one symbol
+    tree        how is this folder laid out?
+    definition  where is this name defined?
 
     Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
     """
