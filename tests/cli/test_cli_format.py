@@ -63,6 +63,12 @@ def test_json_and_another_format_are_a_usage_error(run: Run, words: tuple[str, .
     assert done.stdout == ""
 
 
+def test_json_and_another_format_of_a_command_with_its_own_are_a_usage_error(run: Run) -> None:
+    done = run("graph", "area", "--json", "--format", "dot")
+    assert done.returncode == 2
+    assert "--json and --format dot exclude each other" in done.stderr
+
+
 def test_an_unknown_format_is_a_usage_error_that_names_those_there_are(run: Run) -> None:
     done = run("outline", "server.go", "--format", "yaml")
     assert done.returncode == 2

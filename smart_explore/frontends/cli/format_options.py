@@ -26,17 +26,17 @@ def format_option(words: str = FORMAT.help) -> click.Option:
 
 
 def chosen_format(verb: Verb | None, values: dict[str, Any]) -> str:
-    """The format to show an answer in; the options leave ``values``.
+    """The format to show an answer in; the options leave ``values``, but for a format that is the verb's own.
 
     Raises click.UsageError where the two options ask for different formats.
     """
+    own = verb is not None and has_own_format(verb)
     as_json = values.pop("as_json")
-    if verb is not None and has_own_format(verb):
-        return "json" if as_json else FORMAT.default
-    wanted: str = values.pop("format")
-    if not as_json or wanted == "json":
-        return wanted
+    wanted: str = values["format"] if own else values.pop("format")
     context = click.get_current_context()
-    if context.get_parameter_source("format") is ParameterSource.COMMANDLINE:
+    given = context.get_parameter_source("format") is ParameterSource.COMMANDLINE
+    if as_json and given and wanted != "json":
         raise click.UsageError(f"--json and --format {wanted} exclude each other.", context)
-    return "json"
+    if as_json:
+        return "json"
+    return FORMAT.default if own else wanted
