@@ -11,8 +11,9 @@ Random names are drawn from functions, classes, methods and what is assigned at 
     many     more, optional ones counted: the 10 that are shown must all be true places
 
 A place is true where file and name are those of a true definition, and its lines hold the line of the definition. What
-is assigned several times in a file is one place. A list's optional rows (fields and properties, keys of objects, local
-functions' names that a declaration need not have) may be shown and need not be; local variables count for nothing.
+is assigned several times in a file is one place. Python's class attributes, and a list's optional rows (fields, keys of
+objects, functions that bear a variable's name) may be shown and need not be. Local variables count for nothing, nor does
+what is shown of files that ast cannot read.
 Everything runs in a temporary folder with an index of its own.
 """
 
@@ -56,11 +57,12 @@ def main() -> int:
         os.environ["XDG_CACHE_HOME"] = os.path.join(scratch, "cache")
         root = os.path.join(scratch, "root")
         shutil.copytree(given.root, root, ignore=shutil.ignore_patterns("site-packages", "__pycache__"), symlinks=True)
-        truth = _of_python(root) if given.judge == "python" else _of_list(given.truth, given.root, root)
-        return _judge(root, truth, given)
+        unread: set[str] = set()
+        truth = _of_python(root, unread) if given.judge == "python" else _of_list(given.truth, given.root, root)
+        return _judge(root, truth, unread, given)
 
 
-def _judge(root: str, truth: Truth, given: argparse.Namespace) -> int:
+def _judge(root: str, truth: Truth, unread: set[str], given: argparse.Namespace) -> int:
     from smart_explore.frontends.catalog import verb
     from smart_explore.operations.session import Session
     from smart_explore.operations.verb import call
@@ -75,7 +77,7 @@ def _judge(root: str, truth: Truth, given: argparse.Namespace) -> int:
         places = truth[name]
         values = {"name": name, "no_index": given.no_index}
         shown = call(verb("definition"), Session(base=root), values).matches[:10]
-        hits = [_hit(match, name, places) for match in shown]
+        hits = [_hit(match, name, places) for match in shown if match.path not in unread]
         required = {at for at, place in enumerate(places) if place.required}
         missing = required - set(hits)
         kind = "unique" if len(places) == 1 else "many" if missing and len(places) > 10 else "few"
@@ -109,10 +111,9 @@ def _hit(match: object, name: str, places: list[Place]) -> int | None:
     return None
 
 
-def _of_python(root: str) -> Truth:
+def _of_python(root: str, unread: set[str]) -> Truth:
     values: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     truth: defaultdict[str, list[Place]] = defaultdict(list)
-    unread = 0
     for folder, _, files in os.walk(root):
         for file in files:
             if not file.endswith(".py"):
@@ -124,21 +125,24 @@ def _of_python(root: str) -> Truth:
                     warnings.simplefilter("ignore")
                     tree = ast.parse(stream.read())
             except (SyntaxError, ValueError):
-                unread += 1
+                unread.add(shown)
                 continue
             for node in ast.walk(tree):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
                     truth[node.name].append(Place(shown, (node.lineno,)))
+                if isinstance(node, ast.ClassDef):
+                    for name, line in _assigned(node.body):
+                        truth[name].append(Place(shown, (line,), False))
             for name, line in _assigned(tree.body):
                 values[shown, name].append(line)
     for (shown, name), lines in values.items():
         truth[name].append(Place(shown, tuple(lines)))
-    print(f"ast could not read {unread} files", file=sys.stderr)
+    print(f"ast could not read {len(unread)} files", file=sys.stderr)
     return dict(truth)
 
 
 def _assigned(body: list[ast.stmt]) -> Iterator[tuple[str, int]]:
-    """The names assigned by statements at the top of a module."""
+    """The names assigned by statements of a module or class themselves."""
     for node in body:
         targets = (
             node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []

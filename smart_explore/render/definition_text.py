@@ -39,7 +39,7 @@ def definition_text(answer: DefinitionAnswer, dialect: Dialect) -> str:
             break
         lines += text.split("\n")
         path, shown = match.path, shown + 1
-    narrower = _narrower(answer, len(answer.matches) - shown, dialect)
+    narrower = _narrower(answer, shown, dialect)
     text = "\n".join([header, *lines, *narrower, *closing])
     return f"{text}\n{footer(text)}\n"
 
@@ -92,22 +92,30 @@ def _lines(match: DefinitionMatch, path: str) -> str:
     return text
 
 
-def _narrower(answer: DefinitionAnswer, cut: int, dialect: Dialect) -> Iterator[str]:
+def _narrower(answer: DefinitionAnswer, shown: int, dialect: Dialect) -> Iterator[str]:
     """One line that says how many are not shown, and how to see them or fewer."""
-    left = answer.more + cut
+    left = answer.more + len(answer.matches) - shown
     if not left:
         return
-    if cut:
-        ways = [dialect.option("max_tokens", answer.max_tokens * 2)]
-    else:
-        ways = [dialect.option("max_results", min(100, len(answer.matches) * 2))] if len(answer.matches) < 100 else []
+    cut = shown < len(answer.matches)
+    more = dialect.option("max_tokens", answer.max_tokens * 2)
+    if not cut:
+        more = dialect.option("max_results", min(100, len(answer.matches) * 2))
+    bearing = sum(match.tier != "partial" for match in answer.matches[:shown])
+    if answer.definitions + answer.variants <= bearing:
+        yield f"{_counted_names(left)} not shown; to see more: {more}"
+        return
+    ways = [more] if cut or len(answer.matches) < 100 else []
     if len(answer.kinds) > 1:
         ways.append(dialect.option("kind", min(answer.kinds, key=lambda kind: (answer.kinds[kind], kind))))
     qualified = next((m.symbol.qualified_name for m in answer.matches if m.symbol.parent and m.tier == "exact"), "")
     if qualified and len(qualified) <= 60 and answer.definitions > 1:
         ways.append(f"a qualified name such as {line(qualified)}")
-    ways.append("a folder")
-    yield f"{left} more not shown; to narrow down: {', '.join(ways)}"
+    yield f"{left} more not shown; to narrow down: {', '.join([*ways, 'a folder'])}"
+
+
+def _counted_names(count: int) -> str:
+    return "1 more name like it" if count == 1 else f"{count} more names like it"
 
 
 def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
