@@ -11,7 +11,7 @@ from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
-View = Literal["names", "signatures", "full"]
+View = Literal["names", "signatures", "full", "skeleton"]
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -27,7 +27,7 @@ class OutlineAnswer(NamedTuple):
     """The outlines that were asked for, in the order of the request, and how they are to be shown.
 
     ``digest`` says that folders were asked about: one line a file. ``depth`` 0 means all levels; ``skipped`` counts
-    what a walk left out, by reason.
+    what a walk left out, by reason. ``skeletons`` holds sources with bodies folded, by path, where they are asked for.
     """
 
     outlines: tuple[FileOutline, ...]
@@ -38,6 +38,7 @@ class OutlineAnswer(NamedTuple):
     depth: int = 0
     show_imports: bool = False
     max_tokens: int = 10_000
+    skeletons: Mapping[str, str] = _NOTHING
 
     @property
     def all_problems(self) -> tuple[Problem, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.answers import OutlineAnswer, View
+from smart_explore.model.skeleton import Comments
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
@@ -25,16 +26,21 @@ def outline(
     depth: int = 0,
     imports: bool = False,
     max_tokens: int = 10_000,
+    comments: Comments = "none",
     no_index: bool = False,
 ) -> OutlineAnswer:
     """The symbols of each file named, and of each file in the folders named, in the order of the request.
 
     Where only folders are named the index answers, brought up to date first; files are parsed. Raises BadRequestError
-    where no path is given or a kind is unknown, EnvironmentBrokenError without a working CLI.
+    where no path is given, a kind is unknown or does not go with the view, EnvironmentBrokenError without a CLI.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
     kinds = kinds_of(kind)
+    if view == "skeleton":
+        from smart_explore.operations.skeletons import refuse_kinds, with_skeletons
+
+        refuse_kinds(kind)
     if not no_index and any(os.path.isdir(os.path.join(session.base, path)) for path in paths):
         indexed = _indexed(session, paths)
         if indexed is not None:
@@ -49,10 +55,14 @@ def outline(
     files = collection.files
     folder = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
     outlines: list[FileOutline | None] = [None] * len(files)
+    skeletons: dict[str, str] = {}
     if files:
-        toolchain = require_toolchain()
-        parts = EVERYTHING if imports or not folder else WITHOUT_IMPORTS
-        for done, (at, found) in enumerate(extract(toolchain, files, parts=parts, cancelled=session.cancelled), 1):
+        if view == "skeleton" and not folder:
+            answered = with_skeletons(session, files, skeletons, comments, depth)
+        else:
+            parts = EVERYTHING if imports or not folder else WITHOUT_IMPORTS
+            answered = extract(require_toolchain(), files, parts=parts, cancelled=session.cancelled)
+        for done, (at, found) in enumerate(answered, 1):
             outlines[at] = keep_kinds(found, kinds) if kinds else found
             session.progress(done, len(files), "files")
     return OutlineAnswer(
@@ -64,6 +74,7 @@ def outline(
         depth=depth,
         show_imports=imports,
         max_tokens=max_tokens,
+        skeletons=skeletons,
     )
 
 
@@ -124,6 +135,7 @@ VERB = Verb(
         ("outline src/app.py", "the symbols of one file with their signatures"),
         ("outline src/", "one line for each file of a folder"),
         ("outline --view names --depth 1 big.ts", "names of the top level only"),
+        ("outline --view skeleton --comments docs src/app.py", "its source without bodies, with first lines of docs"),
         ("outline --kind class --kind interface src/*.java", "types only"),
         ("git diff --name-only | smart-explore outline --paths-from -", "what is in the files that changed"),
     ),
@@ -142,9 +154,10 @@ VERB = Verb(
         Parameter(
             "view",
             "choice",
-            "names: names only, densest; signatures: one line a symbol; full: also docs and imports.",
+            "names: names only, densest; signatures: one line a symbol; full: also docs and imports; skeleton: the "
+            "source of files with bodies folded.",
             default="signatures",
-            choices=("names", "signatures", "full"),
+            choices=("names", "signatures", "full", "skeleton"),
         ),
         Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
         Parameter("depth", "integer", "Levels of nesting to show; 0 for all.", default=0, minimum=0, maximum=100),
@@ -156,6 +169,13 @@ VERB = Verb(
             default=10_000,
             minimum=100,
             maximum=1_000_000,
+        ),
+        Parameter(
+            "comments",
+            "choice",
+            "In a skeleton: none; docs: the first line of each symbol's doc; all: all outside of bodies.",
+            default="none",
+            choices=("none", "docs", "all"),
         ),
         Parameter(
             "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True

@@ -16,16 +16,26 @@ def dumps(answer: Any) -> str:
 
 
 def outline_json(answer: OutlineAnswer) -> Any:
-    """One object for one file asked about, else ``{"files": [...], "problems": [...], "skipped": {...}}``."""
+    """One object for one file asked about, else ``{"files": [...], "problems": [...], "skipped": {...}}``.
+
+    Where skeletons are asked for, each file has its own as ``skeleton``, null where it could not be made.
+    """
     if len(answer.outlines) == 1 and not answer.digest:
-        document = file_json(answer.outlines[0], answer.depth)
+        document = _outline_json(answer.outlines[0], answer)
         document["problems"] += [problem_json(problem) for problem in answer.problems]
         return document
     return {
-        "files": [file_json(outline, answer.depth) for outline in answer.outlines],
+        "files": [_outline_json(outline, answer) for outline in answer.outlines],
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
     }
+
+
+def _outline_json(outline: FileOutline, answer: OutlineAnswer) -> dict[str, Any]:
+    document = file_json(outline, answer.depth)
+    if answer.view == "skeleton" and not answer.digest:
+        document["skeleton"] = answer.skeletons.get(outline.path)
+    return document
 
 
 def file_json(outline: FileOutline, depth: int = 0) -> dict[str, Any]:

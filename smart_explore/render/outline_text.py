@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from smart_explore.model import FileOutline
 from smart_explore.model.answers import OutlineAnswer, View
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import name_lines, signature_lines
 from smart_explore.render.tokens import Budget, footer
 
+_FOLDED = re.compile(r"\bL(\d+(?:-\d+)?)\b")
 _DENSER: dict[View, tuple[tuple[View, int], ...]] = {
+    "skeleton": (("skeleton", 0), ("signatures", 0), ("names", 0), ("names", 1)),
     "full": (("full", 0), ("signatures", 0), ("names", 0), ("names", 1)),
     "signatures": (("signatures", 0), ("names", 0), ("names", 1)),
     "names": (("names", 0), ("names", 1)),
@@ -32,9 +35,9 @@ def outline_text(answer: OutlineAnswer, dialect: Dialect) -> str:
     blocks: list[str] = []
     left_out: list[FileOutline] = []
     for outline in answer.outlines:
-        block = digest_line(outline) if answer.digest else _fitted(outline, answer, budget, dialect)
-        if block and budget.take(block):
-            blocks.append(block)
+        text = digest_line(outline) if answer.digest else _fitted(outline, answer, budget, dialect)
+        if text and budget.take(text):
+            blocks.append(text)
         else:
             left_out.append(outline)
     if left_out:
@@ -54,6 +57,15 @@ def outline_block(outline: FileOutline, view: View, *, depth: int = 0, imports: 
     return "\n".join(_lines(outline, view, depth, imports))
 
 
+def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str:
+    """A header that says what is folded and how to unfold it, then the source."""
+    header = f"{line(outline.path)} {outline.language}, {outline.total_lines} lines"
+    if mark := _FOLDED.search(skeleton):
+        one = dialect.unfold(outline.path, lines=mark[1])
+        header += f"; {mark[0]} and the like are lines folded here: {line(one)}"
+    return f"{header}\n{block(skeleton.rstrip())}"
+
+
 def digest_line(outline: FileOutline) -> str:
     """A file on one line: ``src/a.py 120: App run main``, its top-level names as far as 160 characters go."""
     names: list[str] = []
@@ -70,14 +82,21 @@ def digest_line(outline: FileOutline) -> str:
 
 
 def _fitted(outline: FileOutline, answer: OutlineAnswer, budget: Budget, dialect: Dialect) -> str:
-    for view, depth in _DENSER[answer.view]:
+    wanted = answer.view
+    skeleton = answer.skeletons.get(outline.path)
+    if wanted == "skeleton" and skeleton is None:  # a problem says why there is none
+        wanted = "signatures"
+    for view, depth in _DENSER[wanted]:
         depth = depth or answer.depth
-        block = outline_block(outline, view, depth=depth, imports=answer.show_imports or view == "full")
-        if view != answer.view or depth != answer.depth:
-            more = dialect.outline(outline.path, view=answer.view, max_tokens=answer.max_tokens * 4)
-            block += f"\n(shown in less detail to fit the budget; all of it: {more})"
-        if len(block) + 1 <= budget.left:
-            return block
+        if view == "skeleton" and skeleton is not None:
+            text = skeleton_block(outline, skeleton, dialect)
+        else:
+            text = outline_block(outline, view, depth=depth, imports=answer.show_imports or view == "full")
+        if view != wanted or depth != answer.depth:
+            more = dialect.outline(outline.path, view=wanted, max_tokens=answer.max_tokens * 4)
+            text += f"\n(shown in less detail to fit the budget; all of it: {more})"
+        if len(text) + 1 <= budget.left:
+            return text
     return ""
 
 

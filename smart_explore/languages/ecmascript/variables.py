@@ -23,6 +23,8 @@ _WRAPPERS = frozenset(
     b"promisify throttle useCallback".split()
 )
 _WRAPPER_LIMIT = 300
+_COMMENT = re.compile(rb"/\*(?:[^*]|\*(?!/))*+\*/\s*")
+_WRAPPER_LIMIT_COMMENTED = 2000
 
 
 def variable(node: Node, facts: Facts) -> Iterator[Definition]:
@@ -46,7 +48,7 @@ def variable(node: Node, facts: Facts) -> Iterator[Definition]:
     for text, start in found:
         made = definition(_value_kind(text, lead), text, start, node)
         lead_with(made, lead)
-        if not is_pattern and value >= 0 and _is_wrapped(data, value, min(node.end, value + _WRAPPER_LIMIT)):
+        if not is_pattern and value >= 0 and _is_wrapped(data, value, node.end):
             made.kind = "function"
             made.wrappers += (WRAPPED,)
         yield made
@@ -54,7 +56,10 @@ def variable(node: Node, facts: Facts) -> Iterator[Definition]:
 
 def _is_wrapped(data: bytes, value: int, end: int) -> bool:
     """Whether the value is a function in calls that make a function of it, as in ``memo(forwardRef(() => ..))``."""
-    calls = _CALLS.match(data, value, end)
+    head = data[value : min(end, value + _WRAPPER_LIMIT)]
+    if b"/*" in head:
+        head = _COMMENT.sub(b"", data[value : min(end, value + _WRAPPER_LIMIT_COMMENTED)])[:_WRAPPER_LIMIT]
+    calls = _CALLS.match(head)
     if calls is None:
         return False
     callees = [callee.partition(b"<")[0] for callee in calls[1].split(b"(")[:-1]]

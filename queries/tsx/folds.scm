@@ -1,0 +1,2 @@
+; inherits: typescript
+(jsx_element) @fold.solid

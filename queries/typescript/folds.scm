@@ -1,0 +1,13 @@
+(statement_block) @fold.body
+(internal_module body: (statement_block) @fold.open)
+(module body: (statement_block) @fold.open)
+(class_body) @fold.block
+(program (_) @fold.statement)
+(statement_block (_) @fold.statement)
+(class_body (_) @fold.statement)
+(decorator) @fold.before
+(arrow_function body: (_) @fold.result)
+(object) @fold.literal
+(array) @fold.literal
+(template_string) @fold.text
+(template_literal_type) @fold.solid

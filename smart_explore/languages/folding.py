@@ -1,0 +1,127 @@
+"""How a language writes a fold: what stands in place of a body, of statements and of a long value, still valid syntax.
+
+A fold names the lines that it stands for: ``L10-42``, 1-based and inclusive.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_REST_OF_LINE = re.compile(rb"[ \t\r\f]*(?:#|\n|\Z)")
+_RUBY_END = re.compile(rb"[ \t\r\n\f]*end(?![\w?!:])")
+_OPENING = re.compile(rb"""[A-Za-z]{0,3}(?:\"\"\"|'''|#*\"|'|`)|(?:u8|[uUL])?R\"[^\s(]{0,16}\(""")
+_CLOSERS = {b"(": b")", b"[": b"]", b"{": b"}"}
+_CONTINUES = tuple(b"%c" % letter for letter in b"([`+-/*")
+
+
+class Fold(NamedTuple):
+    """``text`` in place of the bytes ``[start, end)``."""
+
+    start: int
+    end: int
+    text: bytes
+
+
+class Style(NamedTuple):
+    """How one family of languages folds. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``."""
+
+    comment: tuple[bytes, bytes] = (b"/* ", b" */")
+    indented: bool = False
+    """A body is what is indented: Python."""
+    ended: bool = False
+    """A body ends with the word ``end``: Ruby."""
+    open_ended: bool = False
+    """A statement goes on with the next line where that begins with an operator: JavaScript."""
+    closed: bool = False
+    """A macro in front of statements that are left out would need something to stand before: C and C++."""
+
+    def body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
+        """A body without what is in it. ``before`` is where the code in front of it ends, ``doc`` a docstring."""
+        if self.indented:
+            return self._indented_body(data, start, end, before, lines, doc)
+        if self.ended:
+            return self._ended_body(data, start, end, before, lines)
+        closer = _CLOSERS.get(data[start : start + 1], b"")
+        opener = data[start : start + 1] if closer else b"{"
+        return Fold(start, end, opener + b" " + self.note(lines) + b" " + (closer or b"}"))
+
+    def run(self, data: bytes, start: int, end: int, following: int, lines: bytes) -> Fold:
+        """Statements that are left out; ``following`` is where the next one begins, the end of the file for none."""
+        at = end
+        while data[at : at + 1] in (b" ", b"\t"):
+            at += 1
+        if data[at : at + 1] == b";":
+            end = at + 1
+        if not (self.indented or self.ended):
+            goes_on = self.open_ended and data[following : following + 1] in _CONTINUES
+            return Fold(start, end, self.note(lines) + (b";" if goes_on or self.closed else b""))
+        line = data.rfind(b"\n", 0, start) + 1
+        alone = not data[line:start].strip() and _REST_OF_LINE.match(data, end)
+        return Fold(start, end, self.note(lines) if alone else b"")
+
+    def literal(self, data: bytes, start: int, end: int, lines: bytes) -> Fold | None:
+        """A value in brackets without what is in it; None where it is written in a way not known here."""
+        opener = data[start : start + 1]
+        closer = _CLOSERS.get(opener)
+        if closer is None or data[end - 1 : end] != closer:
+            return None
+        if self.indented:
+            if data[start + 1 : end].lstrip().startswith(b"lambda"):
+                return None  # (lambda: ..) is a function to whoever reads the first words of a value
+            return Fold(start, end, opener + b"..." + closer)
+        inside = b" " + self.note(lines) + (b"\n" if self.ended else b" ")
+        return Fold(start, end, opener + inside + closer)
+
+    def text(self, data: bytes, start: int, end: int) -> Fold | None:
+        """A value in quotes with ``...`` in it; None where it is written in a way not known here."""
+        opening = _OPENING.match(data, start, end)
+        if opening is None:
+            return None
+        mark = opening[0].lstrip(b"bBcCfFrRuUtTL8") or opening[0]
+        if mark.endswith(b"("):
+            closer = b")" + mark.partition(b'"')[2][:-1] + b'"'
+        elif mark.startswith(b"#") and mark.endswith(b'"'):
+            closer = mark[::-1]
+        else:
+            closer = mark
+        if len(opening[0]) + len(closer) > end - start or data[end - len(closer) : end] != closer:
+            return None
+        gap = b"\n" if mark == b'"""' and not self.indented else b""
+        return Fold(start, end, opening[0] + gap + b"..." + closer)
+
+    def note(self, lines: bytes) -> bytes:
+        """The lines as a comment."""
+        return self.comment[0] + lines + self.comment[1]
+
+    def _indented_body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
+        text = doc or b"..."
+        if _REST_OF_LINE.match(data, end):
+            text += b"  " + self.note(lines)
+        if before < start and data[before - 1 : before] == b":" and not doc:
+            return Fold(before, end, b" " + text)
+        return Fold(start, end, text)
+
+    def _ended_body(self, data: bytes, start: int, end: int, before: int, lines: bytes) -> Fold:
+        word = _RUBY_END.match(data, end)
+        if word is None:
+            return Fold(start, end, self.note(lines) + b"\n")
+        text = b"; end"
+        if _REST_OF_LINE.match(data, word.end()):
+            text += b" " + self.note(lines)
+        return Fold(before, word.end(), text)
+
+
+_BRACES = Style()
+_SCRIPT = Style(open_ended=True)
+_STYLES = {
+    "python": Style(comment=(b"# ", b""), indented=True),
+    "ruby": Style(comment=(b"# ", b""), ended=True),
+    **dict.fromkeys(("c", "cpp"), Style(closed=True)),
+    **dict.fromkeys(("flow", "javascript", "jsx", "tsx", "typescript"), _SCRIPT),
+}
+
+
+def style_of(language: str) -> Style:
+    """How the language of this name folds; most do with braces."""
+    return _STYLES.get(language, _BRACES)

@@ -1,0 +1,46 @@
+"""From source files to outlines with skeletons, through the CLI: a larger query than an outline's, asked on request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model.skeleton import Comments
+from smart_explore.symbols.build import build_outline
+from smart_explore.symbols.extract import EVERYTHING, answers, extract
+from smart_explore.symbols.skeleton import build_skeleton
+from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.process import never
+from smart_explore.treesitter.toolchain import Toolchain
+
+WITH_FOLDS = (*EVERYTHING, "folds")
+
+
+def extract_skeletons(
+    toolchain: Toolchain,
+    files: Sequence[SourceFile],
+    *,
+    comments: Comments = "none",
+    depth: int = 0,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[tuple[int, FileOutline, str]]:
+    """Yield ``(index in files, outline, skeleton)`` for every file, in the order in which answers come.
+
+    A file whose skeleton cannot be made has an empty one and a Problem in its outline that says why. Raises
+    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    """
+    for at, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):
+        file = files[at]
+        if isinstance(answer, Unanswered):  # it may have been too much to say of it: its outline says less
+            for _, outline in extract(toolchain, [file], cancelled=cancelled):
+                yield at, _without(outline, answer.reason), ""
+            continue
+        try:
+            yield at, build_outline(file, answer), build_skeleton(file, answer, comments=comments, depth=depth)
+        except Exception as error:  # a fault in a language's rules costs that file, not the answer
+            yield at, _without(FileOutline(file.path, file.language, 0), f"{type(error).__name__}: {error}"), ""
+
+
+def _without(outline: FileOutline, reason: str) -> FileOutline:
+    problem = Problem(outline.path, f"no skeleton: {reason}", "parser")
+    return outline._replace(problems=(*outline.problems, problem))

@@ -1,0 +1,83 @@
+"""Comments and docstrings of a skeleton: those that go, and the one line that stays of a doc."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+
+from smart_explore.languages.common import clean_comment
+from smart_explore.languages.definition import Facts, Region
+from smart_explore.languages.folding import Fold, Style
+from smart_explore.model.skeleton import Comments
+from smart_explore.symbols.widen import space_before
+
+_STRING = re.compile(rb"""([A-Za-z]{0,2})(\"\"\"|'''|"|')""")
+_BLANK_TO_END = re.compile(rb"[ \t\r\f]*(?:\n|\Z)")
+
+
+def comment_folds(facts: Facts, docs: Set[int], style: Style) -> Iterator[Fold]:
+    """What becomes of each comment: those that begin at one of ``docs`` keep a line, the others go."""
+    comments = facts.comments
+    at = 0
+    while at < len(comments):
+        comment = comments[at]
+        if comment.start in docs:
+            kept = _first_with_text(facts, comments, at)
+            yield from (_removed(facts, one, style) for one in comments[at:kept])
+            at, comment = kept, comments[kept]
+            text = facts.data[comment.start : comment.end]
+            yield Fold(comment.start, comment.end, _one_line(text) if b"\n" in text else text)
+        else:
+            yield _removed(facts, comment, style)
+        at += 1
+
+
+def _first_with_text(facts: Facts, comments: Sequence[Region], at: int) -> int:
+    """The first of the comments from ``at`` on that says something, as long as nothing else is between them."""
+    for number in range(at, len(comments)):
+        if number > at and facts.data[comments[number - 1].end : comments[number].start].strip():
+            break
+        if clean_comment(facts.region_text(comments[number])):
+            return number
+    return at
+
+
+def _one_line(text: bytes) -> bytes:
+    """A comment of several lines as one with the first line that says something."""
+    first = clean_comment(text.decode("utf-8", "replace")).split("\n")[0].encode()
+    if not text.startswith(b"/*"):  # Ruby's =begin
+        return b"# " + first
+    return (b"/** " if text.startswith(b"/**") else b"/* ") + first + b" */"
+
+
+def _removed(facts: Facts, comment: Region, style: Style) -> Fold:
+    data, start, end = facts.data, comment.start, comment.end
+    line = data.rfind(b"\n", 0, start) + 1
+    if _BLANK_TO_END.match(data, end):
+        return Fold(max(line, space_before(data, start)), end, b"")
+    broken = style.open_ended and b"\n" in data[start:end]  # a line break may end the statement before it
+    return Fold(start, end, b"\n" if broken else b" ")
+
+
+def short_docstring(data: bytes, start: int, end: int, comments: Comments) -> bytes:
+    """What stays of the docstring ``[start, end)``: its first line, all of it, or nothing."""
+    text = data[start:end]
+    if comments == "none" or comments == "all":
+        return text if comments == "all" else b""
+    opening = _STRING.match(text)
+    if opening is None or b"\n" not in text:
+        return text
+    quote = opening[2]
+    inside = text[opening.end() : -len(quote)]
+    first = next((line.strip() for line in inside.split(b"\n") if line.strip()), b"").rstrip(b"\\")
+    return opening[0] + first + (b" " if first.endswith(quote[:1]) else b"") + quote
+
+
+def code_before(facts: Facts, at: int, *, comments: bool = True) -> int:
+    """Where the code before ``at`` ends: what is between is white space and, with ``comments``, comments."""
+    while True:
+        at = space_before(facts.data, at)
+        comment = facts.comment_before(at) if comments else None
+        if comment is None or comment.end != at or at == 0:
+            return at
+        at = comment.start

@@ -1,0 +1,191 @@
+"""A file as source with its bodies folded: the declarations as they are written, and where the rest stands."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import BY_NAME
+from smart_explore.languages.common import source_without_comments
+from smart_explore.languages.definition import Definition
+from smart_explore.languages.folding import Fold, style_of
+from smart_explore.model import Match, SourceFile
+from smart_explore.model.skeleton import Comments
+from smart_explore.symbols.collect import collect, source_order
+from smart_explore.symbols.fold_comments import code_before, comment_folds, short_docstring
+from smart_explore.symbols.folds import BLOCK, BODY, LITERAL, RESULT, STATEMENT, TEXT, Offsets, Part, parts_of
+from smart_explore.symbols.nest import nest
+from smart_explore.symbols.positions import Lines
+
+SHORT_RUN = 160
+"""Bytes: statements outside of functions that declare nothing stay if they are no longer than this together."""
+
+SHORT_VALUE = 120
+"""Bytes: values in brackets, texts of several lines and results of arrow functions stay if they are no longer."""
+
+_BLANK_LINES = re.compile(rb"[ \t\r\f]*\n(?:[ \t\r\f]*\n)*")
+_CONTINUED_LINE = re.compile(rb"(?<=\\)\n|(?<=\\\r)\n")
+_HELD = b"\0"  # stands for a line break that must stay when blank lines go: no source file holds it
+
+
+def build_skeleton(file: SourceFile, matches: Sequence[Match], *, comments: Comments = "none", depth: int = 0) -> str:
+    """The source of a file without bodies, from what the CLI matched with the part ``folds`` of its language's query.
+
+    What declares a symbol stays, with what is around it; nested ones down to ``depth`` levels (0: all). Blank lines go;
+    ``comments`` tells which comments stay. Valid syntax where the file is, with the same symbols in the same order;
+    its lines end in ``\\n``.
+    """
+    return _Skeleton(file, matches, comments, depth).text()
+
+
+class _Skeleton:
+    def __init__(self, file: SourceFile, matches: Sequence[Match], comments: Comments, depth: int) -> None:
+        rules = BY_NAME[file.language].rules
+        self._data = file.data
+        self._lines = Lines(file.data)
+        self._style = style_of(file.language)
+        self._comments = comments
+        collected = collect(file.data, self._lines, matches)
+        self._facts = facts = collected.facts
+        definitions = collected.definitions
+        if rules.derive is not None:
+            definitions = sorted([*definitions, *rules.derive(facts, definitions)], key=source_order)
+        every = list(_down_to(nest(definitions, facts, rules)))
+        kept = [definition for level, definition in every if not depth or level <= depth]
+        self._names = Offsets(definition.name_start for definition in kept)
+        self._hidden = Offsets(definition.name_start for level, definition in every if depth and level > depth)
+        imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(facts)]
+        self._imports = Offsets(region.start for region in imports)
+        documented = (definition for definition in kept if comments == "docs" or definition.kind == "module")
+        docs = (rules.doc(definition, facts).start for definition in documented)  # a package may be no symbol without
+        self._docs = frozenset(start for start in docs if start >= 0)
+        self._parts = parts_of(facts)
+        self._texts = {(part.start, part.end) for part in self._parts if part.what == TEXT}
+
+    def text(self) -> str:
+        folds = list(self._folds())
+        if self._comments != "all":
+            starts, ends = [fold.start for fold in folds], [fold.end for fold in folds]
+            for fold in comment_folds(self._facts, self._docs, self._style):
+                at = bisect_right(starts, fold.start) - 1
+                if at < 0 or ends[at] <= fold.start:
+                    folds.append(fold)
+        folds.sort()
+        return self._without_blank_lines(folds).decode("utf-8", "replace")
+
+    def _folds(self) -> Iterator[Fold]:
+        """What is folded but for comments, in order, none inside another."""
+        done = body_end = 0
+        runs: dict[int, Fold] = {}
+        for part in self._parts:
+            if part.start < done:
+                continue
+            inside = part.what == BODY or part.start < body_end
+            fold = runs.get(part.start) or self._fold(part, inside)
+            if fold is not None:
+                yield fold
+                done = fold.end
+            elif part.what == BODY or part.what == BLOCK:
+                if part.what == BODY:
+                    body_end = max(body_end, part.end)
+                if part is self._parts[0] or self._names.within(part.start, part.end):
+                    runs.update((run.start, run) for run in self._runs(part, inside))
+
+    def _fold(self, part: Part, inside: bool) -> Fold | None:
+        start, end = part.start, part.end
+        if part.what == STATEMENT or part is self._parts[0] or self._names.within(start, end):
+            return None
+        if part.what == BODY or part.what == BLOCK:
+            return self._folded_block(part, inside)
+        if end - start <= SHORT_VALUE:
+            return None
+        lines = self._place(start, end)
+        if part.what == LITERAL:
+            return self._style.literal(self._data, start, end, lines)
+        if part.what == RESULT:
+            return Fold(start, end, b"{ " + self._style.note(lines) + b" }")
+        return self._style.text(self._data, start, end) if b"\n" in self._data[start:end] else None
+
+    def _folded_block(self, part: Part, inside: bool) -> Fold | None:
+        start, end = part.start, part.end
+        if not inside and (
+            self._imports.within(start, end) or (end - start <= SHORT_RUN and not self._hidden.within(start, end))
+        ):
+            return None
+        end = max(start, code_before(self._facts, end))
+        before = code_before(self._facts, start, comments=self._comments != "all" or self._style.ended)
+        doc = short_docstring(self._data, *self._docstring(part), self._comments)
+        fold = self._style.body(self._data, start, end, before, self._place(start, end), doc)
+        return fold if len(fold.text) < fold.end - fold.start else None
+
+    def _runs(self, part: Part, inside: bool) -> Iterator[Fold]:
+        """The statements of a block that go, those that stand together as one, and its docstrings."""
+        start = end = -1
+        for region in part.statements:
+            first, last = region.start, region.end
+            if self._style.indented and (first, last) in self._texts:  # also those below an assignment
+                yield from self._run(start, end, first, inside)
+                start = -1
+                if self._comments != "all":
+                    yield Fold(first, last, short_docstring(self._data, first, last, self._comments))
+                continue
+            if start >= 0 and not self._is_gap(end, region.start):
+                yield from self._run(start, end, region.start, inside)
+                start = -1
+            if self._names.within(region.start, region.end) or (
+                not inside and self._imports.within(region.start, region.end)
+            ):
+                yield from self._run(start, end, region.start, inside)
+                start = -1
+            else:
+                start, end = region.start if start < 0 else start, region.end
+        yield from self._run(start, end, len(self._data), inside)
+
+    def _run(self, start: int, end: int, following: int, inside: bool) -> Iterator[Fold]:
+        if start < 0 or not (inside or end - start > SHORT_RUN or self._hidden.within(start, end)):
+            return
+        end = max(start, code_before(self._facts, end))
+        fold = self._style.run(self._data, start, end, following, self._place(start, end))
+        if len(fold.text) < fold.end - fold.start:
+            yield fold
+
+    def _is_gap(self, start: int, end: int) -> bool:
+        """Whether nothing stands between two statements; where the parser is shown blanks, something may."""
+        return not source_without_comments(self._facts, start, end).strip("; \t\r\n\f")
+
+    def _docstring(self, part: Part) -> tuple[int, int]:
+        """Where the docstring of a block stands; nowhere is ``(0, 0)``."""
+        first = part.statements[0] if self._style.indented and part.statements else None
+        return (first.start, first.end) if first and (first.start, first.end) in self._texts else (0, 0)
+
+    def _place(self, start: int, end: int) -> bytes:
+        first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
+        return (f"L{first}" if first == last else f"L{first}-{last}").encode()
+
+    def _line_break(self, blank: re.Match[bytes]) -> bytes:
+        """Blank lines tell which comments belong together: where all comments stay, one of them does."""
+        return b"\n\n" if self._comments == "all" and blank[0].count(b"\n") > 1 else b"\n"
+
+    def _without_blank_lines(self, folds: Sequence[Fold]) -> bytes:
+        """The source with the folds in it, without blank lines but those in a text."""
+        source = bytearray(_CONTINUED_LINE.sub(_HELD, self._data))
+        solid = [(region.start, region.end) for region in self._facts.marks.get("fold.solid", ())]
+        for start, end in (*self._texts, *solid):
+            source[start:end] = source[start:end].replace(b"\n", _HELD)
+        pieces: list[bytes] = []
+        at = 0
+        for fold in folds:
+            pieces += (bytes(source[at : fold.start]), fold.text)
+            at = fold.end
+        pieces.append(bytes(source[at:]))
+        text = _BLANK_LINES.sub(self._line_break, b"".join(pieces)).lstrip(b"\n")
+        return text.replace(_HELD, b"\n").replace(b"\r\n", b"\n")
+
+
+def _down_to(top: Sequence[Definition]) -> Iterator[tuple[int, Definition]]:
+    waiting = [(1, definition) for definition in reversed(top)]
+    while waiting:
+        level, definition = waiting.pop()
+        yield level, definition
+        waiting += ((level + 1, child) for child in reversed(definition.children))
