@@ -12,8 +12,9 @@ Random names are drawn from functions, classes, methods and what is assigned at 
 
 A place is true where file and name are those of a true definition, and its lines hold the line of the definition. What
 is assigned several times in a file is one place. Python's class attributes, and a list's optional rows (fields, keys of
-objects, functions that bear a variable's name) may be shown and need not be. Local variables count for nothing, nor does
-what is shown of files that ast cannot read.
+objects, functions that bear a variable's name), may be shown and need not be. Local variables count for nothing, nor
+does what is shown of files that ast cannot read.
+
 Everything runs in a temporary folder with an index of its own.
 """
 
