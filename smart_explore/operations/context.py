@@ -49,7 +49,7 @@ def _source(scene: Scene, place: Place, symbol: RelatedSymbol) -> Excerpt:
 
 def _with_signature(scene: Scene, row: RelationRow, path: str) -> RelationRow:
     file = scene.facts.file(path)
-    for one in file.by_qualified_name.get(row.symbol.qualified_name, ()) if file else ():
+    for one in file.qualified(row.symbol.qualified_name) if file else ():
         outlined = scene.outlined(Place(path, one))
         if outlined is not None:
             return row._replace(text=outlined.signature)

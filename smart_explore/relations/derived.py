@@ -16,7 +16,7 @@ def implementations(graph: Graph, target: Place, depth: int) -> Walked:
     if definition.kind in TYPE_KINDS:
         return _limited(_derived(graph, target, depth))
     file = graph.facts.file(target.path)
-    owners = file.by_qualified_name.get(definition.parent, ()) if file and definition.parent else ()
+    owners = file.qualified(definition.parent) if file and definition.parent else ()
     steps: list[Step] = []
     for owner in owners:
         if owner.kind not in TYPE_KINDS:
@@ -81,7 +81,7 @@ def _go_type(graph: Graph, path: str, name: str) -> Place | None:
     folder = path.rpartition("/")[0]
     for file in graph.facts.naming(name):
         if file.language == "go" and file.path.rpartition("/")[0] == folder:
-            for one in file.by_qualified_name.get(name, ()):
+            for one in file.qualified(name):
                 if one.kind in TYPE_KINDS and one.kind != "interface":
                     return Place(file.path, one)
     return None

@@ -119,22 +119,26 @@ class FileFacts:
     def __init__(self, path: str, data: bytes) -> None:
         self.path = path
         self._text = zlib.decompress(data)
+        self._qualified: dict[str, tuple[Definition, ...]] = {}
+        self._bound: dict[str, tuple[Imported, ...]] = {}
         ((self.language,),) = self._records(b"L")
 
     @cached_property
     def definitions(self) -> tuple[Definition, ...]:
         """Every symbol in source order, outer ones first."""
-        return tuple(
-            Definition(name, qualified, kind, int(start), int(end), exported == "1")
-            for name, qualified, kind, start, end, exported in self._records(b"D")
-        )
+        return tuple(_definition(fields) for fields in self._records(b"D"))
 
-    @cached_property
-    def by_qualified_name(self) -> dict[str, tuple[Definition, ...]]:
-        """The symbols of each qualified name: overloads and conditional definitions share one."""
-        found: dict[str, tuple[Definition, ...]] = {}
-        for definition in self.definitions:
-            found[definition.qualified_name] = (*found.get(definition.qualified_name, ()), definition)
+    def definition(self, number: int) -> Definition:
+        """A symbol by its place in ``definitions``."""
+        return _definition(self._lines_of_definitions[number].decode("utf-8", "surrogatepass").split("\t")[1:])
+
+    def qualified(self, name: str) -> tuple[Definition, ...]:
+        """The symbols of a qualified name: overloads and conditional definitions share one."""
+        found = self._qualified.get(name)
+        if found is None:
+            records = self._holding(b"D", name)
+            found = tuple(_definition(fields) for fields in records if fields[1] == name)
+            self._qualified[name] = found
         return found
 
     @cached_property
@@ -142,20 +146,21 @@ class FileFacts:
         """The imported names in source order."""
         return decode_imports(self._text)[1]
 
-    @cached_property
-    def bound(self) -> dict[str, tuple[Imported, ...]]:
-        """What each local name is imported from; ``*`` for wildcards."""
-        found: dict[str, tuple[Imported, ...]] = {}
-        for one in self.imports:
-            if one.local:
-                found[one.local] = (*found.get(one.local, ()), one)
+    def bound_to(self, local: str) -> tuple[Imported, ...]:
+        """What a local name is imported from; ``*`` for wildcards."""
+        found = self._bound.get(local)
+        if found is None:
+            found = tuple(_imported(fields) for fields in self._holding(b"I", local) if fields[1] == local)
+            self._bound[local] = found
         return found
+
+    def importing(self, name: str) -> list[Imported]:
+        """The imports of a name, whatever it is called here."""
+        return [_imported(fields) for fields in self._records(b"I", _bytes(_field(name)) + b"\t")]
 
     def named(self, name: str) -> list[Definition]:
         """The symbols of a name."""
-        if b"\nD\t" + _bytes(name) + b"\t" not in self._text:
-            return []
-        return [definition for definition in self.definitions if definition.name == name]
+        return [_definition(fields) for fields in self._records(b"D", _bytes(_field(name)) + b"\t")]
 
     def uses_of(self, name: str) -> list[Use]:
         """The references to a name."""
@@ -170,6 +175,22 @@ class FileFacts:
     def bases_named(self) -> tuple[Use, ...]:
         """The references by which types name their bases."""
         return tuple(use for use in self.uses if use.reference.kind == "inherit")
+
+    @cached_property
+    def _lines_of_definitions(self) -> list[bytes]:
+        return [line for line in self._text.split(b"\n") if line.startswith(b"D\t")]
+
+    def _holding(self, kind: bytes, field: str) -> Iterator[list[str]]:
+        """The records of a kind that have a field of that text: found without reading the others."""
+        head = kind + b"\t"
+        wanted = b"\t" + _bytes(_field(field)) + b"\t"
+        at = self._text.find(wanted)
+        while at >= 0:
+            start = self._text.rindex(b"\n", 0, at) + 1
+            end = self._text.index(b"\n", at)
+            if self._text.startswith(head, start):
+                yield self._text[start + len(head) : end].decode("utf-8", "surrogatepass").split("\t")
+            at = self._text.find(wanted, end)
 
     def _records(self, kind: bytes, beginning: bytes = b"") -> Iterator[list[str]]:
         head = b"\n" + kind + b"\t"
@@ -189,9 +210,18 @@ def decode_imports(text: bytes) -> tuple[str, tuple[Imported, ...]]:
         if record.startswith(b"L\t"):
             language = record[2:].decode()
         elif record.startswith(b"I\t"):
-            _, name, local, module, line, reexported = record.decode("utf-8", "surrogatepass").split("\t")
-            found.append(Imported(module, name, local, int(line), reexported == "1"))
+            found.append(_imported(record.decode("utf-8", "surrogatepass").split("\t")[1:]))
     return language, tuple(found)
+
+
+def _imported(fields: list[str]) -> Imported:
+    name, local, module, line, reexported = fields
+    return Imported(module, name, local, int(line), reexported == "1")
+
+
+def _definition(fields: list[str]) -> Definition:
+    name, qualified, kind, start, end, exported = fields
+    return Definition(name, qualified, kind, int(start), int(end), exported == "1")
 
 
 def _use(fields: list[str]) -> Use:

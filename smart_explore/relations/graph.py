@@ -48,7 +48,7 @@ class Graph:
         outer = source.definition
         edges = []
         for use in file.uses:
-            inner = file.definitions[use.inside] if use.inside >= 0 else None
+            inner = file.definition(use.inside) if use.inside >= 0 else None
             if (
                 inner is None
                 or use.reference.kind not in kinds
@@ -68,16 +68,15 @@ class Graph:
                 continue
             resolution = self.resolver.resolve(file, use)
             if any(same_symbol(place, target) for place in resolution.places):
-                source = file.definitions[use.inside] if use.inside >= 0 else None
+                source = file.definition(use.inside) if use.inside >= 0 else None
                 yield Edge(file.path, source, use.reference, resolution.how, resolution.places)
 
     def _uses(self, file: FileFacts, name: str, target: Place) -> Iterator[Use]:
         """The references by that name, and by those under which the file imports it."""
         yield from file.uses_of(name)
-        for imported in file.imports:
-            other = imported.local
-            if other not in ("", "*", name) and imported.name in (name, "default", ""):
-                yield from file.uses_of(other)
+        for imported in file.importing(name):
+            if imported.local not in ("", "*", name):
+                yield from file.uses_of(imported.local)
 
     def _names_of(self, target: Place) -> Iterator[tuple[tuple[str, ...], Place]]:
         """The names by which a symbol is spoken of, each with the symbol that is meant then.
@@ -93,7 +92,7 @@ class Graph:
         last = definition.parent.rpartition(".")[2]
         if definition.kind == "constructor" or definition.name in constructors:
             if SEMANTICS[file.language].family != "rust":
-                for type_ in file.by_qualified_name.get(definition.parent, ()):
+                for type_ in file.qualified(definition.parent):
                     if type_.kind in TYPE_KINDS:
                         yield (last,), Place(target.path, type_)
             yield (SUPER,), target
@@ -106,12 +105,8 @@ class Graph:
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
         modules = self.resolver.modules
-        if language == "python" and imported.name not in ("", "*"):
-            joint = "" if imported.module.endswith(".") else "."
-            inner = Imported(f"{imported.module}{joint}{imported.name}", "", imported.local, imported.line)
-            if found := modules.files_of(language, importer, inner):
-                return found
-        return modules.files_of(language, importer, imported)
+        inner = modules.submodule(language, importer, imported)
+        return inner.files if inner is not None else modules.files_of(language, importer, imported)
 
     def importers(self, path: str) -> list[tuple[str, Imported]]:
         """The files that import a file, each with the import, by path and line."""

@@ -69,7 +69,7 @@ def _made(
         if isinstance(found, Problem):
             made.append((one.name, found))
             continue
-        imports = imported_names(outline.language, outline.imports)
+        imports = imported_names(outline.language, outline.imports, outline.symbols)
         facts = encode_facts(outline, imports, found.references)
         made.append((one.name, StoredFacts(one.name, one.digest, *facts)))
     return made

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.imports import Files, resolve_module
+from smart_explore.relations.imports import Files, resolve_module, submodule
 from smart_explore.relations.store import Facts
 
 MOST_STEPS = 8
@@ -44,23 +44,28 @@ class Modules:
 
     def meaning(self, file: FileFacts, imported: Imported, steps: int = MOST_STEPS) -> tuple[Place, ...] | Module:
         """What a name bound by an import is: symbols, or a module. No symbols: nothing in the tree."""
+        inner = self.submodule(file.language, file.path, imported)
+        if inner is not None and not self._shadowed(file, imported, steps):
+            return inner
         files = self.files_of(file.language, file.path, imported)
-        if not files:
-            return ()
         if not imported.name:
-            return Module(file.language, imported.module, files)
+            return Module(file.language, imported.module, files) if files else ()
         if imported.name == DEFAULT:
             return self._default(files, imported.local, steps)
-        found = self.exported(files, imported.name, steps)
-        if found:
-            return found
-        if file.language == "python":
-            joint = "" if imported.module.endswith(".") else "."
-            module = f"{imported.module}{joint}{imported.name}"
-            inner = self.files_of(file.language, file.path, Imported(module, "", imported.name, imported.line))
-            if inner:
-                return Module(file.language, module, inner)
-        return ()
+        return self.exported(files, imported.name, steps) if files else ()
+
+    def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
+        """The module that an imported name is itself, as in ``from package import module``; else None."""
+        files = submodule(language, importer, imported, self._files)
+        if not files:
+            return None
+        joint = "" if imported.module.endswith(".") else "."
+        return Module(language, f"{imported.module}{joint}{imported.name}", files)
+
+    def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
+        """Whether a package has a symbol of the same name as a module in it."""
+        files = self.files_of(file.language, file.path, imported)
+        return bool(files and self.exported(files, imported.name, steps))
 
     def exported(self, files: tuple[str, ...], name: str, steps: int = MOST_STEPS) -> tuple[Place, ...]:
         """The symbols that a module's files give others under a name: their own, or what they import themselves."""
@@ -86,23 +91,19 @@ class Modules:
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
         """The module of that name inside a package."""
-        if module.language != "python":
-            return None
-        deeper = f"{module.name}{'' if module.name.endswith('.') else '.'}{name}"
-        files = self.files_of(module.language, importer, Imported(deeper, "", "", 0))
-        return Module(module.language, deeper, files) if files else None
+        return self.submodule(module.language, importer, Imported(module.name, name, name, 0))
 
     def _own(self, file: FileFacts, name: str) -> tuple[Place, ...]:
-        own = file.by_qualified_name.get(name, ())
+        own = file.qualified(name)
         if not own and file.language == "java":
             stem = file.path.rpartition("/")[2].removesuffix(".java")
-            own = file.by_qualified_name.get(f"{stem}.{name}", ())
+            own = file.qualified(f"{stem}.{name}")
         if not own and file.language in ("cpp", "rust", "ruby"):
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
         return tuple(Place(file.path, definition) for definition in own)
 
     def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[Place, ...]:
-        for imported in (*file.bound.get(name, ()), *file.bound.get("*", ())):
+        for imported in (*file.bound_to(name), *file.bound_to("*")):
             if imported.name == "*":
                 files = self.files_of(file.language, file.path, imported)
                 if files and file.path not in files and (found := self.exported(files, name, steps)):
@@ -129,6 +130,4 @@ class Modules:
 
 
 def _in_namespaces(file: FileFacts, parent: str) -> bool:
-    return (
-        all(one.kind in ("namespace", "module") for one in file.by_qualified_name.get(parent, ())) if parent else True
-    )
+    return all(one.kind in ("namespace", "module") for one in file.qualified(parent)) if parent else True

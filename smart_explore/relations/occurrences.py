@@ -63,7 +63,7 @@ def _names(graph: Graph, target: Place) -> list[str]:
     name = target.definition.name
     names = {name}
     for file in graph.facts.naming(name):
-        names |= {one.local for one in file.imports if one.name == name and one.local not in ("", "*")}
+        names |= {one.local for one in file.importing(name) if one.local not in ("", "*")}
     return sorted(names)
 
 
@@ -97,14 +97,14 @@ def _search(
             if resolution.how != "ambiguous" or ambiguous:
                 seen.add(reference.line)
                 inside = _inside(file, reference)
-                source = file.definitions[inside] if inside >= 0 else None
+                source = file.definition(inside) if inside >= 0 else None
                 steps.append(Step(file.path, source, (reference.line,), resolution.how, 1, target))
     return unsure
 
 
 def _inside(file: FileFacts, reference: Reference) -> int:
     """The number of the definition that a reference is in: of several of that name the one that holds its line."""
-    named = file.by_qualified_name.get(reference.enclosing, ()) if reference.enclosing else ()
+    named = file.qualified(reference.enclosing) if reference.enclosing else ()
     holding = [one for one in named if one.line_start <= reference.line <= one.line_end] or list(named)
     return file.definitions.index(holding[0]) if holding else -1
 

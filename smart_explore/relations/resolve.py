@@ -31,6 +31,8 @@ class Resolver:
         self.modules = Modules(facts, files)
         self.types = Types(facts, self._type_named)
         self._known: dict[tuple[object, ...], Resolution] = {}
+        self._known_anywhere: dict[tuple[Semantics, str, bool], Resolution] = {}
+        self._by_name: dict[tuple[str, str], list[Place]] = {}
 
     def resolve(self, file: FileFacts, use: Use) -> Resolution:
         """The symbols that a reference can mean; none for what is not in the tree."""
@@ -76,21 +78,20 @@ class Resolver:
                     return found
                 if not rules.members_bare and (level or file.language != "python"):
                     continue  # a class's names are seen in its body, not in its methods
-            own = file.by_qualified_name.get(f"{scope}.{name}" if scope else name)
-            if own:
+            if own := file.qualified(f"{scope}.{name}" if scope else name):
                 return Resolution("local", tuple(Place(file.path, one) for one in own))
         return self._imported(file, name, rules)
 
     def _imported(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
-        for imported in file.bound.get(name, ()):
+        for imported in file.bound_to(name):
             meaning = self.modules.meaning(file, imported)
             if isinstance(meaning, Module):
                 meaning = self.modules.exported(meaning.files, name) or self.modules.exported(meaning.files, "default")
             if meaning:
                 return Resolution("import", meaning)
-        if name in file.bound:
+        if file.bound_to(name):
             return NOTHING
-        for imported in file.bound.get("*", ()):
+        for imported in file.bound_to("*"):
             files = self.modules.files_of(file.language, file.path, imported)
             if found := self.modules.exported(files, name):
                 return Resolution("import", found)
@@ -129,7 +130,7 @@ class Resolver:
             Place(other.path, one)
             for other in self._facts.naming(name)
             if other.path in within
-            for one in other.by_qualified_name.get(name, ())
+            for one in other.qualified(name)
         )
 
     def _of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
@@ -139,7 +140,7 @@ class Resolver:
         return self._member(file, type_.definition.qualified_name, name, type_)
 
     def _member(self, file: FileFacts, scope: str, name: str, type_: Place | None = None) -> Resolution | None:
-        for place in [type_] if type_ else [Place(file.path, one) for one in file.by_qualified_name.get(scope, ())]:
+        for place in [type_] if type_ else [Place(file.path, one) for one in file.qualified(scope)]:
             if own := self.types.member(place, name):
                 return Resolution("self", own)
             if above := self.types.inherited(place, name):
@@ -198,7 +199,7 @@ class Resolver:
         if here is not None:
             how = "local" if here.how == "self" else here.how
             current = [place for place in here.places if place.definition.kind in SCOPE_KINDS]
-        for imported in file.bound.get(head, ()) if here is None or here.how == "import" or not here.places else ():
+        for imported in file.bound_to(head) if here is None or here.how == "import" or not here.places else ():
             meaning = self.modules.meaning(file, imported)
             if isinstance(meaning, Module):
                 current, how = meaning, "import"
@@ -239,20 +240,30 @@ class Resolver:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
         if bare and not rules.global_names:
             return NOTHING
-        found = []
-        for place in self._everywhere(rules, name):
-            if place.definition.kind not in _CALLED:
-                continue
-            member = self._is_member(place)
-            if member != bare or (bare and rules.members_bare):
-                found.append(place)
-        return _only(found)
+        key = (rules, name, bare)
+        found = self._known_anywhere.get(key)
+        if found is None:
+            found = self._known_anywhere[key] = _only(
+                [
+                    place
+                    for place in self._everywhere(rules, name)
+                    if place.definition.kind in _CALLED
+                    and (self._is_member(place) != bare or (bare and rules.members_bare))
+                ]
+            )
+        return found
 
-    def _everywhere(self, rules: Semantics, name: str) -> Iterator[Place]:
-        for other in self._facts.naming(name):
-            if SEMANTICS[other.language].family == rules.family:
-                for one in other.named(name):
-                    yield Place(other.path, one)
+    def _everywhere(self, rules: Semantics, name: str) -> list[Place]:
+        key = (rules.family, name)
+        found = self._by_name.get(key)
+        if found is None:
+            found = self._by_name[key] = [
+                Place(other.path, one)
+                for other in self._facts.naming(name)
+                if SEMANTICS[other.language].family == rules.family
+                for one in other.named(name)
+            ]
+        return found
 
     def _is_member(self, place: Place) -> bool:
         """Whether a symbol is reached through another: the member of a type, or of one that stands elsewhere."""
@@ -260,7 +271,7 @@ class Resolver:
         if not parent:
             return False
         file = self._facts.file(place.path)
-        around = file.by_qualified_name.get(parent, ()) if file else ()
+        around = file.qualified(parent) if file else ()
         return not around or any(one.kind in TYPE_KINDS for one in around)
 
 
@@ -274,9 +285,9 @@ def _only(found: list[Place]) -> Resolution:
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
     """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last."""
-    name = file.definitions[inside].qualified_name if inside >= 0 else ""
+    name = file.definition(inside).qualified_name if inside >= 0 else ""
     while name:
-        around = file.by_qualified_name.get(name)
+        around = file.qualified(name)
         yield name, around[0].kind if around else "class"
         name = name.rpartition(".")[0]
     yield "", "module"
@@ -284,5 +295,5 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
 
 def _outside(file: FileFacts, inside: int) -> int:
     """The number of the definition around a definition, -1 for none."""
-    parent = file.definitions[inside].parent if inside >= 0 else ""
+    parent = file.definition(inside).parent if inside >= 0 else ""
     return next((at for at, one in enumerate(file.definitions) if one.qualified_name == parent), -1) if parent else -1

@@ -32,7 +32,7 @@ class Types:
             return ()
         rules = SEMANTICS[file.language]
         full = f"{type_.definition.qualified_name}.{name}"
-        found = tuple(Place(file.path, one) for one in file.by_qualified_name.get(full, ()))
+        found = tuple(Place(file.path, one) for one in file.qualified(full))
         if found or not rules.open_types:
             return found
         folder = type_.path.rpartition("/")[0]
@@ -41,7 +41,7 @@ class Types:
             for other in self._facts.naming(name)
             if SEMANTICS[other.language].family == rules.family
             and (not rules.same_folder or other.path.rpartition("/")[0] == folder)
-            for one in other.by_qualified_name.get(full, ())
+            for one in other.qualified(full)
         )
 
     def inherited(self, type_: Place, name: str) -> tuple[Place, ...]:
@@ -75,18 +75,18 @@ class Types:
         name = type_.definition.name
         found: dict[Place, None] = {}
         for file in self._facts.naming(name):
-            aliases = {name, *(one.local for one in file.imports if one.name == name and one.local)}
+            aliases = {name, *(one.local for one in file.importing(name) if one.local)}
             for alias in sorted(aliases):
                 for reference, inside in file.uses_of(alias):
                     if reference.kind != "inherit" or inside < 0:
                         continue
                     if type_ in self._base_of(file, inside, reference):
-                        found.setdefault(Place(file.path, file.definitions[inside]))
+                        found.setdefault(Place(file.path, file.definition(inside)))
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
     def _named_bases(self, file: FileFacts, type_: Place) -> Iterator[Place]:
         for inside in range(len(file.definitions)):
-            if file.definitions[inside] == type_.definition:
+            if file.definition(inside) == type_.definition:
                 for reference, within in file.bases_named:
                     if within == inside:
                         yield from self._base_of(file, inside, reference)
@@ -100,9 +100,9 @@ def type_around(file: FileFacts, inside: int) -> Place | None:
     """The innermost type that a definition is in, or is itself."""
     if inside < 0:
         return None
-    name = file.definitions[inside].qualified_name
+    name = file.definition(inside).qualified_name
     while name:
-        for one in file.by_qualified_name.get(name, ()):
+        for one in file.qualified(name):
             if one.kind in TYPE_KINDS:
                 return Place(file.path, one)
         name = name.rpartition(".")[0]

@@ -118,9 +118,7 @@ def importing(graph: Graph, target: Place) -> list[Step]:
     name = target.definition.name
     steps = []
     for file in graph.facts.naming(name):
-        for imported in file.imports:
-            if imported.name != name:
-                continue
+        for imported in file.importing(name):
             meaning = graph.resolver.modules.meaning(file, imported)
             if not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning):
                 steps.append(Step(file.path, None, (imported.line,), "import", 1, target))

@@ -78,6 +78,7 @@ def _parameter(parameter: Parameter) -> click.Parameter:
             type=kind,
             nargs=-1 if parameter.many else 1,
             required=parameter.required and not parameter.many,
+            default=parameter.default if parameter.type == "text" and not parameter.required else None,
             metavar=_metavar(parameter),
         )
     flag = "--" + ("all" if parameter.name == "every" else parameter.name.replace("_", "-"))

@@ -25,6 +25,13 @@ def has_manifest(folder: str, files: Files) -> bool:
     return files.read(inside(folder, "Cargo.toml")) is not None
 
 
+def has_edition(importer: str, files: Files) -> bool:
+    """Whether the package around a file names an edition: paths begin at the crate's root without one only."""
+    folder = next((one for one in and_above(folder_of(importer)) if has_manifest(one, files)), None)
+    manifest = files.kept(_manifest, folder) if folder is not None else {}
+    return members(manifest.get("package")).get("edition", "2015") != "2015"
+
+
 def target_roots(folder: str, files: Files) -> tuple[str, ...]:
     """The root files that the package in a folder names itself."""
     return files.kept(_target_roots, folder)

@@ -29,7 +29,8 @@ class Family(NamedTuple):
 
     ``names`` reads one statement. ``resolve`` gives the files that the module of an imported name is, ``submodule``
     those that the name itself is where it is a module, ``implicit`` the files that need no import. ``declared`` are
-    the imports that stand among the symbols; ``within`` is told where a statement stands and may change what it means.
+    the imports that stand among the symbols; ``within`` says from the file what the
+    symbols around a statement change in its meaning.
     """
 
     names: Callable[[Import], Iterator[Imported]]
@@ -37,4 +38,4 @@ class Family(NamedTuple):
     submodule: Callable[[str, Imported, Files], tuple[str, ...]] = _no_submodule
     implicit: Callable[[str, Files], tuple[str, ...]] = _nothing_visible
     declared: Callable[[Sequence[Symbol]], Iterator[Imported]] = _nothing_declared
-    within: Callable[[Imported, Sequence[Symbol]], Imported] | None = None
+    within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None

@@ -43,7 +43,7 @@ def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[S
         return ()
     found = [one for statement in imports for one in _bounded(family.names(statement))]
     if family.within is not None and symbols:
-        found = [family.within(one, symbols) for one in found]
+        found = family.within(found, symbols)
     declared = list(family.declared(symbols))
     return tuple(sorted([*found, *declared], key=lambda one: one.line) if declared else found)
 

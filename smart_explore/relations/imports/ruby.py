@@ -17,8 +17,8 @@ _CONSTANT = re.compile(r":\"?'?(\w+)")
 _FROM_FILE = re.compile(r",\s*+__FILE__\s*+\)?")
 _HERE = re.compile(r"\b__FILE__\b|\b__dir__\b")
 _INTERPOLATED = re.compile(r"#\{\s*+(?:__dir__|File\.dirname\(__FILE__\))\s*+\}")
-_ROOTS = ("lib", "test", "spec", "ext", "app", "")
-"""Folders that a program loads from, below any folder above the file that asks."""
+_ROOTS = ("lib", "test", "spec", "ext")
+"""Folders that a program loads from."""
 
 
 def _names(statement: Import) -> Iterator[Imported]:
@@ -66,18 +66,21 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     if module.startswith("/") or ".." in module.split("/"):
         return NO_FILES
     for root in _roots(importer):
-        if inside(root, name) in files.paths:
-            return (inside(root, name),)
-    far = [path for path in files.ending(name) if name_of(path[: -len(name)].rstrip("/")) == "lib"]
+        path = inside(root, name)
+        if path in files.paths and path != importer:
+            return (path,)
+    far = [path for path in files.ending(name) if path != importer and name_of(path[: -len(name)].rstrip("/")) == "lib"]
     return tuple(nearest_first(far, importer)[:1])
 
 
 def _roots(importer: str) -> Iterator[str]:
-    for folder in and_above(folder_of(importer)):
-        if name_of(folder) in _ROOTS[:-1]:
-            yield folder
+    """The folders that a file loads from: those above it and beside those; what is inside of one is none."""
+    above = list(and_above(folder_of(importer)))
+    inner = next((at for at, folder in enumerate(above) if name_of(folder) in _ROOTS), 0)
+    for folder in above[inner:]:
+        yield folder
         for root in _ROOTS:
-            yield inside(folder, root) if root else folder
+            yield inside(folder, root)
 
 
 FAMILY = Family(_names, _resolve)

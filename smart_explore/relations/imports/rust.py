@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
@@ -13,6 +14,14 @@ from smart_explore.relations.imports.rust_modules import resolve, submodule
 _TOKEN = re.compile(r"r#\w+|\w+|::|[{},*;()]")
 _DEEPEST = 64
 _MOST_CHARACTERS = 2_000
+
+
+class _Inline(NamedTuple):
+    """A module with its body in the file: first and last line."""
+
+    start: int
+    end: int
+    name: str
 
 
 def _names(statement: Import) -> Iterator[Imported]:
@@ -83,34 +92,46 @@ def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
                 yield Imported(around, name, name, symbol.name_line, symbol.exported)
 
 
-def _within(imported: Imported, symbols: Sequence[Symbol]) -> Imported:
-    """What a path means that stands in an inline module, said from the file: ``super`` in ``mod tests`` is ``self``."""
-    if imported.module.partition("::")[0] not in ("self", "super"):
-        return imported
-    around = _modules_around(imported.line, symbols)
-    if not around:
-        return imported
+def _within(found: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
+    """What paths mean that stand in an inline module, said from the file: ``super`` in ``mod tests`` is ``self``.
+
+    A path that begins with an enum or inline module of the file is one of ``self``, too.
+    """
+    own = {symbol.name for symbol in symbols if symbol.kind in ("enum", "module")}
+    modules = sorted(_inline_modules(symbols), key=lambda module: (module.start, -module.end))
+    placed: list[Imported] = []
+    around: list[_Inline] = []
+    at = 0
+    for one in sorted(found, key=lambda one: one.line):
+        while at < len(modules) and modules[at].start < one.line:
+            around = [module for module in around if module.end >= modules[at].start][:_DEEPEST]
+            around.append(modules[at])
+            at += 1
+        around = [module for module in around if module.end >= one.line]
+        placed.append(_said_from_file(one, [module.name for module in around], own))
+    return placed
+
+
+def _said_from_file(imported: Imported, around: list[str], own: set[str]) -> Imported:
     parts = imported.module.split("::")
+    if parts[0] not in ("self", "super"):
+        is_own = parts[0] in own and (imported.name or not around)
+        return imported._replace(module=f"self::{imported.module}") if is_own else imported
     while around and parts[:1] == ["super"]:
-        around.pop()
+        around = around[:-1]
         parts = parts[1:]
     if parts[:1] != ["super"]:
         parts = ["self", *around, *parts[parts[:1] == ["self"] :]]
     return imported._replace(module="::".join(parts))
 
 
-def _modules_around(line: int, symbols: Sequence[Symbol]) -> list[str]:
-    names: list[str] = []
-    level = symbols
-    while True:
-        inner = next(
-            (one for one in level if one.kind == "module" and one.name_line < line <= one.line_end),
-            None,
-        )
-        if inner is None:
-            return names
-        names.append(inner.name)
-        level = inner.children
+def _inline_modules(symbols: Sequence[Symbol]) -> Iterator[_Inline]:
+    waiting = list(symbols)
+    while waiting:
+        symbol = waiting.pop()
+        if symbol.kind == "module" and symbol.line_end > symbol.name_line:
+            yield _Inline(symbol.name_line, symbol.line_end, symbol.name)
+            waiting += symbol.children
 
 
 FAMILY = Family(_names, resolve, submodule, declared=_declared, within=_within)

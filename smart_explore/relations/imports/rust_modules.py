@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports.cargo import crate_named, has_manifest, target_roots
+from smart_explore.relations.imports.cargo import crate_named, has_edition, has_manifest, target_roots
 from smart_explore.relations.imports.family import NO_FILES
 from smart_explore.relations.imports.files import Files
 from smart_explore.relations.imports.places import and_above, folder_of, inside, name_of
@@ -49,12 +49,12 @@ def _start(importer: str, parts: Sequence[str], files: Files) -> tuple[str | Non
             elif part != "self":
                 return at, parts[count:]
         return at, ()
-    if _child(importer, [first], files) is not None:
+    if any(_child(importer, parts[:count], files) is not None for count in (1, 2) if len(parts) >= count):
         return importer, parts
     crate = crate_named(importer, first, files)
     if crate is not None:
         return crate, rest
-    if first in _OUTSIDE:
+    if first in _OUTSIDE or has_edition(importer, files):
         return None, ()
     root = _crate_root(importer, files)
     return (root, parts) if root is not None and _child(root, [first], files) is not None else (None, ())
