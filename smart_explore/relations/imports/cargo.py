@@ -25,11 +25,16 @@ def has_manifest(folder: str, files: Files) -> bool:
     return files.read(inside(folder, "Cargo.toml")) is not None
 
 
-def has_edition(importer: str, files: Files) -> bool:
-    """Whether the package around a file names an edition: paths begin at the crate's root without one only."""
+def begins_at_root(importer: str, name: str, files: Files) -> bool:
+    """Whether a path that begins with ``name`` begins at the crate's root: so it was before the edition of 2018.
+
+    Not where the package depends on a crate of that name.
+    """
     folder = next((one for one in and_above(folder_of(importer)) if has_manifest(one, files)), None)
     manifest = files.kept(_manifest, folder) if folder is not None else {}
-    return members(manifest.get("package")).get("edition", "2015") != "2015"
+    package = members(manifest.get("package"))
+    named = {key.replace("-", "_") for table in _DEPENDENCIES for key in members(manifest.get(table))}
+    return package.get("edition", "2015") == "2015" and bool(package) and name not in named
 
 
 def target_roots(folder: str, files: Files) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports.cargo import crate_named, has_edition, has_manifest, target_roots
+from smart_explore.relations.imports.cargo import begins_at_root, crate_named, has_manifest, target_roots
 from smart_explore.relations.imports.family import NO_FILES
 from smart_explore.relations.imports.files import Files
 from smart_explore.relations.imports.places import and_above, folder_of, inside, name_of
@@ -54,10 +54,9 @@ def _start(importer: str, parts: Sequence[str], files: Files) -> tuple[str | Non
     crate = crate_named(importer, first, files)
     if crate is not None:
         return crate, rest
-    if first in _OUTSIDE or has_edition(importer, files):
-        return None, ()
-    root = _crate_root(importer, files)
-    return (root, parts) if root is not None and _child(root, [first], files) is not None else (None, ())
+    if first not in _OUTSIDE and begins_at_root(importer, first, files):
+        return _crate_root(importer, files), parts
+    return None, ()
 
 
 def _descend(start: str, parts: Sequence[str], files: Files) -> tuple[str, Sequence[str]]:
