@@ -17,6 +17,7 @@ from smart_explore.index.rows import (
     Row,
     decode_row,
     read_records,
+    remembered_rows,
     size_in,
     stamp_of,
     unpack_problems,
@@ -112,6 +113,8 @@ class _Refresh:
         if request.folder != request.root:
             self.below = os.fsencode(os.path.relpath(request.folder, request.root))
         self.records: dict[bytes, bytes] = {}
+        self.rows = remembered_rows(request.root)
+        self.true: dict[bytes, Row] = {}
         self.live: dict[bytes, Row] = {}
         self.skipped: dict[str, int] = {}
         self.lost: dict[bytes, Problem | None] = {}
@@ -121,31 +124,46 @@ class _Refresh:
 
     def read(self) -> None:
         self.records = read_records(self.connection, self.below)
+        if not self.below and len(self.rows) > 2 * len(self.records) + CHUNK_FILES:
+            self.rows.clear()  # most are of files that are gone
 
     def compare(self) -> list[tuple[Candidate, bytes, int]]:
-        """The candidates to read, with name and size: unknown, changed, or changed so lately that nobody can tell."""
+        """The candidates to read, with name and size: unknown, changed, or changed so lately that nobody can tell.
+
+        What was read since the question was asked, whoever did it, needs no look; nor does what this run has looked at
+        and found true already.
+        """
         self.live, self.skipped, self.known = {}, {}, []
         changed = []
         length = len(self.root)
         records, lost, met = self.records, self.lost, self.met
         began, now = self.began, time.time_ns()
+        live, rows, true = self.live, self.rows, self.true
         for candidate in self.request.candidates:
-            name = candidate.path[length:]
+            path = candidate.path
+            name = path[length:]
             if name in lost:
                 continue
             met.add(name)
             record = records.get(name)
-            row = decode_row(name, record) if record is not None else None
-            if row is not None and began <= row.read_ns <= now:  # read since the question was asked, whoever did it
-                self.count(candidate, name, row)
-                continue
-            try:
-                stamp = stamp_of(candidate.path)
-            except OSError as error:
-                lost[name] = why_lost(candidate.shown, error)
-                continue
-            if row is None or row.stamp != stamp:
-                changed.append((candidate, name, size_in(stamp)))
+            row = None
+            if record is not None:
+                known = rows.get(name)
+                if known is None or known[0] != record:
+                    known = rows[name] = record, decode_row(name, record)
+                row = known[1]
+            if row is None or (true.get(name) is not row and not began <= row.read_ns <= now):
+                try:
+                    stamp = stamp_of(path)
+                except OSError as error:
+                    lost[name] = why_lost(candidate.shown, error)
+                    continue
+                if row is None or row.stamp != stamp:
+                    changed.append((candidate, name, size_in(stamp)))
+                    continue
+                true[name] = row
+            if row.state == SOURCE and not row.problems:  # most are
+                live[name] = row
             else:
                 self.count(candidate, name, row)
         return changed

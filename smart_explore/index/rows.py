@@ -27,10 +27,13 @@ NO_DIGEST = bytes(16)
 UNSURE = bytes(32)
 """In place of a stamp: equal to none, so that the file is read again."""
 
+MOST_REMEMBERED = 4
+"""So many roots' rows stay in the memory of a process that goes on."""
+
 _STAMP = struct.Struct("<qqqQ")
 _RECORD = struct.Struct("<32s16sBqIIIQ")
 _SUM = struct.Struct("<I")
-_KEPT = _SUM.size + _RECORD.size
+_WHOLE = struct.Struct("<I32s16sBqIIIQ")
 
 
 class Row(NamedTuple):
@@ -88,13 +91,27 @@ def encode_row(path: bytes, row: Row) -> bytes:
 def decode_row(path: bytes, record: bytes) -> Row:
     """What ``encode_row`` encoded. Raises DamagedIndexError for anything else."""
     try:  # no context manager: a warm answer spends much of its time here
-        (expected,) = _SUM.unpack_from(record)
-        if zlib.crc32(record[_SUM.size :], zlib.crc32(path)) == expected:
-            stamp, digest, state, read_ns, segment, first, symbols, outline = _RECORD.unpack_from(record, _SUM.size)
-            return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_KEPT:])
+        expected, stamp, digest, state, read_ns, segment, first, symbols, outline = _WHOLE.unpack_from(record)
+        if zlib.crc32(record[4:], zlib.crc32(path)) == expected:
+            return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_WHOLE.size :])
     except (struct.error, TypeError, ValueError, IndexError):
         pass
     raise DamagedIndexError("a file's record is not what was written")
+
+
+def remembered_rows(root: str) -> dict[bytes, tuple[bytes, Row]]:
+    """For the files of a root the records that were decoded last, with their rows; to be used and added to.
+
+    A row counts for the very record that it stands beside, and for no other.
+    """
+    rows = _remembered.pop(root, {})
+    _remembered[root] = rows
+    while len(_remembered) > MOST_REMEMBERED:
+        _remembered.pop(next(iter(_remembered), root), None)
+    return rows
+
+
+_remembered: dict[str, dict[bytes, tuple[bytes, Row]]] = {}
 
 
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:

@@ -10,7 +10,6 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.operations.scan import scan
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
 from smart_explore.ranking.fuse import MODES, Ranked, rank
@@ -138,6 +137,7 @@ def _word(asked: _Asked) -> bytes:
 def _scan(session: Session, asked: _Asked, found: Found, word: bytes) -> _Answered:
     """Parse now, and only the files that hold ``word``; all of them where it is empty."""
     from smart_explore.index.memory import MemoryTerms
+    from smart_explore.operations.scan import scan
 
     files, searched, problems, skipped = scan(session, found, (lambda data: word in data) if word else None)
     if word:  # its definitions need no look into bodies

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
-from smart_explore.languages.detect import language_of_content, language_of_name
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.contain import Roots, is_below, resolve_inside
 from smart_explore.source.decode import decode
@@ -59,7 +58,6 @@ class _Collector:
         self.base = os.path.abspath(base)
         self.roots = roots
         self.matches: Callable[[str], bool] | None = _matcher(file_pattern) if file_pattern else None
-        self.walks: Walks | None = None
         self.met: set[bytes] = set()
         self.result = Collection()
 
@@ -102,6 +100,8 @@ class _Collector:
         if path in self.met:
             return
         self.met.add(path)
+        from smart_explore.languages.detect import language_of_content, language_of_name
+
         name, real_name = os.path.basename(shown), os.path.basename(real)
         if not (language_of_name(name) or language_of_name(real_name) or starts_with(path, _SHEBANG)):
             self.result.problems.append(_unsupported(shown))
@@ -118,19 +118,10 @@ class _Collector:
             self.result.problems.append(_unsupported(shown))
 
     def take_folder(self, real: str, shown: str) -> None:
-        from smart_explore.source.walk import walk  # only folders need it, and a single file is answered in a blink
-
         prefix = "" if shown == "." else os.path.join(shown, "")
         matches = self.matches
-        found = walk(
-            real,
-            language_of=language_of_name,
-            shown=prefix,
-            wanted=matches and (lambda path: matches(path) or matches(path.removeprefix(prefix))),
-            known=self.walks.known(real) if self.walks else None,
-            doubt_ns=self.walks.doubt_ns(real) if self.walks else None,
-        )
-        self.walked(real, found)
+        wanted = matches and (lambda path: matches(path) or matches(path.removeprefix(prefix)))
+        found = self.walk(real, prefix, wanted)
         self.result.problems += found.problems
         self.result.skipped += found.skipped
         for candidate in found.files:
@@ -138,8 +129,11 @@ class _Collector:
                 self.met.add(candidate.path)
                 self.take_walked(candidate)
 
-    def walked(self, real: str, found: WalkResult) -> None:
-        """What else is to be done with a walk's result."""
+    def walk(self, real: str, prefix: str, wanted: Callable[[str], bool] | None) -> WalkResult:
+        from smart_explore.languages.detect import language_of_name
+        from smart_explore.source.walk import walk
+
+        return walk(real, language_of=language_of_name, shown=prefix, wanted=wanted)
 
     def take_walked(self, candidate: Candidate) -> None:
         result = read_candidate(candidate)
@@ -206,9 +200,31 @@ class _Finder(_Collector):
         self.found.folders.append(real)
         super().take_folder(real, shown)
 
-    def walked(self, real: str, found: WalkResult) -> None:
+    def walk(self, real: str, prefix: str, wanted: Callable[[str], bool] | None) -> WalkResult:
+        known, changed = (self.walks.known(real) if self.walks else None), None
+        if known is not None:
+            from smart_explore.source.unchanged import changed_since, unchanged
+
+            changed = changed_since(known, real)
+            if changed is None:
+                known = None
+            elif not changed and (found := unchanged(known, real, prefix, wanted)) is not None:
+                return found
+        from smart_explore.languages.detect import language_of_name
+        from smart_explore.source.walk import walk
+
+        found = walk(
+            real,
+            language_of=language_of_name,
+            shown=prefix,
+            wanted=wanted,
+            known=known,
+            changed=changed,
+            doubt_ns=self.walks.doubt_ns(real) if self.walks else None,
+        )
         if found.record is not None:
             self.found.records[real] = found.record
+        return found
 
     def take_walked(self, candidate: Candidate) -> None:
         self.found.candidates.append(candidate)
@@ -216,6 +232,8 @@ class _Finder(_Collector):
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
     """What a walk's candidate holds: a source file, or why not; None where it is in no language known here."""
+    from smart_explore.languages.detect import language_of_content
+
     path, shown, language = candidate
     if language is None and not starts_with(path, _SHEBANG):
         return None

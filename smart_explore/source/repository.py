@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from smart_explore.source.read import read_source
-
 _POINTER_MAX_BYTES = 10_000
 
 
@@ -36,6 +34,8 @@ def exclude_file(root: bytes, looking_at: Callable[[bytes], None]) -> bytes:
 
 
 def _line_of(path: bytes, looking_at: Callable[[bytes], None]) -> bytes:
+    from smart_explore.source.read import read_source
+
     looking_at(path)
     data = read_source(path, "", _POINTER_MAX_BYTES)
     return data.rstrip(b"\r\n") if isinstance(data, bytes) else b""

@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 import os
-import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.model import Problem
-from smart_explore.source.build_folders import NEVER_SOURCE
-from smart_explore.source.folder import (
-    Contents,
-    Folder,
-    LanguageOfName,
-    empty_contents,
-    entries_of,
-    is_folder_entry,
-    list_folder,
-    sort_file,
-)
-from smart_explore.source.ignore import IgnoreReader, Ignores, ignores_above
-from smart_explore.source.repository import find_root
-from smart_explore.source.skipped import SkipReason
-from smart_explore.source.stamps import NEVER, UNSURE, FolderStamp, folder_stamp, settled
-
 if TYPE_CHECKING:
+    from smart_explore.model import Problem
+    from smart_explore.source.skipped import SkipReason
     from smart_explore.source.walk_record import WalkRecord
 
 
@@ -52,25 +36,14 @@ class WalkResult:
         self.record: WalkRecord | None = None
 
 
-class Visited(NamedTuple):
-    """A folder that a walk has listed; ``parent`` is the number of the one it was met in, -1 for none.
-
-    ``prefix`` is its path from the root of the walk, with a slash at its end, or empty.
-    """
-
-    prefix: bytes
-    parent: int
-    stamp: FolderStamp
-    contents: Contents
-
-
 def walk(
     root: str,
     *,
-    language_of: LanguageOfName,
+    language_of: Callable[[str], str | None],
     shown: str = "",
     wanted: Callable[[str], bool] | None = None,
     known: WalkRecord | None = None,
+    changed: Sequence[int] | None = None,
     doubt_ns: int | None = None,
 ) -> WalkResult:
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
@@ -82,147 +55,16 @@ def walk(
     cannot be listed becomes a Problem.
 
     With ``known``, the record of an earlier walk with the same ``language_of``, only folders that changed since are
-    listed. With ``doubt_ns``, how long after a change another one may leave the same time, a walk that lists all
-    folders makes a record.
+    listed: ``changed`` are their numbers, as of ``changed_since``, which may be asked here too. With ``doubt_ns``, how
+    long after a change another one may leave the same time, a walk that lists all folders makes a record.
     """
-    run = Walk(os.fsencode(root), language_of, shown, wanted, doubt_ns)
-    if known is not None and run.is_root:
+    from smart_explore.source.walking import Walk
+
+    top = os.fsencode(root)
+    if known is not None:
         from smart_explore.source.walk_again import walk_again
 
-        again = walk_again(run, known)
+        again = walk_again(Walk(top, language_of, shown, wanted, doubt_ns), known, changed)
         if again is not None:
             return again
-        run = Walk(os.fsencode(root), language_of, shown, wanted, doubt_ns)
-    run.visit([(Folder(run.root, run.root_prefix, run.ignores(), is_root=True), -1)])
-    for visited in run.visited:
-        run.take(visited.prefix, visited.contents)
-    if run.records:
-        from smart_explore.source.walk_record import record_of
-
-        run.result.record = record_of(run)
-    return run.finished()
-
-
-class Walk:
-    """One walk. Folders wait in a list, not on the call stack, so that any depth will do."""
-
-    def __init__(
-        self,
-        root: bytes,
-        language_of: LanguageOfName,
-        shown: str,
-        wanted: Callable[[str], bool] | None,
-        doubt_ns: int | None,
-    ) -> None:
-        self.root = root
-        self.base = os.path.join(root, b"")
-        self.language_of = language_of
-        self.shown = shown
-        self.wanted = wanted
-        self.doubt_ns = doubt_ns or 0
-        self.began = time.time_ns()
-        self.result = WalkResult()
-        self.repository = find_root(os.fsdecode(root))
-        self.anchor = os.fsencode(self.repository) if self.repository else root
-        below = os.path.relpath(root, self.anchor) if self.anchor != root else b""
-        self.root_prefix = below + b"/" if below else b""
-        self.is_root = not below
-        self.records = doubt_ns is not None and self.is_root
-        self.reader = IgnoreReader()
-        self.visited: list[Visited] = []
-        self.build: list[bytes] = []
-        self.in_order = False
-
-    def ignores(self) -> Ignores:
-        """What counts for the root."""
-        return ignores_above(self.anchor, self.root_prefix[:-1], self.reader) if self.repository else Ignores()
-
-    def visit(self, waiting: list[tuple[Folder, int]]) -> None:
-        """List these folders, each given with the number of its parent, and all below them."""
-        cut = len(self.root_prefix)
-        while waiting:
-            folder, parent = waiting.pop()
-            stamp = self.stamp_of(folder.path) if self.records else UNSURE
-            contents, ignores = list_folder(folder, self.language_of, self.reader)
-            prefix, at = folder.prefix, len(self.visited)
-            self.visited.append(Visited(prefix[cut:], parent, stamp if contents.steady else NEVER, contents))
-            if contents.folders:
-                path = os.path.join(folder.path, b"")
-                waiting += [(Folder(path + name, prefix + name + b"/", ignores), at) for name in contents.folders]
-
-    def stamp_of(self, path: bytes) -> FolderStamp:
-        """The stamp of a folder that is about to be listed, as far as it can be relied on."""
-        try:
-            return settled(folder_stamp(path), self.began, self.doubt_ns)
-        except OSError:
-            return UNSURE
-
-    def take(self, prefix: bytes, contents: Contents) -> None:
-        """Add what is in a folder to the result, and remember its build folders."""
-        _, files, left_out, _, build, skipped, faults, _ = contents
-        if not (files or left_out or build or skipped or faults):
-            return
-        result, wanted = self.result, self.wanted
-        path, shown = self.base + prefix, self.shown + os.fsdecode(prefix)
-        for file, language in files:
-            name = shown + os.fsdecode(file)
-            if wanted is None or wanted(name):
-                result.files.append(Candidate(path + file, name, language))
-        for file, reason in left_out:
-            if wanted is None or wanted(shown + os.fsdecode(file)):
-                result.skipped[reason] += 1
-        for reason, count in skipped.items():
-            result.skipped[reason] += count
-        for file, problem in faults:
-            name = shown + os.fsdecode(file)
-            if not file:
-                result.problems.append(problem._replace(path=name.rstrip("/") or "."))
-            elif wanted is None or wanted(name):
-                result.problems.append(problem._replace(path=name))
-        self.build += [prefix + name for name in build]
-
-    def finished(self) -> WalkResult:
-        """The result, once all folders were taken."""
-        result = self.result
-        known = len(result.files)
-        if self.build:
-            self.take_tracked()
-        if not self.in_order or len(result.files) > known:
-            result.files.sort(key=lambda file: file.path.replace(b"/", b"\0"))  # part by part: no name holds a NUL
-        result.problems += [problem._replace(path=self.show_absolute(problem.path)) for problem in self.reader.problems]
-        result.skipped = +result.skipped  # without the zeros
-        result.problems.sort(key=lambda problem: problem.path)
-        return result
-
-    def take_tracked(self) -> None:
-        """Of the build folders met, take what git tracks; git is asked once, and only inside a repository."""
-        build, self.build = self.build, []
-        worth = [path for path in build if os.path.basename(path) not in NEVER_SOURCE]
-        files: frozenset[bytes] = frozenset()
-        folders: frozenset[bytes] = frozenset()
-        if worth and self.repository:
-            from smart_explore.source.tracked import tracked_below
-
-            tracked = tracked_below(self.repository, [self.root_prefix + path for path in worth])
-            files, folders = tracked.files, tracked.folders
-        waiting = [path for path in worth if self.root_prefix + path in folders]
-        caches = len(build) - len(worth)
-        self.result.skipped["build folder"] += len(build) - len(waiting) - caches  # nobody misses these
-        while waiting:
-            folder = waiting.pop()
-            contents = empty_contents()
-            entries, fault = entries_of(self.base + folder)
-            if fault is not None:
-                contents.faults.append((b"", fault))
-            for entry in entries:
-                path = folder + b"/" + entry.name
-                if self.root_prefix + path in folders and not entry.name.startswith(b".") and is_folder_entry(entry):
-                    waiting.append(path)
-                elif self.root_prefix + path in files:
-                    sort_file(contents, entry, self.language_of(os.fsdecode(entry.name)), b"", None)
-            self.take(folder + b"/", contents)
-
-    def show_absolute(self, path: str) -> str:
-        """How the absolute path of an ignore file is shown."""
-        inside = os.fsdecode(self.base)
-        return self.shown + path.removeprefix(inside) if path.startswith(inside) else path
+    return Walk(top, language_of, shown, wanted, doubt_ns).run()

@@ -3,40 +3,43 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 
 from smart_explore.source.folder import Folder, ignores_inside, list_folder
 from smart_explore.source.ignore import MAX_WEIGHT, MAX_WEIGHT_IN_ALL, Ignores
-from smart_explore.source.stamps import NEVER, marker_of
-from smart_explore.source.walk import Candidate, Walk, WalkResult
-from smart_explore.source.walk_record import WalkRecord, changed_folders, without
+from smart_explore.source.stamps import NEVER
+from smart_explore.source.unchanged import changed_since, take_known
+from smart_explore.source.walk import WalkResult
+from smart_explore.source.walk_record import WalkRecord
+from smart_explore.source.walking import Walk
 
 WORTH_A_RECORD = 16
 SHARE_WORTH_A_RECORD = 16
 """Where more folders than these, and than one in so many, changed since, all are listed and a new record is made."""
 
 
-def walk_again(walk: Walk, known: WalkRecord) -> WalkResult | None:
+def walk_again(walk: Walk, known: WalkRecord, changed: Sequence[int] | None) -> WalkResult | None:
     """What the walk would find; None where the record is of no use to it.
 
-    It is of none where an ignore file, or what it hangs on, has changed: what one excludes may be anywhere.
+    ``changed`` are the folders that changed since, None where that was not looked for yet.
     """
-    if known.in_repository != (walk.repository is not None):
+    if changed is None:
+        changed = changed_since(known, os.fsdecode(walk.root))
+    if changed is None:
         return None
-    if any(marker_of(path) != marker for path, marker in known.seen):
-        return None
-    changed = changed_folders(known, walk.base)
     unsteady = sum(known.stamps[at] == NEVER for at in changed)
     if walk.records and len(changed) - unsteady > max(WORTH_A_RECORD, len(known.folders) // SHARE_WORTH_A_RECORD):
         return None
     gone = _relist(walk, known, changed) if changed else set()
     if gone is None:
         return None
-    _take_known(walk, known, gone)
+    take_known(walk.result, known, walk.base, walk.shown, walk.wanted, gone)
+    walk.build += [path for owner, path in known.build if owner not in gone]
+    walk.in_order = not gone
     return walk.finished()
 
 
-def _relist(walk: Walk, known: WalkRecord, changed: list[int]) -> set[int] | None:
+def _relist(walk: Walk, known: WalkRecord, changed: Sequence[int]) -> set[int] | None:
     """List the changed folders, and new ones in them; the numbers of those whose known contents are no more."""
     children: dict[int, dict[bytes, int]] = {at: {} for at in changed}
     for at, parent in enumerate(known.parents):
@@ -65,7 +68,16 @@ def _relist(walk: Walk, known: WalkRecord, changed: list[int]) -> set[int] | Non
     read = MAX_WEIGHT_IN_ALL - walk.reader.weight_left
     if walk.reader.problems or known.weight + read > MAX_WEIGHT_IN_ALL - MAX_WEIGHT:
         return None
-    return without(known, removed) | set(changed)
+    return _with_all_below(removed, known) | set(changed)
+
+
+def _with_all_below(numbers: Iterable[int], known: WalkRecord) -> set[int]:
+    found = set(numbers)
+    if found:
+        for at, parent in enumerate(known.parents):
+            if parent in found:
+                found.add(at)
+    return found
 
 
 def _is_below(at: int, removed: set[int], known: WalkRecord) -> bool:
@@ -96,29 +108,3 @@ class _IgnoresOf:
             folder = Folder(self.walk.base + path, path + b"/" if path else b"", ignores, is_root=not path)
             ignores = self.inside[number] = ignores_inside(folder, self.known.marks[number], self.walk.reader)
         return ignores
-
-
-def _take_known(walk: Walk, known: WalkRecord, gone: set[int]) -> None:
-    result, wanted, base = walk.result, walk.wanted, walk.base
-    shown = os.fsdecode(b"\0".join(known.files)).split("\0") if known.files else []
-    if walk.shown:
-        shown = [walk.shown + name for name in shown]
-    every = zip([base + path for path in known.files], shown, known.languages, strict=True)
-    files = map(Candidate._make, every)
-    if gone:
-        kept = (file for file, owner in zip(files, known.owners, strict=True) if owner not in gone)
-        result.files += _wanted(kept, wanted)
-    else:
-        result.files += _wanted(files, wanted)
-    for path, owner, reason in zip(known.left, known.left_owners, known.left_reasons, strict=True):
-        if owner not in gone and (wanted is None or wanted(walk.shown + os.fsdecode(path))):
-            result.skipped[reason] += 1
-    for owner, reason, count in known.skipped:
-        if owner not in gone:
-            result.skipped[reason] += count
-    walk.build += [path for owner, path in known.build if owner not in gone]
-    walk.in_order = not gone
-
-
-def _wanted(files: Iterable[Candidate], wanted: Callable[[str], bool] | None) -> Iterable[Candidate]:
-    return files if wanted is None else (file for file in files if wanted(file.shown))

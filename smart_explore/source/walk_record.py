@@ -10,15 +10,10 @@ import json
 import os
 import zlib
 from array import array
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from smart_explore.source.ignore import MAX_WEIGHT, MAX_WEIGHT_IN_ALL
 from smart_explore.source.skipped import SkipReason
-from smart_explore.source.stamps import FolderStamp, Marker, settled_marker
-
-if TYPE_CHECKING:
-    from smart_explore.source.walk import Walk
+from smart_explore.source.stamps import FolderStamp, Marker
 
 _MAGIC = b"walk1\n"
 _NUMBERS = ("modified", "changed", "inodes", "devices", "parents", "owners", "left_owners")
@@ -55,47 +50,6 @@ class WalkRecord:
     skipped: list[tuple[int, SkipReason, int]]
     seen: list[tuple[bytes, Marker]]
     weight: int
-
-
-def record_of(walk: Walk) -> WalkRecord | None:
-    """The record of a walk that has visited all folders; None where its ignore files were too many or unusable."""
-    weight = MAX_WEIGHT_IN_ALL - walk.reader.weight_left
-    if walk.reader.problems or weight > MAX_WEIGHT_IN_ALL - MAX_WEIGHT:
-        return None
-    record = WalkRecord()
-    record.in_repository, record.weight = walk.repository is not None, weight
-    visited = walk.visited
-    record.folders = [folder.prefix[:-1] for folder in visited]
-    record.stamps = [folder.stamp for folder in visited]
-    record.parents = array("i", [folder.parent for folder in visited])
-    record.marks = bytes(folder.contents.marks for folder in visited)
-    files = [
-        (folder.prefix + name, at, language)
-        for at, folder in enumerate(visited)
-        for name, language in folder.contents.files
-    ]
-    files.sort(key=lambda file: file[0].replace(b"/", b"\0"))
-    record.files = [path for path, _, _ in files]
-    record.owners = array("I", [at for _, at, _ in files])
-    record.languages = [language for _, _, language in files]
-    left = [
-        (folder.prefix + name, at, reason)
-        for at, folder in enumerate(visited)
-        for name, reason in folder.contents.left_out
-    ]
-    record.left = [path for path, _, _ in left]
-    record.left_owners = array("I", [at for _, at, _ in left])
-    record.left_reasons = [reason for _, _, reason in left]
-    record.build = [(at, folder.prefix + name) for at, folder in enumerate(visited) for name in folder.contents.build]
-    record.skipped = [
-        (at, reason, count)
-        for at, folder in enumerate(visited)
-        for reason, count in folder.contents.skipped.items()
-        if count
-    ]
-    seen = walk.reader.seen.items()
-    record.seen = [(path, settled_marker(marker, walk.began, walk.doubt_ns)) for path, marker in seen]
-    return record
 
 
 def encode(record: WalkRecord) -> bytes:
@@ -161,28 +115,3 @@ def decode(data: bytes) -> WalkRecord | None:
     record.skipped = [(owner, reason, count) for owner, reason, count in head["skipped"]]
     record.seen = [(os.fsencode(path), marker) for path, marker in head["seen"]]
     return record
-
-
-def changed_folders(record: WalkRecord, base: bytes) -> list[int]:
-    """The numbers of the folders whose stamps are not, or not for sure, what they were; ``base`` ends in a slash."""
-    lstat = os.lstat
-    changed = []
-    for at, (path, stamp) in enumerate(zip(record.folders, record.stamps, strict=True)):
-        try:
-            about = lstat(base + path)
-        except OSError:
-            changed.append(at)
-            continue
-        if (about.st_mtime_ns, about.st_ctime_ns, about.st_ino, about.st_dev) != stamp:
-            changed.append(at)
-    return changed
-
-
-def without(record: WalkRecord, numbers: Iterable[int]) -> set[int]:
-    """These folders and all below them, by number."""
-    gone = set(numbers)
-    if gone:
-        for at, parent in enumerate(record.parents):
-            if parent in gone:
-                gone.add(at)
-    return gone

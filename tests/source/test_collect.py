@@ -192,8 +192,8 @@ def test_what_permissions_forbid_is_a_problem_and_the_rest_is_answered(tmp_path:
     code = """if True:
         import os, sys
         sys.path[:0] = sys.argv[2].split(os.pathsep)
-        from smart_explore.source import walk
         from smart_explore.source.collect import collect
+        collect(sys.argv[1:2], base=os.getcwd())  # who has become somebody else may import no more
         os.chdir(sys.argv[1]); os.setgid(12345); os.setuid(12345)
         found = collect(["."], base=os.getcwd())
         print([file.path for file in found.files], [(problem.path, problem.reason) for problem in found.problems])
