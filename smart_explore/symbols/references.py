@@ -56,7 +56,8 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Sequence[Matc
     places = Places(file.data, lines, outline)
     found = reader_of(file.language)(_marks(file.data, lines, matches, places))
     resolve = _Resolver(found, places, lines)
-    uses = dict.fromkeys(sorted(found.uses, key=lambda use: (use.start, use.kind)))
+    certain = [*found.uses, *filter(resolve.is_unbound, found.perhaps)]
+    uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
     return FileReferences(file.path, file.language, tuple(references))
 
@@ -93,6 +94,10 @@ class _Resolver:
     def _field(self, owner: str, field: Variable) -> None:
         if owner:
             self._fields.setdefault((owner, field.name), Bound()).add(field)
+
+    def is_unbound(self, use: Use) -> bool:
+        """Whether no variable of the use's name is seen from there."""
+        return self._scopes.look_up(use.name, use.start) is None
 
     def reference(self, use: Use) -> Reference | None:
         """The reference that the use is; None for a local variable that is passed on, which leads nowhere."""

@@ -52,6 +52,7 @@ class Scope(NamedTuple):
 class Found:
     """What the marks of one file say.
 
+    ``perhaps`` are uses unless a variable of that name is seen from there.
     ``variables`` belong to the innermost scope around them and to none at the top of the file, ``class_variables`` do
     so only where that is a class, ``again`` are given a value where they are bound already. ``fields`` belong to the
     type around them. ``outside`` are names that the function
@@ -66,6 +67,7 @@ class Found:
         "fields",
         "has_bare_fields",
         "outside",
+        "perhaps",
         "scopes",
         "uses",
         "variables",
@@ -75,6 +77,7 @@ class Found:
         self.complete = False
         self.has_bare_fields = False
         self.uses: list[Use] = []
+        self.perhaps: list[Use] = []
         self.variables: list[Variable] = []
         self.class_variables: list[Variable] = []
         self.again: list[Variable] = []

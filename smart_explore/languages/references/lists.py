@@ -69,3 +69,19 @@ def around(outer: list[Region], inner: list[Region]) -> Iterator[tuple[Region, R
             stack.pop()
         if stack:
             yield region, stack[-1]
+
+
+_BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", re.DOTALL)
+
+
+def closing(data: bytes, start: int, end: int) -> int:
+    """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
+    depth = 0
+    for token in _BRACKET.finditer(data, start, min(end, start + MOST_READ)):
+        if token[0] in b"([{":
+            depth += 1
+        elif token[0] in b")]}":
+            depth -= 1
+            if depth == 0:
+                return token.end()
+    return -1

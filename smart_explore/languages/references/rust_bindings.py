@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.references.found import Found, Marks, Variable
+from smart_explore.languages.definition import Region
+from smart_explore.languages.references.found import Binding, Found, Marks, Variable
 from smart_explore.languages.references.lists import pieces
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
@@ -39,20 +40,13 @@ def bind(marks: Marks, found: Found) -> None:
         if plain is None:
             _pattern(data, region.start, region.end, found)
         elif plain[1] not in _KEYWORDS and not plain[1][:1].isupper():
-            of_type, how = declared_type(data, region.end), "declared"
-            if not of_type:
-                how = "assigned"
-                callee = built.get(region.start)
-                if callee is not None:
-                    of_type = _made(data[callee.start : min(callee.end, callee.start + _MOST_READ)])
-                elif (literal := _STRUCT.match(data, region.end)) is not None and _ends(
-                    data, structs, literal.start(1)
-                ):
-                    of_type = _dotted(literal[1])
+            of_type = declared_type(data, region.end)
+            is_declared = bool(of_type)
+            if not is_declared:
+                of_type = _given(data, region, built.get(region.start), structs)
             name = plain[1].decode("utf-8", "replace")
-            found.variables.append(
-                Variable(name, plain.start(1), of_type, "declared" if how == "declared" else "assigned")
-            )
+            how: Binding = "declared" if is_declared else "assigned"
+            found.variables.append(Variable(name, plain.start(1), of_type, how))
     for region in marks.of("variable.closure"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
             name = _PLAIN.match(data, start, end)
@@ -68,6 +62,14 @@ def bind(marks: Marks, found: Found) -> None:
         if field is not None:
             name = field[1].decode("utf-8", "replace")
             found.fields.append(Variable(name, region.start, declared_type(data, field.end()), "declared"))
+
+
+def _given(data: bytes, name: Region, callee: Region | None, structs: dict[int, int]) -> str:
+    """The type of what the ``let`` of ``name`` gives it."""
+    if callee is not None:
+        return _made(data[callee.start : min(callee.end, callee.start + _MOST_READ)])
+    literal = _STRUCT.match(data, name.end, name.end + _MOST_READ)
+    return _dotted(literal[1]) if literal is not None and _ends(data, structs, literal.start(1)) else ""
 
 
 def _pattern(data: bytes, start: int, end: int, found: Found) -> None:

@@ -1,0 +1,24 @@
+; Wildcards with a field and single nodes: a pattern that names a call and its method costs 7 ms a file. What is left of
+; the identifiers once everything is taken off that binds, declares or calls one is a call without arguments.
+(_ method: (_) @reference.call)
+(_ receiver: (_) @receiver)
+(super) @reference.super
+(superclass) @reference.inherit
+(constant) @reference.constant
+(identifier) @reference.bare
+(_ name: (_) @declared)
+(alias) @no.call
+(undef) @no.call
+(method) @scope.method
+(singleton_method) @scope.method
+(do_block) @scope
+(block) @scope
+(lambda) @scope
+(method_parameters) @parameters
+(lambda_parameters) @parameters
+(block_parameters) @parameters
+(_ left: (_) @variable)
+(assignment) @assignment
+(operator_assignment) @assignment
+(_ pattern: (_) @variable.pattern)
+(exception_variable) @variable.pattern

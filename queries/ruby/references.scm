@@ -1,0 +1,2 @@
+(identifier) @reference.name
+(constant) @reference.name
