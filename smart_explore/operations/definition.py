@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 MOST_UNINDEXED = 20_000
 """In a folder of more files a common word would have too many of them parsed for one question: it is indexed."""
 MOST_NEAR = 5
+
+_WORD = re.compile(r"\w+")
 
 
 def definition(
@@ -116,9 +119,11 @@ def _answer(session: Session, asked: _Asked, found: Found, no_index: bool) -> _A
 
 def _holds(name: str) -> Callable[[bytes], bool] | None:
     """Whether a file's bytes may hold the name in any case and style; None where bytes cannot tell."""
-    words = name.split()
-    if not name.isascii() or not all(word.isidentifier() for word in words):
+    words = _WORD.findall(name) if name.isascii() else []
+    if not words:
         return None
+    if not all(word.isidentifier() for word in name.split()):  # save!, operator<<: signs may stand apart from it
+        words = [max(words, key=len)]
     parts = [part for word in words for part in (parts_of(word)[:-1] or parts_of(word))]
     shapes = {"_".join(words).lower()}
     if len(parts) > 1:

@@ -47,6 +47,7 @@ _SCOPES = re.compile(r"::|->|[.#/\\:]")
 _QUOTES = "`'\"<> \t\n"
 _OPERATOR = re.compile(r"(?:(.+)(?:::|\.))?(operator\s*(?:\(\)|\[\]|[^\w\s()\[\]]{1,3}))")
 """C++: ``Type::operator<<``."""
+_SIGNS = re.compile(r"[-+*/%<>=!~^&|\[\]]{1,3}@?")
 _CALL = re.compile(r"\([^()]*\)$")
 _SILENT_FILES = frozenset({"init", "index", "mod", "lib", "main"})
 
@@ -77,6 +78,8 @@ def read_name(question: str) -> Wanted | None:
     if operator := _OPERATOR.fullmatch(question.strip()):
         scopes = tuple(part for part in _SCOPES.split(operator[1] or "") if part)
         return Wanted(question.strip(), operator[2], scopes, 1)
+    if _SIGNS.fullmatch(question.strip()):  # an operator that is named by its signs alone, as Ruby's are
+        return Wanted(question.strip(), question.strip(), (), 1)
     text = _CALL.sub("", question.strip(_QUOTES)).strip(_QUOTES)
     words = text.split()
     if not words or len(words) > MOST_WORDS:

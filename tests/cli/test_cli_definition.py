@@ -71,6 +71,16 @@ def test_no_index_is_made_for_a_name(run: Run, project: Path) -> None:
     assert not (project.parent / "cache" / "smart-explore" / "index").exists()
 
 
+def test_a_name_with_signs_is_found_without_an_index_too(run: Run, project: Path) -> None:
+    put(project, {"a.rb": "class Shop\n  def save!\n  end\n\n  def <=>(other)\n  end\n  def [](at)\n  end\nend\n"})
+    put(project, {"b.cpp": "struct S { S& operator <<(int x) { return *this; } };\n"})
+    for name in ("save!", "Shop#save!", "operator<<"):
+        assert results(run, name)[0]["tier"] in ("exact", "variant"), name
+    assert not (project.parent / "cache" / "smart-explore" / "index").exists()
+    for name in ("<=>", "[]"):
+        assert results(run, name)[0]["qualified_name"] == f"Shop.{name}"
+
+
 def test_a_qualified_name_a_kind_and_a_path_narrow_down(run: Run, stores: Path) -> None:
     assert {found["kind"] for found in results(run, "load")} == {"method", "function", "property"}
     assert [found["path"] for found in results(run, "IssueStore.load", "src")] == ["src/store.py", "src/store.pyi"]
