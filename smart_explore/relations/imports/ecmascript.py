@@ -29,6 +29,10 @@ class _Binding(NamedTuple):
 
 
 def _names(statement: Import) -> Iterator[Imported]:
+    return (one for one in _statement(statement) if one.module)
+
+
+def _statement(statement: Import) -> Iterator[Imported]:
     tokens = [match[0] for match in _TOKEN.finditer(statement.text)]
     if tokens[:1] == ["import"] and tokens[1:2] not in (["("], ["."]):
         yield from _imported(tokens, statement.line)
@@ -168,7 +172,7 @@ def _is_text(word: str) -> bool:
 
 
 def _content(word: str) -> str:
-    return word[1:-1] if len(word) > 1 and _is_text(word) else word
+    return word[1:-1] if _is_text(word) else word
 
 
 def _plain(word: str) -> str:

@@ -25,13 +25,12 @@ def split_specifier(specifier: str) -> tuple[str, str]:
 
 def package_around(importer: str, files: Files) -> str:
     """The folder of the package that a file is in; the root where there is no manifest."""
-    return next((one for one in and_above(folder_of(importer)) if _manifest(one, files)), "")
+    return next((one for one in and_above(folder_of(importer)) if _manifest(one, files) is not None), "")
 
 
 def package_named(importer: str, name: str, files: Files) -> str | None:
     """The folder of the package of that name: the file's own, one beside it or one of its workspaces; None for none."""
-    around = [folder for folder in and_above(folder_of(importer)) if _manifest(folder, files)]
-    for folder in around:
+    for folder in and_above(folder_of(importer)):
         beside = inside(folder_of(folder), name_of(name))
         for one in (folder, beside) if folder else (folder,):
             if members(_manifest(one, files)).get("name") == name:

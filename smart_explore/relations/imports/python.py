@@ -77,8 +77,8 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         if parts[0] in _STANDARD and not _is_standard_library(root, files):
             continue
         found = _find(root, parts, files)
-        if found and importer in found:
-            itself = found  # a script of the name of what it imports, rather
+        if found is not None and importer in (*found, inside(root, f"{parts[0]}.py")):
+            itself = itself or found  # a script of the name of what it imports, rather
         elif found is not None:
             return found
     if itself or parts[0] in _STANDARD:
