@@ -6,20 +6,18 @@ It is made when first asked for, so that a search does not pay for it. What the 
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
-from smart_explore.index.database import open_index
-from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import Row
-from smart_explore.index.write import recipe_of, writing
 
 
 class StoredFacts(NamedTuple):
     """The facts of the file ``name`` (its path below the root) with the content of that ``digest``.
 
-    ``names`` holds every name that the file defines, imports or refers to, each between tabs; ``imports`` and ``data``
+    ``names`` holds the ``name_key`` of every name that the file defines, imports or refers to; ``imports`` and ``data``
     are the storer's own.
     """
 
@@ -38,6 +36,10 @@ def without_facts(connection: sqlite3.Connection, live: Mapping[bytes, Row]) -> 
 
 def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:
     """Write facts in one transaction of its own; whether that could be done."""
+    from smart_explore.index.database import open_index
+    from smart_explore.index.recipe import recipe
+    from smart_explore.index.write import recipe_of, writing
+
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
         if recipe_of(connection) == recipe():
             connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?)", facts)
@@ -45,10 +47,14 @@ def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:
     return False
 
 
-def facts_naming(connection: sqlite3.Connection, name: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """``(path, digest, data)`` of the files that name ``name``."""
-    query = "SELECT path, digest, data FROM facts WHERE instr(names, ?)"
-    return connection.execute(query, (b"\t" + name + b"\t",))
+def name_key(name: str) -> bytes:
+    """Four bytes that stand for a name: other names seldom have the same."""
+    return zlib.crc32(name.encode("utf-8", "surrogatepass")).to_bytes(4, "little")
+
+
+def facts_naming(connection: sqlite3.Connection, name: str) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """``(path, digest, data)`` of the files that name ``name``, and of a few that only look so."""
+    return connection.execute("SELECT path, digest, data FROM facts WHERE instr(names, ?)", (name_key(name),))
 
 
 def facts_of(connection: sqlite3.Connection, name: bytes) -> tuple[bytes, bytes] | None:

@@ -72,7 +72,6 @@ def relations(
     Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
     EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.context import context
     from smart_explore.operations.related import ANSWERS, Asked
     from smart_explore.operations.scene import in_scene
 
@@ -82,6 +81,8 @@ def relations(
         raise BadRequestError("no target named", "name a symbol or a file, as in: smart-explore callers Type.method")
     asked = Asked(relation, target, depth, limit, ambiguous)
     if relation == "context":
+        from smart_explore.operations.context import context
+
         return in_scene(session, partial(context, asked))._replace(depth=depth, max_tokens=max_tokens)
     return in_scene(session, partial(ANSWERS[relation], asked))._replace(depth=depth, max_tokens=max_tokens)
 

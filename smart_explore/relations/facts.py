@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, cast
 
+from smart_explore.index.facts import name_key
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported, Reference, ReferenceKind
 
@@ -43,7 +44,7 @@ class Definition(NamedTuple):
 
 
 class EncodedFacts(NamedTuple):
-    """``names`` between tabs, ``imports`` the lines of ``L`` and ``I``, ``data`` all records compressed."""
+    """``names`` as ``index.facts`` says, ``imports`` the lines of ``L`` and ``I``, ``data`` all records compressed."""
 
     names: bytes
     imports: bytes
@@ -64,7 +65,7 @@ def encode_facts(outline: FileOutline, imports: Sequence[Imported], references: 
         at = _innermost(symbols, number.get(reference.enclosing, -1), reference)
         records.append(_reference_record(reference, at))
     return EncodedFacts(
-        _bytes("\t" + "\t".join(sorted(_field(name) for name in names if name)) + "\t"),
+        b"".join(sorted({name_key(_field(name)) for name in names if name})),
         _bytes("".join(record + "\n" for record in (f"L\t{outline.language}", *imported))),
         zlib.compress(_bytes(f"\nL\t{outline.language}\n" + "".join(record + "\n" for record in records)), _LEVEL),
     )
@@ -158,6 +159,10 @@ class FileFacts:
         """The imports of a name, whatever it is called here."""
         return [_imported(fields) for fields in self._records(b"I", _bytes(_field(name)) + b"\t")]
 
+    def defines(self, name: str) -> bool:
+        """Whether any symbol has that name."""
+        return b"\nD\t" + _bytes(_field(name)) + b"\t" in self._text
+
     def named(self, name: str) -> list[Definition]:
         """The symbols of a name."""
         return [_definition(fields) for fields in self._records(b"D", _bytes(_field(name)) + b"\t")]
@@ -202,14 +207,14 @@ class FileFacts:
             at = self._text.find(wanted, end)
 
 
-def decode_imports(text: bytes) -> tuple[str, tuple[Imported, ...]]:
-    """The language of the file and its imported names, from the records of it."""
+def decode_imports(text: bytes, words: Sequence[bytes] = ()) -> tuple[str, tuple[Imported, ...]]:
+    """The language of the file and its imported names, from the records of it: those that hold one of ``words``."""
     found = []
     language = ""
     for record in text.split(b"\n"):
         if record.startswith(b"L\t"):
             language = record[2:].decode()
-        elif record.startswith(b"I\t"):
+        elif record.startswith(b"I\t") and (not words or any(word in record for word in words)):
             found.append(_imported(record.decode("utf-8", "surrogatepass").split("\t")[1:]))
     return language, tuple(found)
 

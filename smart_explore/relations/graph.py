@@ -8,8 +8,9 @@ from functools import cached_property
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, Place
-from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.imports import FileTree
+from smart_explore.relations.modules import DEFAULT, Module
 from smart_explore.relations.resolve import SUPER, Resolver
 from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
@@ -33,11 +34,10 @@ class Graph:
     def edges_to(self, target: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
         """The references that mean a symbol, or may mean it, by path and line."""
         found: dict[tuple[str, int, int], Edge] = {}
-        for names, place in self._names_of(target):
-            for name in names:
-                for file in self.facts.naming(name):
-                    for edge in self._edges_in(file, name, place, kinds):
-                        found.setdefault((edge.path, edge.reference.line, edge.reference.column), edge)
+        for name, place in self._names_of(target):
+            for file in self.facts.naming(name):
+                for edge in self._edges_in(file, name, place, kinds):
+                    found.setdefault((edge.path, edge.reference.line, edge.reference.column), edge)
         return [found[key] for key in sorted(found)]
 
     def edges_from(self, source: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
@@ -63,39 +63,63 @@ class Graph:
         return edges
 
     def _edges_in(self, file: FileFacts, name: str, target: Place, kinds: frozenset[str]) -> Iterator[Edge]:
-        for use in self._uses(file, name, target):
-            if use.reference.kind not in kinds:
-                continue
+        own = name in (target.definition.name, SUPER) or file.bound_to(name) or file.bound_to("*")
+        for use in file.uses_of(name):
+            if use.reference.kind not in kinds or not (own or use.reference.receiver):
+                continue  # an alias is known where it is imported, and behind what it is imported in
             resolution = self.resolver.resolve(file, use)
             if any(same_symbol(place, target) for place in resolution.places):
                 source = file.definition(use.inside) if use.inside >= 0 else None
                 yield Edge(file.path, source, use.reference, resolution.how, resolution.places)
 
-    def _uses(self, file: FileFacts, name: str, target: Place) -> Iterator[Use]:
-        """The references by that name, and by those under which the file imports it."""
-        yield from file.uses_of(name)
-        for imported in file.importing(name):
-            if imported.local not in ("", "*", name):
-                yield from file.uses_of(imported.local)
+    def names_of(self, target: Place) -> list[str]:
+        """A symbol's own name, and those under which files import it and pass it on."""
+        names = [target.definition.name]
+        for name in names:
+            aliases = [
+                (file, one)
+                for file in self.facts.naming(name)
+                for one in file.importing(name)
+                if one.local not in ("", "*", *names)
+            ]
+            for file, one in [*aliases, *(self._defaults(target) if len(names) == 1 else ())]:
+                if one.local not in names and self._means(file, one, target):
+                    names.append(one.local)
+        return names
 
-    def _names_of(self, target: Place) -> Iterator[tuple[tuple[str, ...], Place]]:
+    def _defaults(self, target: Place) -> Iterator[tuple[FileFacts, Imported]]:
+        """The imports that may give what a module exports as its default a name of their own."""
+        own = self.facts.file(target.path)
+        if own is None or target.definition.parent or SEMANTICS[own.language].family != "ecmascript":
+            return
+        for path, one in self.importers(target.path):
+            file = self.facts.file(path) if one.name == DEFAULT else None
+            if file is not None:
+                yield file, one
+
+    def _means(self, file: FileFacts, imported: Imported, target: Place) -> bool:
+        meaning = self.resolver.modules.meaning(file, imported)
+        return not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning)
+
+    def _names_of(self, target: Place) -> Iterator[tuple[str, Place]]:
         """The names by which a symbol is spoken of, each with the symbol that is meant then.
 
         A constructor is called by its type's name, or by ``super``.
         """
         definition = target.definition
-        yield (definition.name,), target
+        for name in self.names_of(target):
+            yield name, target
         file = self.facts.file(target.path)
         if file is None or not definition.parent:
             return
         constructors = SEMANTICS[file.language].constructors
-        last = definition.parent.rpartition(".")[2]
         if definition.kind == "constructor" or definition.name in constructors:
             if SEMANTICS[file.language].family != "rust":
                 for type_ in file.qualified(definition.parent):
                     if type_.kind in TYPE_KINDS:
-                        yield (last,), Place(target.path, type_)
-            yield (SUPER,), target
+                        for name in self.names_of(Place(target.path, type_)):
+                            yield name, Place(target.path, type_)
+            yield SUPER, target
 
     def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
         """What a file imports, each with the files in the tree that it is; none for what is from outside."""

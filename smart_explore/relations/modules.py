@@ -32,6 +32,7 @@ class Modules:
         self._facts = facts
         self._files = files
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
+        self._meanings: dict[tuple[str, Imported], tuple[Place, ...] | Module] = {}
         self._exported: dict[tuple[tuple[str, ...], str], tuple[Place, ...]] = {}
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
@@ -44,6 +45,13 @@ class Modules:
 
     def meaning(self, file: FileFacts, imported: Imported, steps: int = MOST_STEPS) -> tuple[Place, ...] | Module:
         """What a name bound by an import is: symbols, or a module. No symbols: nothing in the tree."""
+        key = (file.path, imported)
+        found = self._meanings.get(key)
+        if found is None:
+            found = self._meanings[key] = self._find_meaning(file, imported, steps)
+        return found
+
+    def _find_meaning(self, file: FileFacts, imported: Imported, steps: int) -> tuple[Place, ...] | Module:
         inner = self.submodule(file.language, file.path, imported)
         if inner is not None and not self._shadowed(file, imported, steps):
             return inner
@@ -65,7 +73,8 @@ class Modules:
     def _shadowed(self, file: FileFacts, imported: Imported, steps: int) -> bool:
         """Whether a package has a symbol of the same name as a module in it."""
         files = self.files_of(file.language, file.path, imported)
-        return bool(files and self.exported(files, imported.name, steps))
+        found = self.exported(files, imported.name, steps) if files else ()
+        return any(place.definition.kind != "module" for place in found)  # ``mod name;`` declares just that file
 
     def exported(self, files: tuple[str, ...], name: str, steps: int = MOST_STEPS) -> tuple[Place, ...]:
         """The symbols that a module's files give others under a name: their own, or what they import themselves."""

@@ -14,9 +14,6 @@ from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.walk import Step, Walked
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
-from smart_explore.symbols.references import extract_references
-from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.treesitter.queries import REFERENCES
 
 CHUNK_FILES = 400
 
@@ -77,6 +74,10 @@ def _search(
     ambiguous: bool,
     cancelled: Callable[[], bool],
 ) -> int:
+    from smart_explore.symbols.references import extract_references  # few questions parse
+    from smart_explore.treesitter.locate import require_toolchain
+    from smart_explore.treesitter.queries import REFERENCES
+
     if not chunk:
         return 0
     unsure = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported, Reference
 from smart_explore.relations.edges import How, Place, Resolution
 from smart_explore.relations.facts import FileFacts, Use
@@ -15,6 +15,7 @@ from smart_explore.relations.store import Facts
 from smart_explore.relations.types import Types, type_around
 
 SELF, SUPER = "self", "super"
+_BINDINGS = VALUE_KINDS | {"module"}
 UNKNOWN = "?"
 """A receiver that is no chain of names."""
 
@@ -31,6 +32,7 @@ class Resolver:
         self.modules = Modules(facts, files)
         self.types = Types(facts, self._type_named)
         self._known: dict[tuple[object, ...], Resolution] = {}
+        self._known_imports: dict[tuple[str, str], Resolution | None] = {}
         self._known_anywhere: dict[tuple[Semantics, str, bool], Resolution] = {}
         self._by_name: dict[tuple[str, str], list[Place]] = {}
 
@@ -55,12 +57,12 @@ class Resolver:
         if not receiver:
             if reference.local:
                 return NOTHING
-            if name == SUPER:
-                return self._super_constructor(file, inside, rules)
+            if name == SUPER and rules.bare_super:
+                return self._super_call(file, inside, rules)
             return self._bare(file, inside, name, rules) or self._anywhere(file, name, rules, bare=True)
-        if receiver == SELF:
+        if receiver == SELF and (file.language != "rust" or type_around(file, inside)):
             return self._of_self(file, inside, name) or self._anywhere(file, name, rules)
-        if receiver in (SUPER, SUPER + "()"):
+        if receiver == SUPER + "()":
             type_ = type_around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
             return Resolution("inherited", found)
@@ -72,15 +74,22 @@ class Resolver:
 
     def _bare(self, file: FileFacts, inside: int, name: str, rules: Semantics) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
-        for level, (scope, kind) in enumerate(_scopes(file, inside)):
+        scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
+        for level, (scope, kind) in enumerate(scopes):
             if kind in TYPE_KINDS:
-                if rules.members_bare and (found := self._member(file, scope, name)):
+                own_type = name == scope.rpartition(".")[2]  # its constructor is meant by the type
+                if rules.members_bare and not own_type and (found := self._member(file, scope, name)):
                     return found
                 if not rules.members_bare and (level or file.language != "python"):
                     continue  # a class's names are seen in its body, not in its methods
             if own := file.qualified(f"{scope}.{name}" if scope else name):
+                if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
+                    break  # ``const name = require(..)``, or ``mod name;``
                 return Resolution("local", tuple(Place(file.path, one) for one in own))
-        return self._imported(file, name, rules)
+        key = (file.path, name)
+        if key not in self._known_imports:
+            self._known_imports[key] = self._imported(file, name, rules)
+        return self._known_imports[key]
 
     def _imported(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
         for imported in file.bound_to(name):
@@ -147,10 +156,12 @@ class Resolver:
                 return Resolution("inherited", above)
         return None
 
-    def _super_constructor(self, file: FileFacts, inside: int, rules: Semantics) -> Resolution:
+    def _super_call(self, file: FileFacts, inside: int, rules: Semantics) -> Resolution:
         type_ = type_around(file, inside)
         if type_ is None:
             return NOTHING
+        if rules.bare_super == "method":
+            return Resolution("inherited", self.types.inherited(type_, file.definition(inside).name))
         for ancestor in self.types.ancestors(type_):
             for constructor in rules.constructors:
                 if found := self.types.member(ancestor, constructor or ancestor.definition.name):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Semantics(NamedTuple):
@@ -11,7 +11,8 @@ class Semantics(NamedTuple):
     ``family`` groups the languages that can name each other's symbols. ``members_bare``: a bare name inside a type may
     be a member of it. ``open_types``: a type's members may stand in other files; ``same_folder`` only in its folder.
     ``global_names``: a bare name that is neither local nor imported may stand anywhere in the tree.
-    ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name.
+    ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name. ``bare_super`` says
+    what ``super(..)`` calls: the ``constructor`` of the type above, its ``method`` of the same name, or ``""`` nothing.
     """
 
     family: str
@@ -20,9 +21,10 @@ class Semantics(NamedTuple):
     same_folder: bool = False
     global_names: bool = False
     constructors: tuple[str, ...] = ()
+    bare_super: Literal["", "constructor", "method"] = ""
 
 
-_ECMASCRIPT = Semantics("ecmascript", global_names=True, constructors=("constructor",))
+_ECMASCRIPT = Semantics("ecmascript", global_names=True, constructors=("constructor",), bare_super="constructor")
 _C = Semantics("c", global_names=True)
 
 SEMANTICS = {
@@ -30,11 +32,18 @@ SEMANTICS = {
     "cpp": Semantics("c", members_bare=True, open_types=True, global_names=True, constructors=("",)),
     "flow": _ECMASCRIPT,
     "go": Semantics("go", open_types=True, same_folder=True),
-    "java": Semantics("java", members_bare=True, constructors=("",)),
+    "java": Semantics("java", members_bare=True, constructors=("",), bare_super="constructor"),
     "javascript": _ECMASCRIPT,
     "jsx": _ECMASCRIPT,
     "python": Semantics("python", constructors=("__init__", "__new__")),
-    "ruby": Semantics("ruby", members_bare=True, open_types=True, global_names=True, constructors=("initialize",)),
+    "ruby": Semantics(
+        "ruby",
+        members_bare=True,
+        open_types=True,
+        global_names=True,
+        constructors=("initialize",),
+        bare_super="method",
+    ),
     "rust": Semantics("rust", open_types=True, constructors=("new",)),
     "tsx": _ECMASCRIPT,
     "typescript": _ECMASCRIPT,

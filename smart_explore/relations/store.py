@@ -23,4 +23,4 @@ class Facts(Protocol):
         """The files that define, import or refer to a name, by path."""
 
     def importing(self, words: Sequence[str]) -> Iterator[tuple[str, str, tuple[Imported, ...]]]:
-        """Path, language and imports of each file whose imports hold one of the words; of every file without words."""
+        """Path, language and imports of each file, by path: with words, only imports that hold one of them."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.store import Facts
@@ -44,8 +45,8 @@ def symbols_at(file: FileFacts, line: int) -> list[Place]:
 def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = None) -> list[Place]:
     """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
 
-    The whole qualified name counts before its end. Of overloads and conditional definitions the first stands for all,
-    a prototype only where nothing defines it.
+    The whole qualified name counts before its end, and what is local to a function only where nothing else is meant. Of
+    overloads and conditional definitions the first stands for all, a prototype only where nothing defines it.
     """
     parts = [part for part in _SCOPES.split(name) if part]
     if not parts:
@@ -59,11 +60,19 @@ def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = 
             if (qualified == wanted or qualified.endswith("." + wanted)) and qualified not in seen:
                 seen.add(qualified)
                 ending.append(Place(file.path, one))
-    if len(parts) > 1:
+    if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
+    ending = [place for place in ending if not _is_local(facts, place)] or ending
     defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
     return [
         place
         for place in ending
         if place.definition.kind != "prototype" or place.definition.qualified_name not in defined
     ]
+
+
+def _is_local(facts: Facts, place: Place) -> bool:
+    """Whether a symbol is declared in the body of another."""
+    parent = place.definition.parent
+    file = facts.file(place.path) if parent else None
+    return file is not None and any(one.kind in CALLABLE_KINDS for one in file.qualified(parent))

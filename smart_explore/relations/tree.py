@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from smart_explore.index.damage import decoding
-from smart_explore.index.facts import StoredFacts, facts_naming, facts_of, imports_holding
+from smart_explore.index.facts import StoredFacts, facts_naming, facts_of, imports_holding, name_key
 from smart_explore.index.tree import Tree
 from smart_explore.model.relation import Imported
 from smart_explore.relations.facts import FileFacts, decode_imports
@@ -43,11 +43,11 @@ class TreeFacts:
         """The files that define, import or refer to a name, by path."""
         found = self._naming.get(name)
         if found is None:
-            found = self._naming[name] = tuple(self._find_naming(name.encode("utf-8", "surrogatepass")))
+            found = self._naming[name] = tuple(self._find_naming(name))
         return found
 
     def importing(self, words: Sequence[str]) -> Iterator[tuple[str, str, tuple[Imported, ...]]]:
-        """Path, language and imports of each file whose imports hold one of the words; of every file without words."""
+        """Path, language and imports of each file, by path: with words, only imports that hold one of them."""
         wanted = [word.encode("utf-8", "surrogatepass") for word in words]
         texts = {
             name: text for name, digest, text in imports_holding(self._connection, wanted) if self._true(name, digest)
@@ -57,15 +57,15 @@ class TreeFacts:
                 texts[name] = facts.imports
         for name in sorted(texts):
             with decoding("a file's imports"):
-                yield os.fsdecode(name), *decode_imports(texts[name])
+                yield os.fsdecode(name), *decode_imports(texts[name], wanted)
 
-    def _find_naming(self, name: bytes) -> list[FileFacts]:
+    def _find_naming(self, name: str) -> list[FileFacts]:
         found = {
             path: data
             for path, digest, data in facts_naming(self._connection, name)
             if path not in self._extra and self._true(path, digest)
         }
-        needle = b"\t" + name + b"\t"
+        needle = name_key(name)
         found |= {path: facts.data for path, facts in self._extra.items() if needle in facts.names}
         files = []
         for path in sorted(found):

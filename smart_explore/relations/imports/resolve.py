@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib import import_module
 from typing import cast
 
@@ -70,6 +71,7 @@ def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     return () if family is None else family.implicit(importer, files)
 
 
+@cache
 def _family(language: str) -> Family | None:
     module = MODULES.get(language)
     if module is None:
