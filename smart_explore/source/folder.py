@@ -15,6 +15,9 @@ from smart_explore.source.skipped import SkipReason
 
 LanguageOfName = Callable[[str], str | None]
 
+_IGNORE_FILES = frozenset({GITIGNORE, PLAIN_IGNORE})
+_DECISIVE = _IGNORE_FILES | {b".git"}
+
 GIT, IGNORES = 1, 2
 """Marks of a folder: it holds ``.git``; it holds an ignore file."""
 
@@ -22,13 +25,33 @@ GIT, IGNORES = 1, 2
 class Folder(NamedTuple):
     """A folder to list. ``prefix`` is its path from the anchor, with a slash at its end, or empty.
 
-    ``ignores`` are those that count for the folder itself, without what its own ignore files add.
+    ``ignores`` are those that count for the folder itself, without what its own ignore files add. ``parent`` is the
+    number of the folder that it was met in, -1 for none.
     """
 
     path: bytes
     prefix: bytes
     ignores: Ignores
     is_root: bool = False
+    parent: int = -1
+
+
+class Languages(dict[bytes, "str | None"]):
+    """The language of each extension that was met, with its dot, and of each name without; each is asked for once."""
+
+    def __init__(self, language_of: LanguageOfName) -> None:
+        super().__init__()
+        self._language_of = language_of
+
+    def __missing__(self, extension: bytes) -> str | None:
+        sample = b"x" + extension if extension.startswith(b".") else extension
+        language = self[extension] = self._language_of(os.fsdecode(sample))
+        return language
+
+    def of(self, name: bytes) -> str | None:
+        """The language of a file's name."""
+        dot = name.rfind(b".")
+        return self[name[dot:] if dot >= 0 else name]
 
 
 class Contents(NamedTuple):
@@ -50,21 +73,23 @@ class Contents(NamedTuple):
     steady: bool
 
 
-def list_folder(folder: Folder, language_of: LanguageOfName, reader: IgnoreReader) -> tuple[Contents, Ignores]:
+def list_folder(folder: Folder, languages: Languages, reader: IgnoreReader) -> tuple[Contents, Ignores]:
     """The contents of a folder, and the ignores that count for what is in it. Never raises."""
-    entries, fault = entries_of(folder.path)
+    path, prefix, ignores, _, _ = folder
+    contents, marks = None, 0
+    try:
+        with os.scandir(path) as listed:
+            entries = list(listed)
+    except OSError as error:
+        contents = empty_contents()
+        contents.faults.append((b"", unreadable("", error)))
+        return contents._replace(steady=False), ignores
     names = {entry.name for entry in entries}
-    ignores, marks = folder.ignores, 0
-    if b".git" in names:
-        marks |= GIT
-        if not folder.is_root:
-            ignores = ignores.at_repository(folder.path, folder.prefix, reader)
-    if GITIGNORE in names or PLAIN_IGNORE in names:
-        marks |= IGNORES
-        ignores = ignores.inside(folder.path, folder.prefix, reader)
-    contents = None if fault is None else empty_contents(marks)
+    if not names.isdisjoint(_DECISIVE):
+        marks = (GIT if b".git" in names else 0) | (0 if names.isdisjoint(_IGNORE_FILES) else IGNORES)
+        ignores = ignores_inside(folder, marks, reader)
     folders: list[bytes] = []
-    steady, prefix = fault is None, folder.prefix
+    steady = True
     for entry in entries:
         name = entry.name
         try:
@@ -72,11 +97,15 @@ def list_folder(folder: Folder, language_of: LanguageOfName, reader: IgnoreReade
         except OSError:  # gone since it was listed, on a file system that does not tell kinds
             is_folder = False
         if not is_folder:
-            language = language_of(os.fsdecode(name))
-            if language is None and b"." in name and not entry.is_symlink():
+            dot = name.rfind(b".")
+            language = languages[name[dot:] if dot >= 0 else name]
+            if language is None and dot >= 0 and not entry.is_symlink():
                 continue
             contents = contents or empty_contents(marks)
-            steady &= sort_file(contents, entry, language, prefix, ignores)
+            if ignores or name.startswith(b".") or not _is_file(entry) or looks_bundled(name):
+                steady &= sort_file(contents, entry, language, prefix, ignores)
+            else:  # the same, for most files
+                contents.files.append((name, language))
         elif name in BUILD_FOLDERS:
             contents = contents or empty_contents(marks)
             contents.build.append(name)
@@ -88,8 +117,6 @@ def list_folder(folder: Folder, language_of: LanguageOfName, reader: IgnoreReade
             folders.append(name)
     if contents is None:  # the way of most folders, in which there is nothing but folders
         return (NOTHING if not (folders or marks) else NOTHING._replace(marks=marks, folders=folders)), ignores
-    if fault is not None:
-        contents.faults.append((b"", fault))
     return contents._replace(folders=folders, steady=steady), ignores
 
 
@@ -147,7 +174,7 @@ def sort_file(
         if language is not None:
             contents.faults.append((name, _special(entry)))
             return False
-    elif looks_bundled(os.fsdecode(name)):
+    elif looks_bundled(name):
         contents.left_out.append((name, "minified"))
     else:
         contents.files.append((name, language))

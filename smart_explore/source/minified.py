@@ -6,14 +6,15 @@ import re
 
 _LONG_LINE = 1_000
 _USUAL_AVERAGE = 70  # bytes a line; people's code has 30 to 45
-_BUNDLE_NAME = re.compile(r"(?:[.-]min|\.bundle)\.[cm]?js\Z", re.IGNORECASE)
+_BUNDLE_NAME = re.compile(rb"(?:[.-]min|\.bundle)\.[cm]?js\Z", re.IGNORECASE)
+_SCRIPT = (b"js", b"JS", b"Js", b"jS")
 _FRAME_LINES = 3  # what a bundler writes around a long line: "use strict", a wrapper, an export
 _COMMENT_STARTS = (b"//", b"/*", b"*", b"#")
 
 
-def looks_bundled(name: str) -> bool:
+def looks_bundled(name: bytes) -> bool:
     """Whether a file's name says that a tool wrote it: ``app.min.js``, ``app-min.js``, ``app.bundle.js``."""
-    return _BUNDLE_NAME.search(name) is not None
+    return name[-2:] in _SCRIPT and _BUNDLE_NAME.search(name) is not None
 
 
 def looks_minified(data: bytes) -> bool:

@@ -48,7 +48,8 @@ def walk(
 ) -> WalkResult:
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
 
-    ``language_of`` tells a language by a file's name; a name without any dot is a candidate with language None.
+    ``language_of`` tells a language by the extension of a file's name, or by a name without one, which is a candidate
+    in any case.
     Paths are shown relative to ``root`` behind the prefix ``shown`` (``"src/"``, or empty). ``wanted`` is given the
     shown path. Left out and counted: what ignore files exclude, hidden files and folders, links, minified bundles
     by name, and build and dependency folders, of which only what git tracks is taken. Never raises: a folder that

@@ -53,7 +53,7 @@ def _relist(walk: Walk, known: WalkRecord, changed: Sequence[int]) -> set[int] |
         path = known.folders[at]
         prefix = path + b"/" if path else b""
         contents, inside = list_folder(
-            Folder(walk.base + path, prefix, ignores.of(at), is_root=not path), walk.language_of, walk.reader
+            Folder(walk.base + path, prefix, ignores.of(at), is_root=not path), walk.languages, walk.reader
         )
         if contents.marks != known.marks[at]:
             return None
@@ -61,8 +61,7 @@ def _relist(walk: Walk, known: WalkRecord, changed: Sequence[int]) -> set[int] |
         mine = children[at]
         removed.update(number for name, number in mine.items() if name not in contents.folders)
         new = [name for name in contents.folders if name not in mine]
-        folders = [(Folder(walk.base + prefix + name, prefix + name + b"/", inside), -1) for name in new]
-        walk.visit(folders)
+        walk.visit([Folder(walk.base + prefix + name, prefix + name + b"/", inside) for name in new])
     for visited in walk.visited:
         walk.take(visited.prefix, visited.contents)
     read = MAX_WEIGHT_IN_ALL - walk.reader.weight_left

@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from smart_explore.source.build_folders import NEVER_SOURCE
 from smart_explore.source.folder import (
+    NOTHING,
     Contents,
     Folder,
     LanguageOfName,
+    Languages,
     empty_contents,
     entries_of,
     is_folder_entry,
@@ -49,7 +51,7 @@ class Walk:
     ) -> None:
         self.root = root
         self.base = os.path.join(root, b"")
-        self.language_of = language_of
+        self.languages = Languages(language_of)
         self.shown = shown
         self.wanted = wanted
         self.doubt_ns = doubt_ns or 0
@@ -68,7 +70,7 @@ class Walk:
 
     def run(self) -> WalkResult:
         """List all folders, and make a record where one is wanted."""
-        self.visit([(Folder(self.root, self.root_prefix, self.ignores(), is_root=True), -1)])
+        self.visit([Folder(self.root, self.root_prefix, self.ignores(), is_root=True)])
         for visited in self.visited:
             self.take(visited.prefix, visited.contents)
         if self.records:
@@ -81,18 +83,21 @@ class Walk:
         """What counts for the root."""
         return ignores_above(self.anchor, self.root_prefix[:-1], self.reader) if self.repository else Ignores()
 
-    def visit(self, waiting: list[tuple[Folder, int]]) -> None:
-        """List these folders, each given with the number of its parent, and all below them."""
-        cut = len(self.root_prefix)
+    def visit(self, waiting: list[Folder]) -> None:
+        """List these folders and all below them."""
+        cut, records, visited = len(self.root_prefix), self.records, self.visited
+        languages, reader = self.languages, self.reader
         while waiting:
-            folder, parent = waiting.pop()
-            stamp = self.stamp_of(folder.path) if self.records else UNSURE
-            contents, ignores = list_folder(folder, self.language_of, self.reader)
-            prefix, at = folder.prefix, len(self.visited)
-            self.visited.append(Visited(prefix[cut:], parent, stamp if contents.steady else NEVER, contents))
+            folder = waiting.pop()
+            stamp = self.stamp_of(folder.path) if records else UNSURE
+            contents, ignores = list_folder(folder, languages, reader)
+            if contents is NOTHING and not records:
+                continue
+            prefix, at = folder.prefix, len(visited)
+            visited.append(Visited(prefix[cut:], folder.parent, stamp if contents.steady else NEVER, contents))
             if contents.folders:
                 path = os.path.join(folder.path, b"")
-                waiting += [(Folder(path + name, prefix + name + b"/", ignores), at) for name in contents.folders]
+                waiting += [Folder(path + name, prefix + name + b"/", ignores, False, at) for name in contents.folders]
 
     def stamp_of(self, path: bytes) -> FolderStamp:
         """The stamp of a folder that is about to be listed, as far as it can be relied on."""
@@ -163,7 +168,7 @@ class Walk:
                 if self.root_prefix + path in folders and not entry.name.startswith(b".") and is_folder_entry(entry):
                     waiting.append(path)
                 elif self.root_prefix + path in files:
-                    sort_file(contents, entry, self.language_of(os.fsdecode(entry.name)), b"", None)
+                    sort_file(contents, entry, self.languages.of(entry.name), b"", None)
             self.take(folder + b"/", contents)
 
     def show_absolute(self, path: str) -> str:

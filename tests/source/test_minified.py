@@ -51,4 +51,4 @@ def test_names_of_bundles_are_known() -> None:
         "a.min.ts",
         "bundle.js",
     ]
-    assert [name for name in names if looks_bundled(name)] == names[:5]
+    assert [name for name in names if looks_bundled(name.encode())] == names[:5]
