@@ -11,15 +11,16 @@ def spread(root: Folder, limit: int) -> dict[str, int]:
     """How many of its entries each visible folder shows, by its path; folders are shown before files.
 
     Level by level the folders share what is left of ``limit`` evenly, and leave to the others what they do not need.
-    No folder takes more than three quarters of it as long as others further down want some.
+    No level takes more than three quarters of what is left, as long as others further down want some.
     """
     shown = {root.path: 0}
     left = limit
-    for most in (limit * 3 // 4, limit):
+    for all_of_it in (False, True):
         level = [root]
         while level and left:
-            wants = [min(folder.entries, most) - shown.setdefault(folder.path, 0) for folder in level]
-            for folder, given in zip(level, shares(wants, left), strict=True):
+            wants = [folder.entries - shown.setdefault(folder.path, 0) for folder in level]
+            room = left if all_of_it else max(1, left * 3 // 4)
+            for folder, given in zip(level, shares(wants, room), strict=True):
                 shown[folder.path] += given
                 left -= given
             level = [inner for folder in level for inner in folder.folders[: shown[folder.path]]]
