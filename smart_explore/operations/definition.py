@@ -11,7 +11,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.operations.scan import scan
+from smart_explore.operations.scan import TooManyError, scan
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from smart_explore.index.terms import IndexTerms
     from smart_explore.index.tree import Tree
 
-MOST_UNINDEXED = 20_000
-"""In a folder of more files a common word would have too many of them parsed for one question: it is indexed."""
+MOST_PARSED = 500
+"""Where more files hold a name they are indexed once, instead of being parsed for each question."""
 MOST_NEAR = 5
 
 _WORD = re.compile(r"\w+")
@@ -42,9 +42,9 @@ def definition(
 ) -> DefinitionAnswer:
     """Where symbols of that name are defined, the likeliest first, then those of names that hold it.
 
-    An index answers where there is one, brought up to date; else the files that hold the name are parsed. Raises
-    BadRequestError for what is no name, an unknown kind or a path that does not exist, EnvironmentBrokenError without
-    a working CLI.
+    An index answers where there is one, brought up to date; else the files that hold the name are parsed, or indexed
+    where they are many. Raises BadRequestError for what is no name, an unknown kind or a path that does not exist,
+    EnvironmentBrokenError without a working CLI.
     """
     if not name.strip():
         raise BadRequestError("the name is empty", "name a symbol, as in: smart-explore definition Basket.add")
@@ -103,18 +103,28 @@ def _answer(session: Session, asked: _Asked, found: Found, no_index: bool) -> _A
 
     holds = _holds(asked.wanted.name)
     root = root_of(found.folders) if found.folders and not found.named and not no_index else None
-    if root is None or not (is_indexed(root) or holds is None or len(found.candidates) > MOST_UNINDEXED):
-        from smart_explore.index.memory import MemoryTerms
-
-        files, searched, problems, skipped = scan(session, found, holds)
-        names = MemoryTerms([(outline, b"") for outline, _ in files])
-        return _found(asked, names, searched, problems, skipped)
+    if root is None or not (is_indexed(root) or holds is None):
+        try:
+            return _parsed(session, asked, found, holds, MOST_PARSED if root else None)
+        except TooManyError:
+            pass
+    assert root is not None
 
     def ask(tree: Tree) -> _Answered:
         live, problems, skipped, _ = tree.refreshed
         return _found(asked, tree.terms, len(live), tuple(problems), skipped)
 
     return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress)
+
+
+def _parsed(
+    session: Session, asked: _Asked, found: Found, holds: Callable[[bytes], bool] | None, most: int | None
+) -> _Answered:
+    from smart_explore.index.memory import MemoryTerms
+
+    files, searched, problems, skipped = scan(session, found, holds, most)
+    names = MemoryTerms([(outline, b"") for outline, _ in files])
+    return _found(asked, names, searched, problems, skipped)
 
 
 def _holds(name: str) -> Callable[[bytes], bool] | None:

@@ -27,10 +27,15 @@ class Scanned(NamedTuple):
     skipped: dict[str, int]
 
 
-def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None) -> Scanned:
+class TooManyError(Exception):
+    """More files may hold the answer than are worth parsing for one question."""
+
+
+def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None, most: int | None = None) -> Scanned:
     """Parse the files found whose bytes ``holds`` accepts; all of them with None.
 
-    Raises EnvironmentBrokenError without a working CLI.
+    Raises TooManyError where these are more than ``most`` before any is parsed, and EnvironmentBrokenError without a
+    working CLI.
     """
     from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
     from smart_explore.treesitter.locate import require_toolchain
@@ -47,6 +52,8 @@ def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None) 
         if isinstance(content, SourceFile):
             searched += 1
             likely.append(content)
+            if most is not None and len(likely) > most:
+                raise TooManyError
         elif isinstance(content, Problem):
             problems.append(content)
         elif content is not None:

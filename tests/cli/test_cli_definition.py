@@ -71,6 +71,16 @@ def test_no_index_is_made_for_a_name(run: Run, project: Path) -> None:
     assert not (project.parent / "cache" / "smart-explore" / "index").exists()
 
 
+def test_a_word_that_very_many_files_hold_has_them_indexed_unless_that_is_not_wanted(run: Run, project: Path) -> None:
+    put(project, {f"many/m{n}.py": f"def run_{n}(): pass\n" for n in range(520)})
+    index = project.parent / "cache" / "smart-explore" / "index"
+    assert [found["name"] for found in results(run, "run_7", "--no-index")][:1] == ["run_7"]
+    assert len(results(run, "run", "--no-index")) == 10
+    assert not index.exists()
+    assert len(results(run, "run")) == 10
+    assert index.exists()
+
+
 def test_a_name_with_signs_is_found_without_an_index_too(run: Run, project: Path) -> None:
     put(project, {"a.rb": "class Shop\n  def save!\n  end\n\n  def <=>(other)\n  end\n  def [](at)\n  end\nend\n"})
     put(project, {"b.cpp": "struct S { S& operator <<(int x) { return *this; } };\n"})
