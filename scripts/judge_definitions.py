@@ -13,7 +13,7 @@ Random names are drawn from functions, classes, methods and what is assigned at 
 A place is true where file and name are those of a true definition, and its lines hold the line of the definition. What
 is assigned several times in a file is one place. Python's class attributes, and a list's optional rows (fields, keys of
 objects, functions that bear a variable's name), may be shown and need not be. Local variables count for nothing, nor
-does what is shown of files that ast cannot read.
+does what is shown of files that ast cannot read, such as those in C.
 
 Everything runs in a temporary folder with an index of its own.
 """
@@ -117,10 +117,11 @@ def _of_python(root: str, unread: set[str]) -> Truth:
     truth: defaultdict[str, list[Place]] = defaultdict(list)
     for folder, _, files in os.walk(root):
         for file in files:
-            if not file.endswith(".py"):
-                continue
             path = os.path.join(folder, file)
             shown = os.path.relpath(path, root)
+            if not file.endswith(".py"):
+                unread.add(shown)
+                continue
             try:
                 with open(path, "rb") as stream, warnings.catch_warnings():
                     warnings.simplefilter("ignore")
@@ -138,7 +139,8 @@ def _of_python(root: str, unread: set[str]) -> Truth:
                 values[shown, name].append(line)
     for (shown, name), lines in values.items():
         truth[name].append(Place(shown, tuple(lines)))
-    print(f"ast could not read {len(unread)} files", file=sys.stderr)
+    lost = [shown for shown in unread if shown.endswith(".py")]
+    print(f"ast could not read {len(lost)} files", file=sys.stderr)
     return dict(truth)
 
 
