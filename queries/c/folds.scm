@@ -2,3 +2,4 @@
 (translation_unit (_) @fold.statement)
 (compound_statement (_) @fold.statement)
 (initializer_list) @fold.literal
+(field_declaration_list) @fold.level

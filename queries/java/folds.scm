@@ -8,3 +8,6 @@
 (array_initializer) @fold.literal
 (element_value_array_initializer) @fold.literal
 (string_literal) @fold.text
+(switch_block) @fold.level
+(interface_body) @fold.level
+(enum_body) @fold.level

@@ -9,3 +9,4 @@
 (array) @fold.literal
 (template_string) @fold.text
 (jsx_element) @fold.solid
+(switch_body) @fold.level

@@ -14,3 +14,7 @@
 (symbol_array) @fold.solid
 (regex) @fold.solid
 (subshell) @fold.solid
+; How deep code is nested, for a profile.
+(then) @fold.level
+(do) @fold.level
+(begin) @fold.level

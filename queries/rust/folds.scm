@@ -8,3 +8,4 @@
 (array_expression) @fold.literal
 (string_literal) @fold.text
 (raw_string_literal) @fold.text
+(match_block) @fold.level

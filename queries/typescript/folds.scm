@@ -11,3 +11,4 @@
 (array) @fold.literal
 (template_string) @fold.text
 (template_literal_type) @fold.solid
+(switch_body) @fold.level

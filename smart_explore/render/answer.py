@@ -31,6 +31,7 @@ RENDERERS = {
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
+    "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),

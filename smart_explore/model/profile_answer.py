@@ -1,0 +1,71 @@
+"""What a file is like as a whole."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.outline import Import
+from smart_explore.model.problem import Problem
+
+
+class Layout(NamedTuple):
+    """How a file is written.
+
+    ``encoding`` is ASCII, UTF-8, UTF-16, UTF-32 or unknown (no valid UTF-8), ``bom`` whether a byte order mark says so.
+    ``line_ends`` is LF, CRLF, CR, mixed or none. ``indentation`` is tabs, spaces, mixed or none; ``indent_width`` the
+    most usual step in spaces, 0 where not spaces.
+    """
+
+    encoding: str
+    bom: bool
+    line_ends: str
+    final_newline: bool
+    indentation: str
+    indent_width: int
+
+
+class Place(NamedTuple):
+    """Something with a name at lines ``line_start`` to ``line_end``, 1-based and inclusive."""
+
+    name: str
+    line_start: int
+    line_end: int
+
+
+class Profile(NamedTuple):
+    """``code_lines`` are neither blank nor only comments. ``functions`` and ``types`` count symbols.
+
+    ``nesting`` is how many blocks (bodies of types and functions, branches, loops) are around the deepest code, which
+    begins at ``nesting_line``.
+    """
+
+    path: str
+    language: str
+    size: int
+    lines: int
+    code_lines: int
+    comment_lines: int
+    blank_lines: int
+    layout: Layout
+    functions: int
+    types: int
+    longest: Place | None
+    nesting: int
+    nesting_line: int
+    imports: tuple[Import, ...] = ()
+
+
+class ProfileAnswer(NamedTuple):
+    """``importers`` are the files that import it, each as ``path:line``; None where nobody asked."""
+
+    profile: Profile | None
+    importers: tuple[str, ...] | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 no such file to read, 3 it does not wholly parse."""
+        if self.profile is None:
+            return EXIT_NOT_FOUND
+        return EXIT_PARTIAL if self.problems else EXIT_DONE

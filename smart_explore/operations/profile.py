@@ -1,0 +1,75 @@
+"""profile: what is this file like as a whole?"""
+
+from __future__ import annotations
+
+import os
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import SourceFile
+from smart_explore.model.profile_answer import ProfileAnswer
+from smart_explore.operations.session import Session
+from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.source.collect import collect
+from smart_explore.source.limits import NAMED_MAX_BYTES
+from smart_explore.source.read import read_source
+from smart_explore.symbols.build import build_outline
+from smart_explore.symbols.extract import EVERYTHING, answers
+from smart_explore.symbols.profile import build_profile
+from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.locate import require_toolchain
+
+MOST_IMPORTERS = 200
+
+
+def profile(session: Session, path: str, importers: bool = False) -> ProfileAnswer:
+    """The profile of one file. Raises BadRequestError for a folder, EnvironmentBrokenError without a working CLI."""
+    if os.path.isdir(os.path.join(session.base, path)):
+        raise BadRequestError(f"{path} is a folder", f"name a file; for its files: smart-explore outline {path}")
+    collection = collect((path,), base=session.base, roots=session.roots)
+    if not collection.files:
+        return ProfileAnswer(None, problems=tuple(collection.problems))
+    (file,) = collection.files
+    real = os.path.realpath(os.path.join(session.base, path))
+    raw = read_source(real, file.path, NAMED_MAX_BYTES, real=True)
+    answer = _profiled(session, file, raw if isinstance(raw, bytes) else file.data)
+    if importers and answer.profile is not None:
+        return answer._replace(importers=_importers(session, path))
+    return answer
+
+
+def _profiled(session: Session, file: SourceFile, raw: bytes) -> ProfileAnswer:
+    ((_, answer),) = answers(require_toolchain(), [file], (*EVERYTHING, "folds"), cancelled=session.cancelled)
+    if isinstance(answer, Unanswered):
+        from smart_explore.model import Problem
+
+        return ProfileAnswer(None, problems=(Problem(file.path, answer.reason, "parser"),))
+    outline = build_outline(file, answer)
+    return ProfileAnswer(build_profile(file, raw, answer, outline), problems=outline.problems)
+
+
+def _importers(session: Session, path: str) -> tuple[str, ...]:
+    """Who imports the file, of the tree around it."""
+    from smart_explore.model.relations_answer import RelationsAnswer
+    from smart_explore.operations.relations import relations
+
+    found = relations(session, path, "importers", limit=MOST_IMPORTERS)
+    assert isinstance(found, RelationsAnswer)
+    rows = ((row.symbol.path, row.lines[0] if row.lines else 0) for row in found.rows)
+    return tuple(f"{where}:{line}" if line else where for where, line in rows)
+
+
+VERB = Verb(
+    name="profile",
+    summary="Show what a file is like: its lines, layout, functions, nesting and imports.",
+    when="Show the size, layout, nesting and imports of one file. Not for: what is in it (outline).",
+    examples=(
+        ("profile src/app.py", "lines of code, indentation, line ends, longest function, imports"),
+        ("profile --importers src/app.py", "also the files that import it"),
+        ("profile --json src/app.py | jq .layout.indentation", "for other programs"),
+    ),
+    parameters=(
+        Parameter("path", "path", "The file.", positional=True, required=True),
+        Parameter("importers", "flag", "Also list the files that import it; indexes the tree around.", default=False),
+    ),
+    run=profile,
+)

@@ -1,0 +1,108 @@
+"""What a file is like as a whole, from its bytes and what the CLI matched in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.definition import Facts, Region
+from smart_explore.model import FileOutline, Match, SourceFile
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.profile_answer import Place, Profile
+from smart_explore.symbols.collect import collect
+from smart_explore.symbols.layout import layout_of
+from smart_explore.symbols.positions import Lines
+
+_BLOCKS = ("body", "block", "open", "fixed", "level")
+_FUNCTIONS = CALLABLE_KINDS - {"prototype"}
+_TYPES = TYPE_KINDS - {"impl"}
+
+
+def build_profile(file: SourceFile, raw: bytes, matches: Sequence[Match], outline: FileOutline) -> Profile:
+    """The profile of a file; ``raw`` is as it is on disk, ``matches`` hold the part ``folds`` of the query."""
+    lines = Lines(file.data)
+    facts = collect(file.data, lines, matches).facts
+    blank, comment, code = _sorted_lines(facts)
+    functions = [symbol for symbol in outline.walk() if symbol.kind in _FUNCTIONS]
+    longest = max(functions, key=lambda symbol: symbol.line_end - symbol.line_start, default=None)
+    depth, at = _deepest(facts)
+    return Profile(
+        path=file.path,
+        language=file.language,
+        size=len(raw),
+        lines=outline.total_lines,
+        code_lines=outline.total_lines - blank - comment,
+        comment_lines=comment,
+        blank_lines=blank,
+        layout=layout_of(raw, file.data, code),
+        functions=len(functions),
+        types=sum(symbol.kind in _TYPES for symbol in outline.walk()),
+        longest=Place(longest.qualified_name, longest.line_start, longest.line_end) if longest else None,
+        nesting=depth,
+        nesting_line=lines.line_of(at) if depth else 0,
+        imports=outline.imports,
+    )
+
+
+def _sorted_lines(facts: Facts) -> tuple[int, int, list[bytes]]:
+    """How many lines are blank and only comment, and those that begin with code."""
+    blank = comment = 0
+    code: list[bytes] = []
+    texts = _merged([*facts.marks.get("fold.text", ()), *facts.marks.get("fold.solid", ())])
+    starts = [start for start, _ in texts]
+    at = 0
+    for line in facts.data.split(b"\n"):
+        first, end = at + len(line) - len(line.lstrip()), at + len(line)
+        if at == len(facts.data):
+            break
+        inside = bisect_right(starts, at) - 1
+        if inside >= 0 and texts[inside][0] < at < texts[inside][1]:
+            blank += not line.strip()
+        elif not line.strip():
+            around = facts.comment_around(at)
+            comment += around is not None
+            blank += around is None
+        elif _only_comments(facts, first, end):
+            comment += 1
+        else:
+            code.append(line)
+        at = end + 1
+    return blank, comment, code
+
+
+def _only_comments(facts: Facts, at: int, end: int) -> bool:
+    while at < end:
+        comment = facts.comment_around(at)
+        if comment is None:
+            return False
+        rest = facts.data[comment.end : end]
+        at = max(at + 1, comment.end + len(rest) - len(rest.lstrip()))
+    return True
+
+
+def _merged(regions: Sequence[Region]) -> list[tuple[int, int]]:
+    """The outermost of the regions, sorted."""
+    result: list[tuple[int, int]] = []
+    for region in sorted(regions, key=lambda region: (region.start, -region.end)):
+        if not result or region.start >= result[-1][1]:
+            result.append((region.start, region.end))
+    return result
+
+
+def _blocks(facts: Facts) -> Iterator[tuple[int, int]]:
+    for name in _BLOCKS:
+        for region in facts.marks.get("fold." + name, ()):
+            yield region.start, region.end
+
+
+def _deepest(facts: Facts) -> tuple[int, int]:
+    """How many blocks are in each other at most, and where the innermost of these begins."""
+    most, place = 0, 0
+    around: list[int] = []
+    for start, end in sorted(set(_blocks(facts)), key=lambda region: (region[0], -region[1])):
+        while around and around[-1] <= start:
+            around.pop()
+        around.append(end)
+        if len(around) > most:
+            most, place = len(around), start
+    return most, place
