@@ -1,0 +1,3 @@
+(identifier) @reference.name
+(field_identifier) @reference.name
+(type_identifier) @reference.name
