@@ -63,7 +63,7 @@ class Graph:
         return edges
 
     def _edges_in(self, file: FileFacts, name: str, target: Place, kinds: frozenset[str]) -> Iterator[Edge]:
-        own = name in (target.definition.name, SUPER) or file.bound_to(name) or file.bound_to("*")
+        own = name in (target.definition.name, SUPER, "new") or file.bound_to(name) or file.bound_to("*")
         for use in file.uses_of(name):
             if use.reference.kind not in kinds or not (own or use.reference.receiver):
                 continue  # an alias is known where it is imported, and behind what it is imported in
@@ -110,6 +110,9 @@ class Graph:
         for name in self.names_of(target):
             yield name, target
         file = self.facts.file(target.path)
+        maker = SEMANTICS[file.language].maker if file else ""
+        if maker and definition.kind in TYPE_KINDS:
+            yield maker, target
         if file is None or not definition.parent:
             return
         constructors = SEMANTICS[file.language].constructors
@@ -117,8 +120,10 @@ class Graph:
             if SEMANTICS[file.language].family != "rust":
                 for type_ in file.qualified(definition.parent):
                     if type_.kind in TYPE_KINDS:
-                        for name in self.names_of(Place(target.path, type_)):
-                            yield name, Place(target.path, type_)
+                        place = Place(target.path, type_)
+                        yield from ((name, place) for name in [*self.names_of(place), maker] if name)
+            yield SUPER, target
+        elif SEMANTICS[file.language].bare_super == "method":
             yield SUPER, target
 
     def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:

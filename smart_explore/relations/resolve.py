@@ -54,6 +54,8 @@ class Resolver:
             typed = self._of_type(file, inside, reference.receiver_type, name)
             if typed is not None:
                 return typed
+        if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := type_around(file, inside)):
+            return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
             if reference.local:
                 return NOTHING
@@ -70,6 +72,8 @@ class Resolver:
             through = self._chain(file, inside, receiver.split("."), name, rules)
             if through is not None:
                 return through
+            if self._is_outside(receiver.partition(".")[0], rules):
+                return NOTHING
         return self._anywhere(file, name, rules)
 
     def _bare(self, file: FileFacts, inside: int, name: str, rules: Semantics) -> Resolution | None:
@@ -180,6 +184,8 @@ class Resolver:
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
             if above := self.types.inherited(type_, name):
                 return Resolution("inherited", above)
+        if types and name == SEMANTICS[file.language].maker:
+            return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))
         return NOTHING
 
     def _type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[Place, ...]:
@@ -239,6 +245,11 @@ class Resolver:
 
     def _below_global(self, file: FileFacts, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
         """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
+        if name == rules.maker:
+            end = "." + ".".join(parts)
+            types = [place for place in self._everywhere(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
+            types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
+            return _only(types) if types else None
         end = f"{parts[-1]}.{name}"
         found = [
             place
@@ -246,6 +257,10 @@ class Resolver:
             if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
         ]
         return _only(found) if found else None
+
+    def _is_outside(self, head: str, rules: Semantics) -> bool:
+        """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
+        return head in rules.outside or (head[:1].isupper() and not self._everywhere(rules, head))
 
     def _anywhere(self, file: FileFacts, name: str, rules: Semantics, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""

@@ -13,6 +13,8 @@ class Semantics(NamedTuple):
     ``global_names``: a bare name that is neither local nor imported may stand anywhere in the tree.
     ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name. ``bare_super`` says
     what ``super(..)`` calls: the ``constructor`` of the type above, its ``method`` of the same name, or ``""`` nothing.
+    ``maker`` is the name by which a type's own constructor is called behind the type, as in ``Type.new``.
+    ``outside`` are names that every file sees and no file declares: what is behind them is not in the tree.
     """
 
     family: str
@@ -22,20 +24,41 @@ class Semantics(NamedTuple):
     global_names: bool = False
     constructors: tuple[str, ...] = ()
     bare_super: Literal["", "constructor", "method"] = ""
+    maker: str = ""
+    outside: frozenset[str] = frozenset()
 
 
-_ECMASCRIPT = Semantics("ecmascript", global_names=True, constructors=("constructor",), bare_super="constructor")
+_ECMASCRIPT = Semantics(
+    "ecmascript",
+    global_names=True,
+    constructors=("constructor",),
+    bare_super="constructor",
+    outside=frozenset(["console", "document", "globalThis", "navigator", "process", "window"]),
+)
 _C = Semantics("c", global_names=True)
 
 SEMANTICS = {
     "c": _C,
-    "cpp": Semantics("c", members_bare=True, open_types=True, global_names=True, constructors=("",)),
+    "cpp": Semantics(
+        "c",
+        members_bare=True,
+        open_types=True,
+        global_names=True,
+        constructors=("",),
+        outside=frozenset({"std"}),
+    ),
     "flow": _ECMASCRIPT,
     "go": Semantics("go", open_types=True, same_folder=True),
     "java": Semantics("java", members_bare=True, constructors=("",), bare_super="constructor"),
     "javascript": _ECMASCRIPT,
     "jsx": _ECMASCRIPT,
-    "python": Semantics("python", constructors=("__init__", "__new__")),
+    "python": Semantics(
+        "python",
+        constructors=("__init__", "__new__"),
+        outside=frozenset(
+            ["bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "object", "set", "str", "tuple", "type"]
+        ),
+    ),
     "ruby": Semantics(
         "ruby",
         members_bare=True,
@@ -43,8 +66,16 @@ SEMANTICS = {
         global_names=True,
         constructors=("initialize",),
         bare_super="method",
+        maker="new",
     ),
-    "rust": Semantics("rust", open_types=True, constructors=("new",)),
+    "rust": Semantics(
+        "rust",
+        open_types=True,
+        constructors=("new",),
+        outside=frozenset(
+            ["alloc", "char", "core", "f32", "f64", "i32", "i64", "str", "std", "u8", "u32", "u64", "usize"]
+        ),
+    ),
     "tsx": _ECMASCRIPT,
     "typescript": _ECMASCRIPT,
 }

@@ -1,0 +1,56 @@
+"""Small trees whose relations are known, and the words in which tests speak of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
+from smart_explore.operations.relations import relations
+from smart_explore.operations.session import Session
+
+Edges = Mapping[str, set[str]]
+"""For each symbol its callers, as ``how path::Qualified.name``; of the top of a file the path only."""
+
+
+class RelatedTree:
+    """A folder of source files, asked through the operation that the command line and the server call."""
+
+    def __init__(self, root: Path, files: Mapping[str, str | bytes]) -> None:
+        self.root = root
+        root.mkdir(parents=True, exist_ok=True)
+        (root / ".git").mkdir(exist_ok=True)  # the root of a repository, whatever is above
+        for path, text in files.items():
+            self.write(path, text)
+
+    def write(self, path: str, text: str | bytes) -> Path:
+        """Write a file, and the folders it is in."""
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return file
+
+    def ask(self, relation: str, target: str, depth: int = 1, **options: object) -> RelationsAnswer:
+        """The answer to one relation."""
+        answer = relations(Session(base=str(self.root)), target, relation, depth, **options)  # type: ignore[arg-type]
+        assert isinstance(answer, RelationsAnswer)
+        return answer
+
+    def callers(self, target: str, depth: int = 1) -> set[str]:
+        """What calls a symbol, unsure ones too."""
+        return {f"{row.how} {named(row.symbol)}" for row in self.ask("callers", target, depth, ambiguous=True).rows}
+
+    def callees(self, target: str, depth: int = 1) -> set[str]:
+        """What a symbol calls, unsure ones too."""
+        return {f"{row.how} {named(row.symbol)}" for row in self.ask("callees", target, depth, ambiguous=True).rows}
+
+    def names(self, relation: str, target: str, depth: int = 1, **options: object) -> list[str]:
+        """The symbols or files of an answer in its order."""
+        return [named(row.symbol) for row in self.ask(relation, target, depth, **options).rows]
+
+
+def named(symbol: RelatedSymbol) -> str:
+    """A symbol as a target names it."""
+    if not symbol.path:
+        return symbol.qualified_name
+    return f"{symbol.path}::{symbol.qualified_name}" if symbol.qualified_name else symbol.path

@@ -1,0 +1,108 @@
+"""Ruby in which it is known who calls whom."""
+
+from __future__ import annotations
+
+FILES: dict[str, str | bytes] = {
+    "lib/shop.rb": 'require "shop/base"\nrequire_relative "shop/basket"\n\nmodule Shop\n  def self.open\n    Basket.new.total\n    Basket.make\n  end\nend\n\nShop.open\n',
+    "lib/shop/base.rb": """\
+module Shop
+  module Printing
+    def print_all
+      header
+    end
+
+    def header
+      "x"
+    end
+  end
+
+  class Base
+    include Printing
+
+    def initialize(size)
+      reset
+    end
+
+    def reset
+    end
+
+    def save
+      check
+      self.check
+    end
+
+    def check
+      print_all
+    end
+  end
+end
+""",
+    "lib/shop/basket.rb": """\
+require "json"
+
+module Shop
+  class Basket < Base
+    def initialize
+      super(3)
+    end
+
+    def save
+      super
+      total
+      reset
+    end
+
+    def total
+      helper_for(self)
+      JSON.dump(self)
+    end
+
+    def self.make
+      new
+    end
+
+    def shadows(reset)
+      reset
+      total = 1
+      total
+    end
+  end
+end
+
+def helper_for(basket)
+  basket.unusual
+end
+""",
+    "lib/shop/deep.rb": "class Deep\n  def unusual\n    Shop::Basket.make\n  end\n\n  def outside\n    Elsewhere.make\n  end\n\n  def other\n    Shop::Base.new(1)\n  end\nend\n",
+}
+
+CALLERS = {
+    "lib/shop.rb::Shop.open": {"local lib/shop.rb"},
+    "lib/shop/base.rb::Shop.Printing.print_all": {"inherited lib/shop/base.rb::Shop.Base.check"},
+    "lib/shop/base.rb::Shop.Printing.header": {"local lib/shop/base.rb::Shop.Printing.print_all"},
+    "lib/shop/base.rb::Shop.Base.reset": {
+        "self lib/shop/base.rb::Shop.Base.initialize",
+        "inherited lib/shop/basket.rb::Shop.Basket.save",
+    },
+    "lib/shop/base.rb::Shop.Base.save": {"inherited lib/shop/basket.rb::Shop.Basket.save"},
+    "lib/shop/base.rb::Shop.Base.check": {"self lib/shop/base.rb::Shop.Base.save"},
+    "lib/shop/base.rb::Shop.Base.initialize": {
+        "inherited lib/shop/basket.rb::Shop.Basket.initialize",
+        "unique lib/shop/deep.rb::Deep.other",
+    },
+    "lib/shop/base.rb::Shop.Base": {"unique lib/shop/deep.rb::Deep.other"},
+    "lib/shop/basket.rb::Shop.Basket": {
+        "import lib/shop.rb::Shop.open",
+        "self lib/shop/basket.rb::Shop.Basket.make",
+    },
+    "lib/shop/basket.rb::Shop.Basket.total": {
+        "self lib/shop/basket.rb::Shop.Basket.save",
+        "unique lib/shop.rb::Shop.open",
+    },
+    "lib/shop/basket.rb::Shop.Basket.make": {
+        "import lib/shop.rb::Shop.open",
+        "unique lib/shop/deep.rb::Deep.unusual",
+    },
+    "lib/shop/basket.rb::helper_for": {"local lib/shop/basket.rb::Shop.Basket.total"},
+    "lib/shop/deep.rb::Deep.unusual": {"unique lib/shop/basket.rb::helper_for"},
+}

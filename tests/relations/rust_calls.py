@@ -1,0 +1,100 @@
+"""Rust in which it is known who calls whom."""
+
+from __future__ import annotations
+
+FILES: dict[str, str | bytes] = {
+    "Cargo.toml": '[package]\nname = "shop"\nversion = "0.1.0"\n',
+    "src/main.rs": """\
+mod price;
+mod store;
+
+use crate::price::sum;
+use crate::store::{Store, open as open_store};
+use std::collections::HashMap;
+
+fn main() {
+    sum(1);
+    price::half(2);
+    crate::price::deep::inner();
+    let store = Store::new();
+    store.load();
+    open_store();
+    HashMap::<u8, u8>::new();
+}
+
+mod inline {
+    pub fn whisper() {}
+}
+
+fn shadows(sum: fn()) {
+    inline::whisper();
+    sum();
+    let half = || 1;
+    half();
+}
+""",
+    "src/price.rs": """\
+pub mod deep;
+
+pub fn sum(n: u8) -> u8 {
+    check(n)
+}
+
+pub fn half(n: u8) -> u8 {
+    self::check(n)
+}
+
+fn check(n: u8) -> u8 {
+    n
+}
+""",
+    "src/price/deep.rs": "pub fn inner() {\n    super::sum(1);\n}\n",
+    "src/store.rs": """\
+pub trait Load {
+    fn load(&self) {
+        self.begin();
+    }
+    fn begin(&self);
+}
+
+pub struct Store {
+    size: u8,
+}
+
+impl Store {
+    pub fn new() -> Self {
+        Self::empty()
+    }
+
+    fn empty() -> Self {
+        Store { size: 0 }
+    }
+
+    fn grow(&mut self) {
+        self.shrink();
+    }
+
+    fn shrink(&mut self) {}
+}
+
+impl Load for Store {
+    fn begin(&self) {}
+}
+
+pub fn open() {}
+""",
+}
+
+CALLERS = {
+    "src/price.rs::sum": {"import src/main.rs::main", "import src/price/deep.rs::inner"},
+    "src/price.rs::half": {"import src/main.rs::main"},
+    "src/price.rs::check": {"local src/price.rs::sum", "import src/price.rs::half"},
+    "src/price/deep.rs::inner": {"import src/main.rs::main"},
+    "src/store.rs::Store.new": {"import src/main.rs::main"},
+    "src/store.rs::Store.empty": {"self src/store.rs::Store.new"},
+    "src/store.rs::Store.shrink": {"self src/store.rs::Store.grow"},
+    "src/store.rs::Load.load": {"inherited src/main.rs::main"},
+    "src/store.rs::Load.begin": {"self src/store.rs::Load.load"},
+    "src/main.rs::inline.whisper": {"local src/main.rs::shadows"},
+    "src/store.rs::open": {"import src/main.rs::main"},
+}
