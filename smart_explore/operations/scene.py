@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.index.walks import find_known
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.operations.session import Session
@@ -17,7 +18,6 @@ from smart_explore.relations.graph import Graph
 from smart_explore.relations.occurrences import path_below
 from smart_explore.relations.store import Facts
 from smart_explore.relations.targets import read_target, symbols_at, symbols_named
-from smart_explore.source.collect import find
 from smart_explore.source.contain import is_below, resolve_inside
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
@@ -148,7 +148,7 @@ def in_scene(session: Session, ask: Callable[[Scene], Answer]) -> Answer:
     else:
         real = os.path.realpath(session.base)
         folder = find_root(real) or real
-    found = find(["."], base=folder, roots=session.roots)
+    found = find_known(["."], base=folder, roots=session.roots)
     root = found.folders[0] if found.folders else ""
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")

@@ -183,7 +183,8 @@ class FileFacts:
 
     @cached_property
     def _lines_of_definitions(self) -> list[bytes]:
-        return [line for line in self._text.split(b"\n") if line.startswith(b"D\t")]
+        ends = [end for head in (b"\nI\t", b"\nR\t") if (end := self._text.find(head)) >= 0]
+        return [line for line in self._text[: min(ends, default=None)].split(b"\n") if line.startswith(b"D\t")]
 
     def _holding(self, kind: bytes, field: str) -> Iterator[list[str]]:
         """The records of a kind that have a field of that text: found without reading the others."""
