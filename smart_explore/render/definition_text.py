@@ -75,10 +75,10 @@ def _header(answer: DefinitionAnswer) -> str:
     count = answer.definitions
     if not count:
         like = f"; {len(answer.matches)} like it" if answer.matches else ""
-        return f"{name!r}: no definition in {searched} of {line(answer.path)}{like}"
+        return f"'{name}': no definition in {searched} of {line(answer.path)}{like}"
     counted = f"more than {count}" if answer.capped else str(count)
     styled = f", {answer.variants} in another style," if answer.variants else ""
-    return f"{name!r}: {counted} definition{'' if count == 1 else 's'}{styled} in {searched}"
+    return f"'{name}': {counted} definition{'' if count == 1 else 's'}{styled} in {searched}"
 
 
 def _lines(match: DefinitionMatch, path: str) -> str:

@@ -43,7 +43,7 @@ def list_folder(path: str, *, base: str, roots: Roots | None = None) -> Listing:
         real = resolve_relative(roots, path) if roots is not None else os.path.realpath(named, strict=True)
         if not os.path.isdir(real):
             os.stat(real)
-            raise BadRequestError(f"{path} is a file", f"name a folder, or: smart-explore outline {path}")
+            raise BadRequestError(f"{path} is no folder", f"name one, or: smart-explore outline {path}")
     except (OSError, ValueError) as error:
         raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
     shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)
