@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline, Problem, SourceFile
@@ -12,6 +13,7 @@ from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 
 if TYPE_CHECKING:
+    from smart_explore.operations.ahead import Ahead
     from smart_explore.source.walk import Candidate
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
@@ -34,16 +36,21 @@ class TooManyError(Exception):
 def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None, most: int | None = None) -> Scanned:
     """Parse the files found whose bytes ``holds`` accepts; all of them with None.
 
-    Raises TooManyError where these are more than ``most`` before any is parsed, and EnvironmentBrokenError without a
-    working CLI.
+    Raises TooManyError where these are more than ``most``, and EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+    from smart_explore.operations.ahead import Ahead
     from smart_explore.treesitter.locate import require_toolchain
 
+    with closing(Ahead(require_toolchain, session.cancelled)) as ahead:
+        return _scanned(session, found, holds, most, ahead)
+
+
+def _scanned(
+    session: Session, found: Found, holds: Callable[[bytes], bool] | None, most: int | None, ahead: Ahead
+) -> Scanned:
     problems: list[Problem] = []
     skipped: dict[str, int] = {}
-    likely: list[SourceFile] = []
-    searched = 0
+    searched = likely = 0
     for candidate in found.candidates:
         if holds is not None and not _may_hold(candidate, holds):
             searched += candidate.language is not None
@@ -51,9 +58,10 @@ def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None, 
         content = read_candidate(candidate)
         if isinstance(content, SourceFile):
             searched += 1
-            likely.append(content)
-            if most is not None and len(likely) > most:
+            likely += 1
+            if most is not None and likely > most:
                 raise TooManyError
+            ahead.take(content)
         elif isinstance(content, Problem):
             problems.append(content)
         elif content is not None:
@@ -61,23 +69,26 @@ def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None, 
     if found.named:
         named = collect(found.named, base=session.base, roots=session.roots)
         searched += len(named.files)
-        likely += [source for source in named.files if holds is None or holds(source.data)]
+        for source in named.files:
+            if holds is None or holds(source.data):
+                likely += 1
+                ahead.take(source)
         problems += named.problems
     files = []
-    if likely:
-        for done, (at, outline) in enumerate(
-            extract(require_toolchain(), likely, parts=WITHOUT_IMPORTS, cancelled=session.cancelled), 1
-        ):
-            files.append((outline, likely[at].data))
-            problems += outline.problems
-            session.progress(done, len(likely), "files")
+    for done, (outline, data) in enumerate(ahead.outlines(), 1):
+        files.append((outline, data))
+        problems += outline.problems
+        session.progress(done, likely, "files")
     return Scanned(files, searched, tuple(problems), skipped)
 
 
 def _may_hold(candidate: Candidate, holds: Callable[[bytes], bool]) -> bool:
-    """Whether a file is worth a closer look: its bytes hold what is sought, or do not show it as they are."""
+    """Whether a file is worth a closer look: its bytes hold what is sought, or do not show it as they are.
+
+    That the file is where its path says is left to that closer look.
+    """
     path, shown, language = candidate
     if language is None:
         return True  # few files are without any suffix, and most of these are no source
-    data = read_source(path, shown, WALKED_MAX_BYTES, real=True)
+    data = read_source(path, shown, WALKED_MAX_BYTES)
     return isinstance(data, Problem) or holds(data) or data.startswith(_RECODED)
