@@ -82,7 +82,7 @@ def _innermost(symbols: list[Symbol], at: int, reference: Reference) -> int:
     return at
 
 
-def _definition_record(symbol: Symbol) -> str:
+def _definition_record(symbol: Symbol | Definition) -> str:
     name, qualified = _field(symbol.name), _field(symbol.qualified_name)
     return f"D\t{name}\t{qualified}\t{symbol.kind}\t{symbol.line_start}\t{symbol.line_end}\t{symbol.exported:d}"
 
@@ -176,10 +176,19 @@ class FileFacts:
         """All references."""
         return tuple(_use(fields) for fields in self._records(b"R"))
 
+    def bases_of(self, definition: Definition) -> list[Use]:
+        """The references by which a type names its bases."""
+        inside = self._number(definition)
+        return [use for use in self._inheriting if use.inside == inside]
+
     @cached_property
-    def bases_named(self) -> tuple[Use, ...]:
-        """The references by which types name their bases."""
-        return tuple(use for use in self.uses if use.reference.kind == "inherit")
+    def _inheriting(self) -> tuple[Use, ...]:
+        return tuple(_use(fields) for fields in self._holding(b"R", "inherit") if fields[1] == "inherit")
+
+    def _number(self, definition: Definition) -> int:
+        """The place of a symbol in ``definitions``, -1 where it is none of this file's."""
+        record = _bytes(_definition_record(definition))
+        return self._lines_of_definitions.index(record) if record in self._lines_of_definitions else -1
 
     @cached_property
     def _lines_of_definitions(self) -> list[bytes]:

@@ -72,7 +72,7 @@ class Resolver:
             through = self._chain(file, inside, receiver.split("."), name, rules)
             if through is not None:
                 return through
-            if self._is_outside(receiver.partition(".")[0], rules):
+            if self._is_outside(file, receiver.partition(".")[0], rules):
                 return NOTHING
         return self._anywhere(file, name, rules)
 
@@ -258,9 +258,15 @@ class Resolver:
         ]
         return _only(found) if found else None
 
-    def _is_outside(self, head: str, rules: Semantics) -> bool:
+    def _is_outside(self, file: FileFacts, head: str, rules: Semantics) -> bool:
         """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
-        return head in rules.outside or (head[:1].isupper() and not self._everywhere(rules, head))
+        if head in rules.outside:
+            return True
+        if not head[:1].isupper() or file.defines(head) or file.bound_to(head):
+            return False
+        if rules.family == "python":  # nothing else brings a name in; a look at the whole tree costs much
+            return not file.bound_to("*")
+        return not self._everywhere(rules, head)
 
     def _anywhere(self, file: FileFacts, name: str, rules: Semantics, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""

@@ -85,11 +85,8 @@ class Types:
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
     def _named_bases(self, file: FileFacts, type_: Place) -> Iterator[Place]:
-        for inside in range(len(file.definitions)):
-            if file.definition(inside) == type_.definition:
-                for reference, within in file.bases_named:
-                    if within == inside:
-                        yield from self._base_of(file, inside, reference)
+        for reference, inside in file.bases_of(type_.definition):
+            yield from self._base_of(file, inside, reference)
 
     def _base_of(self, file: FileFacts, inside: int, reference: Reference) -> tuple[Place, ...]:
         found = self._find_type(file, inside, reference.receiver, reference.name)
