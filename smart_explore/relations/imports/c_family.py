@@ -13,7 +13,8 @@ from smart_explore.relations.imports.files import Files
 from smart_explore.relations.imports.places import and_above, folder_of, inside, joined, name_of, nearest_first
 
 _INCLUDE = re.compile(r"\s*+#\s*+(?:include_next|include|import)\s*+(?:\"([^\"]*+)\"|(<[^>]*+>))")
-_INCLUDE_FOLDERS = ("include", "includes", "inc", "src", "source", "lib")
+_INCLUDE_FOLDERS = ("include", "includes", "inc")
+_SOURCE_FOLDERS = ("src", "source", "lib")
 
 
 def _names(statement: Import) -> Iterator[Imported]:
@@ -35,11 +36,12 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     bare = _without_dots(path)
     if bare is None:
         return NO_FILES
+    is_standard = not is_quoted and bare in STANDARD
     for folder in and_above(folder_of(importer)):
-        for include in _INCLUDE_FOLDERS:
+        for include in _INCLUDE_FOLDERS if is_standard else (*_INCLUDE_FOLDERS, *_SOURCE_FOLDERS):
             if (place := inside(inside(folder, include), bare)) in files.paths:
                 return (place,)
-    if not is_quoted and bare in STANDARD:
+    if is_standard:
         return NO_FILES
     for folder in and_above(folder_of(importer)):
         if (place := inside(folder, bare)) in files.paths and (is_quoted or folder != folder_of(importer)):
@@ -50,17 +52,17 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
 def _anywhere(importer: str, path: str, is_quoted: bool, files: Files) -> tuple[str, ...]:
     """The file of the tree that ends with what is included: in an include folder rather, and near rather."""
     found = nearest_first(files.ending(path), importer)
-    found.sort(key=lambda one: name_of(one[: -len(path)].rstrip("/")) not in _INCLUDE_FOLDERS[:3])
+    found.sort(key=lambda one: name_of(one[: -len(path)].rstrip("/")) not in _INCLUDE_FOLDERS)
     if "/" not in path and not is_quoted:
         found = [one for one in found if "include" in one]
     return tuple(found[:1])
 
 
 def _without_dots(path: str) -> str | None:
+    """A path without the ``..`` that it begins with; None where others follow."""
     parts = [part for part in path.split("/") if part not in ("", ".")]
-    while parts[:1] == [".."]:
-        parts = parts[1:]
-    return "/".join(parts) if parts and ".." not in parts else None
+    ahead = next((at for at, part in enumerate(parts) if part != ".."), len(parts))
+    return "/".join(parts[ahead:]) if parts[ahead:] and ".." not in parts[ahead:] else None
 
 
 FAMILY = Family(_names, _resolve)

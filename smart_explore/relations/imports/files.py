@@ -115,11 +115,10 @@ class FileTree:
 
     @cached_property
     def _folders_by_name(self) -> dict[str, list[str]]:
-        folders = sorted(folder for group in self._folders_in.values() for folder in group)
-        found = _indexed(folders, _two_parts)
-        for folder in folders:
-            if "/" in folder:
-                found.setdefault(name_of(folder), []).append(folder)
+        found: dict[str, list[str]] = {}
+        for folder in sorted(folder for group in self._folders_in.values() for folder in group):
+            for key in {name_of(folder), _two_parts(folder)}:
+                found.setdefault(key, []).append(folder)
         return found
 
 

@@ -12,22 +12,24 @@ from smart_explore.relations.imports.files import Files
 from smart_explore.relations.imports.go_modules import package_folders
 from smart_explore.relations.imports.places import folder_of, name_of
 
-_SPEC = re.compile(r"(?:(?P<alias>[.\w]+)\s*+)?(?:\"(?P<path>[^\"]*+)\"|`(?P<raw>[^`]*+)`)")
+_TOKEN = re.compile(r"\"([^\"]*+)(?:\"|\Z)|`([^`]*+)(?:`|\Z)|([.\w]++)|;")
 _VERSION = re.compile(r"v\d+\Z")
 _GO_AFFIX = re.compile(r"\A(?:go|golang)[-_.]|[-_.](?:go|golang)\Z|\.v\d+\Z")
 _TEST = "_test.go"
 
 
 def _names(statement: Import) -> Iterator[Imported]:
-    text = statement.text.removeprefix("import").lstrip("( ")
-    for spec in _SPEC.finditer(text):
-        path, alias = spec["path"] or spec["raw"] or "", spec["alias"] or ""
+    alias = ""
+    for token in _TOKEN.finditer(statement.text.removeprefix("import")):
+        path = token[1] or token[2]
         if not path:
+            alias = token[3] or ""
             continue
         if alias == ".":
             yield Imported(path, "*", "*", statement.line)
         else:
             yield Imported(path, "", "" if alias == "_" else alias or package_name(path), statement.line)
+        alias = ""
 
 
 def package_name(path: str) -> str:

@@ -11,6 +11,7 @@ from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 from smart_explore.relations.imports.family import Family
 from smart_explore.relations.imports.files import Files
+from smart_explore.relations.imports.places import MOST_CHARACTERS
 
 MODULES = {
     "c": "c_family",
@@ -56,13 +57,17 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
     tells. A package without a file of its own is empty, too, and can still hold modules.
     """
     family = _family(language)
-    return () if family is None else family.resolve(importer, imported, files)
+    if family is None or len(imported.module) > MOST_CHARACTERS:
+        return ()
+    return family.resolve(importer, imported, files)
 
 
 def submodule(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files that an imported name is, where it is a module itself: ``from pkg import module``; else empty."""
     family = _family(language)
-    return () if family is None or imported.name in ("", "*") else family.submodule(importer, imported, files)
+    if family is None or imported.name in ("", "*") or len(imported.module) > MOST_CHARACTERS:
+        return ()
+    return family.submodule(importer, imported, files)
 
 
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
