@@ -10,8 +10,9 @@ from typing import NamedTuple, cast
 
 from smart_explore.index.blocks import cut
 from smart_explore.index.codec import encode
+from smart_explore.index.collector import no_collecting
 from smart_explore.index.rows import NO_DIGEST, SOURCE, Row, pack_problems, stamp_of, sure, why_lost
-from smart_explore.index.segment import build_segment
+from smart_explore.index.segment import SegmentBuilder
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
@@ -42,81 +43,93 @@ class Prepared(NamedTuple):
     blocks: list[tuple[str, bytes]]
 
 
-def prepare(
-    toolchain: Callable[[], Toolchain],
-    chunk: Sequence[Reading],
-    *,
-    cancelled: Callable[[], bool],
-    parsed: Callable[[], None],
-) -> Prepared:
-    """Read the files of ``chunk``, and parse those whose content is not the one known; ``parsed`` is called for each.
+class Preparation:
+    """Files on their way into one segment, read and parsed a portion at a time."""
 
-    ``toolchain`` is asked for where there is something to parse. A file that the CLI does not answer is in no row:
-    perhaps it works the next time. When cancelled, the files left are in no row either.
-    """
-    rows: list[tuple[bytes, Row, bytes]] = []
-    touched: list[tuple[bytes, Row]] = []
-    problems: list[tuple[bytes, Problem | None]] = []
-    sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
-    now = time.time_ns()
-    for name, candidate, known in chunk:
-        try:
-            stamp = sure(stamp_of(candidate.path), now)
-        except OSError as error:
-            problems.append((name, why_lost(candidate.shown, error)))
-            continue
-        content = read_candidate(candidate)
-        if isinstance(content, Problem):
-            problems.append((name, content if os.path.lexists(candidate.path) else None))
-        elif isinstance(content, SourceFile):
-            digest = digest_of(content)
-            if digest == known:
-                touched.append((name, Row(stamp, digest, SOURCE, now)))
+    def __init__(
+        self,
+        toolchain: Callable[[], Toolchain],
+        *,
+        cancelled: Callable[[], bool],
+        parsed: Callable[[], None],
+        parsers: int = 0,
+    ) -> None:
+        """``toolchain`` is asked for where there is something to parse, by ``parsers`` at once, 0 for one a core;
+        ``parsed`` is called for each file that was."""
+        self._toolchain = toolchain
+        self._cancelled = cancelled
+        self._parsed = parsed
+        self._parsers = parsers
+        self._rows: list[tuple[bytes, Row, bytes]] = []
+        self._touched: list[tuple[bytes, Row]] = []
+        self._problems: list[tuple[bytes, Problem | None]] = []
+        self._segment = SegmentBuilder()
+
+    def add(self, portion: Sequence[Reading]) -> None:
+        """Read these files, and parse those whose content is not the one known.
+
+        A file that the CLI does not answer is in no row: perhaps it works the next time. When cancelled, the files
+        left are in no row either.
+        """
+        with no_collecting():
+            self._add(portion)
+
+    def finish(self) -> Prepared:
+        """All that was added."""
+        attributes = memoryview(self._segment.attributes).tobytes()
+        terms = sorted(self._segment.finish().items())
+        blocks = list(cut((term, postings.tobytes()) for term, postings in terms))
+        symbols = len(self._segment.attributes)
+        return Prepared(self._rows, self._touched, self._problems, symbols, attributes, blocks)
+
+    def _add(self, portion: Sequence[Reading]) -> None:
+        sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
+        now = time.time_ns()
+        for name, candidate, known in portion:
+            try:
+                stamp = sure(stamp_of(candidate.path), now)
+            except OSError as error:
+                self._problems.append((name, why_lost(candidate.shown, error)))
+                continue
+            content = read_candidate(candidate)
+            if isinstance(content, Problem):
+                self._problems.append((name, content if os.path.lexists(candidate.path) else None))
+            elif isinstance(content, SourceFile):
+                digest = digest_of(content)
+                if digest == known:
+                    self._touched.append((name, Row(stamp, digest, SOURCE, now)))
+                else:
+                    below_root = content._replace(path=os.fsdecode(name))
+                    sources.append((name, below_root, stamp, digest, candidate.shown))
             else:
-                below_root = content._replace(path=os.fsdecode(name))
-                sources.append((name, below_root, stamp, digest, candidate.shown))
-        else:
-            rows.append((name, Row(stamp, NO_DIGEST, content or "", now), b""))
-    outlines = _outlines(toolchain, [source for _, source, *_ in sources], cancelled, parsed)
-    whole: list[tuple[FileOutline, bytes]] = []
-    for (name, source, stamp, digest, shown), outline in zip(sources, outlines, strict=True):
-        if outline is None:
-            continue
-        lost = [problem for problem in outline.problems if problem.kind == "parser"]
-        if lost:
-            problems += [(name, problem._replace(path=shown)) for problem in lost]
-            continue
-        count = sum(1 for _ in outline.walk())
-        row = Row(stamp, digest, SOURCE, now, symbols=count, problems=pack_problems(outline.problems))
-        rows.append((name, row, encode(outline)))
-        whole.append((outline, source.data))
-    if not whole:
-        return Prepared(rows, touched, problems, 0, b"", [])
-    segment = build_segment(whole)
-    firsts = iter(segment.firsts)
-    placed = [(name, row._replace(first=next(firsts)) if blob else row, blob) for name, row, blob in rows]
-    symbols = sum(row.symbols for _, row, _ in rows)
-    terms = ((term, postings.tobytes()) for term, postings in sorted(segment.postings.items()))
-    attributes = memoryview(segment.attributes).tobytes()
-    return Prepared(placed, touched, problems, symbols, attributes, list(cut(terms)))
+                self._rows.append((name, Row(stamp, NO_DIGEST, content or "", now), b""))
+        outlines = self._outlines([source for _, source, *_ in sources])
+        for (name, source, stamp, digest, shown), outline in zip(sources, outlines, strict=True):
+            if outline is None:
+                continue
+            lost = [problem for problem in outline.problems if problem.kind == "parser"]
+            if lost:
+                self._problems += [(name, problem._replace(path=shown)) for problem in lost]
+                continue
+            first = self._segment.add(outline, source.data)
+            count = len(self._segment.attributes) - first
+            problems = pack_problems(outline.problems)
+            row = Row(stamp, digest, SOURCE, now, first=first, symbols=count, problems=problems)
+            self._rows.append((name, row, encode(outline)))
 
-
-def _outlines(
-    toolchain: Callable[[], Toolchain],
-    sources: Sequence[SourceFile],
-    cancelled: Callable[[], bool],
-    parsed: Callable[[], None],
-) -> list[FileOutline | None]:
-    found: list[FileOutline | None] = [None] * len(sources)
-    if sources:
-        extracted = extract(toolchain(), sources, parts=EVERYTHING, cancelled=cancelled)
-        with closing(
-            cast("Generator[tuple[int, FileOutline], None, None]", extracted)
-        ):  # at once: what it runs must not outlive us
-            for at, outline in extracted:
-                found[at] = outline
-                parsed()
-    return found
+    def _outlines(self, sources: Sequence[SourceFile]) -> list[FileOutline | None]:
+        found: list[FileOutline | None] = [None] * len(sources)
+        if sources:
+            extracted = extract(
+                self._toolchain(), sources, parts=EVERYTHING, cancelled=self._cancelled, parsers=self._parsers
+            )
+            with closing(
+                cast("Generator[tuple[int, FileOutline], None, None]", extracted)
+            ):  # at once: what it runs must not outlive us
+                for at, outline in extracted:
+                    found[at] = outline
+                    self._parsed()
+        return found
 
 
 def digest_of(source: SourceFile) -> bytes:

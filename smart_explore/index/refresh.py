@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,10 +29,6 @@ from smart_explore.source.walk import Candidate
 
 if TYPE_CHECKING:
     from smart_explore.index.prepare import Prepared, Reading
-
-CHUNK_BYTES = 3_000_000
-CHUNK_FILES = 500
-"""How much is held in memory and written at once."""
 
 ROUNDS = 8
 """So often others may write the same files with other content, before the answer is made without the index."""
@@ -124,7 +120,7 @@ class _Refresh:
 
     def read(self) -> None:
         self.records = read_records(self.connection, self.below)
-        if not self.below and len(self.rows) > 2 * len(self.records) + CHUNK_FILES:
+        if not self.below and len(self.rows) > 2 * len(self.records) + WORTH_A_LOOK:
             self.rows.clear()  # most are of files that are gone
 
     def compare(self) -> list[tuple[Candidate, bytes, int]]:
@@ -188,9 +184,12 @@ class _Refresh:
         return sorted(name for name in unmet if not os.path.lexists(self.root + name))
 
     def parse(self, changed: Sequence[tuple[Candidate, bytes, int]]) -> None:
+        from smart_explore.index.chunks import cut_chunks
         from smart_explore.index.workers import prepare_all
+        from smart_explore.treesitter.runner import cores
 
-        chunks = [[self.reading(*one) for one in chunk] for chunk in _chunks(changed)]
+        cut = cut_chunks([size for *_, size in changed], cores())
+        chunks = [[[self.reading(*changed[at]) for at in portion] for portion in chunk] for chunk in cut]
         every = prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress)
         with closing(every):  # no worker outlives an exception
             for prepared in every:
@@ -209,14 +208,3 @@ class _Refresh:
 
     def refreshed(self) -> Refreshed:
         return Refreshed(self.live, [*filter(None, self.lost.values()), *self.known], self.skipped, self.parsed)
-
-
-def _chunks(changed: Sequence[tuple[Candidate, bytes, int]]) -> Iterator[Sequence[tuple[Candidate, bytes, int]]]:
-    start = volume = 0
-    for at, (_, _, size) in enumerate(changed):
-        if at > start and (volume + size > CHUNK_BYTES or at - start >= CHUNK_FILES):
-            yield changed[start:at]
-            start, volume = at, 0
-        volume += size
-    if start < len(changed):
-        yield changed[start:]

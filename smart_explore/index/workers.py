@@ -1,57 +1,82 @@
 """Prepare chunks of files in forked processes, one a core: parsing waits for the CLI, the rest is Python.
 
 A worker takes the next chunk's number from a pipe that all share and sends what it made down a pipe of its own, where
-it waits until that was read: no more than a chunk a worker is held. It dies with its parent (Linux), and what it could
-not do the parent does itself, so that every failure is met in one place.
+it waits until that was read. It dies with its parent (Linux), and what it could not do the parent does itself, so that
+every failure is met in one place.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import select
 import signal
 import struct
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from types import FrameType
 from typing import NamedTuple, NoReturn
 
-from smart_explore.index.prepare import Prepared, Reading, prepare
+from smart_explore.index.prepare import Preparation, Prepared, Reading
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.process import never
 from smart_explore.treesitter.runner import cores
 
 _NUMBER = struct.Struct("<I")
-_FRAME = struct.Struct("<IQ")
+_FRAME = struct.Struct("<Q")
 _READ = 1 << 20
 _POLL_MS = 200
 _PARENT_DIED = 1  # PR_SET_PDEATHSIG
 MOST_CHUNKS = 10_000
 """Their numbers fit into a pipe that nobody reads yet."""
+MOST_WAITING = 8
+"""So many chunks wait for one before them; then they are given out of order."""
+
+Chunk = Sequence[Sequence[Reading]]
+"""Portions of files: each is read and parsed at once."""
 
 
 def prepare_all(
-    chunks: Sequence[Sequence[Reading]],
+    chunks: Sequence[Chunk],
     *,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
 ) -> Generator[Prepared, None, None]:
-    """Yield each chunk prepared, in any order; none are left out but when cancelled. Raises as ``prepare`` does."""
-    counter = _Counter(sum(map(len, chunks)), progress)
+    """Yield each chunk prepared, in order unless one takes very long; none are left out but when cancelled.
+
+    Raises EnvironmentBrokenError without a working CLI.
+    """
+    counter = _Counter(sum(len(portion) for chunk in chunks for portion in chunk), progress)
     left = dict(enumerate(chunks))
     workers = min(cores(), len(chunks))
     if workers > 1 and len(chunks) <= MOST_CHUNKS and _may_fork():
         require_toolchain()  # to be set up once, by this process
         with closing(_forked(chunks, workers, cancelled, counter)) as done:
-            for number, prepared in done:
+            for number, prepared in _in_order(done):
                 del left[number]
                 yield prepared
     for chunk in left.values():
         if cancelled():
             return
-        yield prepare(require_toolchain, chunk, cancelled=cancelled, parsed=counter)
+        preparation = Preparation(require_toolchain, cancelled=cancelled, parsed=counter)
+        for portion in chunk:
+            preparation.add(portion)
+        yield preparation.finish()
+
+
+def _in_order(done: Iterable[tuple[int, Prepared]]) -> Iterator[tuple[int, Prepared]]:
+    """The chunks by their numbers, as far as they need not wait too long for one."""
+    waiting: dict[int, Prepared] = {}
+    following = 0
+    for number, prepared in done:
+        waiting[number] = prepared
+        while following in waiting or len(waiting) > MOST_WAITING:
+            following = following if following in waiting else min(waiting)
+            yield following, waiting.pop(following)
+            following += 1
+    yield from sorted(waiting.items())
 
 
 class _Counter:
@@ -76,7 +101,7 @@ class _Worker(NamedTuple):
 
 
 def _forked(
-    chunks: Sequence[Sequence[Reading]], count: int, cancelled: Callable[[], bool], counter: _Counter
+    chunks: Sequence[Chunk], count: int, cancelled: Callable[[], bool], counter: _Counter
 ) -> Generator[tuple[int, Prepared], None, None]:
     numbers, feed = os.pipe()
     os.write(feed, b"".join(_NUMBER.pack(number) for number in range(len(chunks))))
@@ -98,25 +123,27 @@ def _forked(
                     open_pipes -= 1
                     continue
                 workers[pipe].data.extend(piece)
-                for number, prepared in _taken(workers[pipe].data):
-                    counter(len(chunks[number]))
-                    yield number, prepared
+                for sent in _taken(workers[pipe].data):
+                    if isinstance(sent, int):
+                        counter(sent)
+                    else:
+                        yield sent
     finally:
         os.close(numbers)
         for worker in workers.values():
             _stop(worker)
 
 
-def _taken(data: bytearray) -> Iterator[tuple[int, Prepared]]:
+def _taken(data: bytearray) -> Iterator[int | tuple[int, Prepared]]:
     """The whole messages at the beginning of ``data``, which are removed from it."""
     while len(data) >= _FRAME.size:
-        number, size = _FRAME.unpack_from(data)
+        (size,) = _FRAME.unpack_from(data)
         end = _FRAME.size + size
         if len(data) < end:
             return
-        prepared = pickle.loads(bytes(data[_FRAME.size : end]))  # noqa: S301 - what our own child sent
+        sent = pickle.loads(bytes(data[_FRAME.size : end]))  # noqa: S301 - by our own child
         del data[:end]
-        yield number, prepared
+        yield sent
 
 
 def _stop(worker: _Worker) -> None:
@@ -128,7 +155,7 @@ def _stop(worker: _Worker) -> None:
         os.waitpid(worker.process, 0)
 
 
-def _start(chunks: Sequence[Sequence[Reading]], numbers: int, others: Sequence[int]) -> _Worker:
+def _start(chunks: Sequence[Chunk], numbers: int, others: Sequence[int]) -> _Worker:
     parent = os.getpid()
     incoming, outgoing = os.pipe()
     process = os.fork()
@@ -144,17 +171,26 @@ def _start(chunks: Sequence[Sequence[Reading]], numbers: int, others: Sequence[i
     os._exit(0)
 
 
-def _work(chunks: Sequence[Sequence[Reading]], numbers: int, outgoing: int, parent: int) -> None:
+def _work(chunks: Sequence[Chunk], numbers: int, outgoing: int, parent: int) -> None:
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, _end)
     _die_with(parent)
+    gc.disable()
     while taken := os.read(numbers, _NUMBER.size):
         (at,) = _NUMBER.unpack(taken)
-        prepared = prepare(require_toolchain, chunks[at], cancelled=never, parsed=_silent)
-        data = pickle.dumps(prepared, pickle.HIGHEST_PROTOCOL)
-        rest = memoryview(_FRAME.pack(at, len(data)) + data)
-        while rest:
-            rest = rest[os.write(outgoing, rest) :]
+        preparation = Preparation(require_toolchain, cancelled=never, parsed=_silent, parsers=1)
+        for portion in chunks[at]:
+            preparation.add(portion)
+            _send(outgoing, len(portion))
+        _send(outgoing, (at, preparation.finish()))
+
+
+def _send(outgoing: int, message: int | tuple[int, Prepared]) -> None:
+    """The number of files that were read and parsed, or a whole chunk."""
+    data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    rest = memoryview(_FRAME.pack(len(data)) + data)
+    while rest:
+        rest = rest[os.write(outgoing, rest) :]
 
 
 def _silent() -> None:

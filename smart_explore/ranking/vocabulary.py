@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import _count_elements  # type: ignore[attr-defined]  # what a Counter counts with
 from collections.abc import Sequence
 from itertools import chain
 
@@ -32,9 +32,11 @@ def words_only(data: bytes) -> bytes:
     return data.translate(_TO_SPACES)
 
 
-def count_terms(text: bytes) -> Counter[str]:
+def count_terms(text: bytes) -> dict[str, int]:
     """How often each term occurs in a text that went through ``words_only``."""
-    return Counter(chain.from_iterable(map(_terms_of_word, text.split())))
+    counts: dict[str, int] = {}  # a Counter is as quick to count, but a quarter as quick to assign to later on
+    _count_elements(counts, chain.from_iterable(map(_terms_of_word, text.split())))
+    return counts
 
 
 def terms_in(text: str) -> list[str]:

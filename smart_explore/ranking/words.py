@@ -79,6 +79,8 @@ def folded(name: str) -> str:
 
     The signs of an operator's name stay: ``operator<<`` is another than ``operator<``.
     """
+    if name.isascii() and name.isidentifier() and not name.startswith("operator"):
+        return name.lower().replace("_", "") or name
     if name.startswith("operator"):
         return "".join(name.lower().split())
     return "".join(char for char in name.lower() if char.isalnum()) or name

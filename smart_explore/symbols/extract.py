@@ -27,13 +27,15 @@ def extract(
     parts: Parts = EVERYTHING,
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
+    parsers: int = 0,
 ) -> Iterator[tuple[int, FileOutline]]:
     """Yield ``(index in files, outline)`` for every file, in the order in which answers come.
 
-    A file that the CLI does not answer has an outline without symbols and a Problem that says why. Raises
-    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    ``parsers`` is how many processes of the CLI run side by side, 0 for one a core. A file that the CLI does not answer
+    has an outline without symbols and a Problem that says why. Raises EnvironmentBrokenError where the CLI or a grammar
+    is missing or does not start.
     """
-    for at, answer in answers(toolchain, files, parts, limits, cancelled):
+    for at, answer in answers(toolchain, files, parts, limits, cancelled, parsers):
         file = files[at]
         yield at, _lost(file, answer.reason) if isinstance(answer, Unanswered) else _build(file, answer)
 
@@ -44,6 +46,7 @@ def answers(
     parts: Parts,
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
+    parsers: int = 0,
 ) -> Iterator[tuple[int, Answer]]:
     """Yield ``(index in files, the CLI's answer)`` for every file, asked language by language.
 
@@ -57,18 +60,18 @@ def answers(
         for language, members in groups.items()
     ]
     members_of = list(groups.values())
-    for number, offset, answer in _answers(questions, limits, cancelled):
+    for number, offset, answer in _answers(questions, limits, cancelled, parsers):
         yield members_of[number][offset], answer
 
 
 def _answers(
-    questions: Sequence[Question], limits: Limits, cancelled: Callable[[], bool]
+    questions: Sequence[Question], limits: Limits, cancelled: Callable[[], bool], parsers: int
 ) -> Iterator[tuple[int, int, Answer]]:
     if any(asked.boundary for asked in questions):
         from smart_explore.treesitter.bundles import answer_bundled  # a few files are not worth its import
 
-        return answer_bundled(questions, limits=limits, cancelled=cancelled)
-    return answer_all(questions, limits=limits, cancelled=cancelled)
+        return answer_bundled(questions, workers=parsers, limits=limits, cancelled=cancelled)
+    return answer_all(questions, workers=parsers, limits=limits, cancelled=cancelled)
 
 
 def _build(file: SourceFile, matches: list[Match]) -> FileOutline:

@@ -125,34 +125,46 @@ def _moved(matches: Sequence[Match], rows: int) -> list[Match]:
 def answer_bundled(
     questions: Sequence[Question],
     *,
+    workers: int = 0,
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[tuple[int, int, Answer]]:
     """As ``answer_all``, the contents of each question that has a boundary in bundles.
 
-    The order is that in which answers come: bundles first, then the files that have to be asked about alone.
+    The order is that in which answers come: bundles and large files first, then the files of bundles that have to be
+    asked about alone.
     """
     packed: list[list[Bundle]] = []
-    lone: list[list[int]] = []
+    large: list[list[int]] = []
     for asked in questions:
         every = list(range(len(asked.contents)))
         bundles, alone = bundle(asked.contents, asked.boundary) if asked.boundary else ([], every)
         packed.append(bundles)
-        lone.append(alone)
-    together = [
-        asked._replace(contents=[found.data for found in bundles])
-        for asked, bundles in zip(questions, packed, strict=True)
+        large.append(alone)
+    first = [
+        asked._replace(contents=[*(found.data for found in bundles), *(asked.contents[at] for at in alone)])
+        for asked, bundles, alone in zip(questions, packed, large, strict=True)
     ]
-    for number, at, answer in answer_all(together, limits=limits, cancelled=cancelled):
-        found = packed[number][at]
+    unproven: list[list[int]] = [[] for _ in questions]
+    for number, at, answer in answer_all(first, workers=workers, limits=limits, cancelled=cancelled):
+        bundles = packed[number]
+        if at >= len(bundles):
+            yield number, large[number][at - len(bundles)], _without_marks(answer)
+            continue
+        found = bundles[at]
         proven = {} if isinstance(answer, Unanswered) else unbundle(found, answer)
-        yield from ((number, member, matches) for member, matches in proven.items())
-        lone[number] += [member for member in found.members if member not in proven]
+        for member, matches in proven.items():
+            yield number, member, matches
+        unproven[number] += [member for member in found.members if member not in proven]
     rest = [
         asked._replace(contents=[asked.contents[at] for at in members])
-        for asked, members in zip(questions, lone, strict=True)
+        for asked, members in zip(questions, unproven, strict=True)
     ]
-    for number, at, answer in answer_all(rest, limits=limits, cancelled=cancelled):
-        if not isinstance(answer, Unanswered):
-            answer = [match for match in answer if not match.captures[0].name.startswith(_MARK)]
-        yield number, lone[number][at], answer
+    for number, at, answer in answer_all(rest, workers=workers, limits=limits, cancelled=cancelled):
+        yield number, unproven[number][at], _without_marks(answer)
+
+
+def _without_marks(answer: Answer) -> Answer:
+    if isinstance(answer, Unanswered):
+        return answer
+    return [match for match in answer if not match.captures[0].name.startswith(_MARK)]

@@ -50,7 +50,7 @@ def plain(files: list[tuple[FileOutline, bytes]]) -> dict[str, list[int]]:
             bits = {
                 term: min(count, COUNT)
                 for term, count in Counter(
-                    term for line in kept for term in count_terms(words_only(line.encode())).elements()
+                    term for line in kept for term in Counter(count_terms(words_only(line.encode()))).elements()
                 ).items()
             }
             fields = ((FOLDER, folder), (FILE, file), (PARENT, each.parent), (NAME, each.name), (DOC, each.doc))

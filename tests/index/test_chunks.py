@@ -1,0 +1,70 @@
+"""How files are divided among the processes that build an index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.index import chunks, workers
+from smart_explore.index.chunks import cut_chunks
+from smart_explore.index.prepare import Prepared
+
+sizes = st.lists(st.integers(0, 3_000_000), max_size=300)
+
+
+@given(sizes, st.integers(1, 9))
+def test_every_file_is_in_one_portion_in_order(files: list[int], cores: int) -> None:
+    cut = cut_chunks(files, cores)
+    assert [at for chunk in cut for portion in chunk for at in portion] == list(range(len(files)))
+    assert all(portion for chunk in cut for portion in chunk)
+
+
+@given(sizes, st.integers(1, 9))
+def test_no_portion_holds_more_than_fits_but_for_a_large_file(files: list[int], cores: int) -> None:
+    for chunk in cut_chunks(files, cores):
+        for portion in chunk:
+            assert len(portion) == 1 or sum(files[at] for at in portion) <= chunks.PORTION_BYTES
+            assert len(portion) <= chunks.PORTION_FILES
+
+
+def volumes(files: list[int], cores: int) -> list[int]:
+    return [sum(files[at] for portion in chunk for at in portion) for chunk in cut_chunks(files, cores)]
+
+
+def test_a_few_chunks_are_made_of_a_usual_tree_the_last_ones_small() -> None:
+    assert volumes([5_000] * 3_600, 2) == [4_500_000, 4_500_000, 3_000_000, 3_000_000, 1_500_000, 1_500_000]
+    assert volumes([5_000] * 3_600, 4) == [4_500_000] * 4
+    assert volumes([5_000] * 60, 4) == [300_000]
+
+
+def test_chunks_do_not_grow_with_the_tree() -> None:
+    cut = volumes([10_000] * 40_000, 2)
+    assert max(cut) <= chunks.MOST_BYTES
+    assert min(cut) < max(cut) / 3
+
+
+def prepared(number: int) -> tuple[int, Prepared]:
+    return number, Prepared([], [], [], number, b"", [])
+
+
+def test_chunks_are_given_in_order_whoever_was_quicker() -> None:
+    assert [number for number, _ in workers._in_order(map(prepared, [1, 0, 3, 4, 2]))] == [0, 1, 2, 3, 4]
+    assert [number for number, _ in workers._in_order(map(prepared, [5, 0, 2]))] == [0, 2, 5]
+
+
+def test_not_all_chunks_wait_for_one_that_takes_very_long() -> None:
+    given: list[int] = []
+
+    def done() -> Iterator[tuple[int, Prepared]]:
+        for number in [*range(1, 20), 0]:
+            if number == 19:
+                given.extend(known)
+            yield prepared(number)
+
+    known: list[int] = []
+    for number, _ in workers._in_order(done()):
+        known.append(number)
+    assert given and given == sorted(given)
+    assert sorted(known) == list(range(20))
