@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 _REST_OF_LINE = re.compile(rb"[ \t\r\f]*(?:#|\n|\Z)")
 _RUBY_END = re.compile(rb"[ \t\r\n\f]*end(?![\w?!:])")
-_OPENING = re.compile(rb"""[A-Za-z]{0,3}(?:\"\"\"|'''|#*\"|'|`)|(?:u8|[uUL])?R\"[^\s(]{0,16}\(""")
+_OPENING = re.compile(rb"""(?:u8|[uUL])?R\"[^\s(]{0,16}\(|[A-Za-z]{0,3}(?:\"\"\"|'''|#*\"|'|`)""")
+_CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(if|el|endif)", re.MULTILINE)
 _CLOSERS = {b"(": b")", b"[": b"]", b"{": b"}"}
 _CONTINUES = tuple(b"%c" % letter for letter in b"([`+-/*")
 
@@ -89,6 +90,16 @@ class Style(NamedTuple):
             return None
         gap = b"\n" if mark == b'"""' and not self.indented else b""
         return Fold(start, end, opening[0] + gap + b"..." + closer)
+
+    def may_fold(self, data: bytes, start: int, end: int) -> bool:
+        """Whether every ``#if`` in there has its ``#endif`` there: of C and C++ one of several branches is parsed."""
+        depth = 0
+        for directive in _CONDITIONAL.finditer(data, start, end) if self.closed else ():
+            word = directive[1]
+            depth += (word == b"if") - (word == b"endif")
+            if depth < 0 or (depth == 0 and word.startswith(b"el")):
+                return False
+        return depth == 0
 
     def note(self, lines: bytes) -> bytes:
         """The lines as a comment."""

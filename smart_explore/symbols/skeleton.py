@@ -24,6 +24,7 @@ SHORT_RUN = 160
 SHORT_VALUE = 120
 """Bytes: values in brackets, texts of several lines and results of arrow functions stay if they are no longer."""
 
+_PACKAGE_DOCS = ("go", "java")
 _BLANK_LINES = re.compile(rb"[ \t\r\f]*\n(?:[ \t\r\f]*\n)*")
 _CONTINUED_LINE = re.compile(rb"(?<=\\)\n|(?<=\\\r)\n")
 _HELD = b"\0"  # stands for a line break that must stay when blank lines go: no source file holds it
@@ -57,8 +58,9 @@ class _Skeleton:
         self._hidden = Offsets(definition.name_start for level, definition in every if depth and level > depth)
         imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(facts)]
         self._imports = Offsets(region.start for region in imports)
-        documented = (definition for definition in kept if comments == "docs" or definition.kind == "module")
-        docs = (rules.doc(definition, facts).start for definition in documented)  # a package may be no symbol without
+        told = file.language in _PACKAGE_DOCS  # a package is a symbol where a comment tells of it
+        documented = (d for d in kept if comments == "docs" or (told and d.kind == "module"))
+        docs = (rules.doc(definition, facts).start for definition in documented)
         self._docs = frozenset(start for start in docs if start >= 0)
         self._parts = parts_of(facts)
         self._texts = {(part.start, part.end) for part in self._parts if part.what == TEXT}
@@ -113,6 +115,8 @@ class _Skeleton:
             self._imports.within(start, end) or (end - start <= SHORT_RUN and not self._hidden.within(start, end))
         ):
             return None
+        if not self._style.may_fold(self._data, start, end):
+            return None
         end = max(start, code_before(self._facts, end))
         before = code_before(self._facts, start, comments=self._comments != "all" or self._style.ended)
         doc = short_docstring(self._data, *self._docstring(part), self._comments)
@@ -146,6 +150,8 @@ class _Skeleton:
         if start < 0 or not (inside or end - start > SHORT_RUN or self._hidden.within(start, end)):
             return
         end = max(start, code_before(self._facts, end))
+        if not self._style.may_fold(self._data, start, end):
+            return
         fold = self._style.run(self._data, start, end, following, self._place(start, end))
         if len(fold.text) < fold.end - fold.start:
             yield fold

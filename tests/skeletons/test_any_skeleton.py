@@ -1,0 +1,75 @@
+"""Whatever a file holds, its skeleton is made; where the file parses, so does the skeleton, and it names the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from smart_explore.languages import LANGUAGES
+from smart_explore.languages.detect import language_of_name
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model.skeleton import Comments
+from smart_explore.symbols.extract import extract
+from smart_explore.symbols.extract_skeletons import extract_skeletons
+from smart_explore.treesitter.toolchain import Toolchain
+
+CASES = sorted(Path(__file__).parent.parent.glob("languages/*/*/input.*"))
+CUTS = 6
+WORDS = [
+    b"\n", b" ", b"    ", b"\t", b"{", b"}", b"(", b")", b"[", b"]", b";", b":", b",", b".", b"=", b"'", b'"', b'"""',
+    b"`", b"\\", b"/*", b"*/", b"//", b"#", b"@a", b"=>", b"a", b"B", b"0", b"class A", b"struct ", b"fn f()",
+    b"func f()", b"def f():", b"function f()", b"end", b"export ", b"const x", b"return ", b"match x", b"case 1:",
+    b"if x", b"else", b"try", b"do |x|", b"<<~E", b"E", b"\r\n", b"\xff", b"\xe4", b"\0",
+]  # fmt: skip
+
+contents = st.one_of(st.binary(max_size=40), st.lists(st.sampled_from(WORDS), max_size=40).map(b"".join))
+every_comments = pytest.mark.parametrize("comments", get_args(Comments))
+
+
+def names(outline: FileOutline) -> list[tuple[str, str]]:
+    return [(symbol.qualified_name, symbol.kind) for symbol in outline.walk()]
+
+
+def check(toolchain: Toolchain, files: list[SourceFile], comments: Comments) -> None:
+    made = {at: (outline, text) for at, outline, text in extract_skeletons(toolchain, files, comments=comments)}
+    assert sorted(made) == list(range(len(files)))
+    skeletons = [file._replace(data=made[at][1].encode()) for at, file in enumerate(files)]
+    for at, again in extract(toolchain, skeletons):
+        outline, text = made[at]
+        assert [problem for problem in outline.problems if problem.kind != "syntax"] == [], files[at]
+        if not outline.problems:
+            assert (again.problems, names(again)) == ((), names(outline)), (files[at], text)
+
+
+@every_comments
+def test_the_skeletons_of_all_golden_cases_parse_and_name_what_the_files_name(
+    toolchain: Toolchain, comments: Comments
+) -> None:
+    files = [SourceFile(str(case), str(language_of_name(case.name)), case.read_bytes()) for case in CASES]
+    check(toolchain, files, comments)
+
+
+@pytest.mark.parametrize("language", [language.name for language in LANGUAGES])
+def test_a_skeleton_is_made_of_code_that_ends_anywhere(language: str, toolchain: Toolchain) -> None:
+    files = []
+    for case in CASES:
+        if case.parent.parent.name == language:
+            data = case.read_bytes()
+            ends = [len(data) * part // CUTS for part in range(CUTS)]
+            files += [SourceFile(f"{case.parent.name}:{end}", language, data[:end]) for end in ends]
+    check(toolchain, files, "none")
+
+
+@given(st.lists(contents, min_size=15, max_size=15), st.sampled_from(get_args(Comments)))
+@settings(max_examples=4, suppress_health_check=list(HealthCheck))
+def test_a_skeleton_is_made_of_any_content(toolchain: Toolchain, many: list[bytes], comments: Comments) -> None:
+    files = [
+        SourceFile(f"{number}.{language.name}", language.name, content)
+        for language in LANGUAGES
+        for number, content in enumerate(many)
+    ]
+    check(toolchain, files, comments)
