@@ -1,0 +1,32 @@
+"""Where a cold and a warm answer spend their time."""
+
+from __future__ import annotations
+
+import cProfile
+import os
+import pstats
+import tempfile
+
+from bench_costs import WORDS, django
+
+from smart_explore.index import workers
+from smart_explore.operations.search import search
+from smart_explore.operations.session import Session
+from smart_explore.render.answer import to_text
+from smart_explore.render.dialect import CommandLine
+
+
+def profile_index() -> None:
+    """Where a cold and a warm answer spend their time, function by function."""
+    root = str(django())
+    workers._may_fork = lambda: False  # what a worker does is not seen from here
+    with tempfile.TemporaryDirectory() as cache:
+        os.environ["XDG_CACHE_HOME"] = cache
+        for name in ("cold", "warm"):
+            profiler = cProfile.Profile()
+            profiler.enable()
+            to_text(search(Session(base=root), WORDS), CommandLine())
+            profiler.disable()
+            print(f"{name} answer, in one process, by the time spent in and below each function:")
+            stats = pstats.Stats(profiler)
+            stats.sort_stats("cumulative").print_stats("smart_explore", 30)
