@@ -25,7 +25,7 @@ def test_what_ends_with_parts_is_what_a_look_at_every_path_finds(paths: list[str
 @given(PATHS)
 def test_files_and_folders_are_listed_where_they_are(paths: list[str]) -> None:
     files = tree(" ".join(paths))
-    listed = []
+    listed: list[str] = []
     waiting = [""]
     while waiting:
         folder = waiting.pop()
