@@ -9,6 +9,7 @@ from typing import Any
 from smart_explore.model import FileOutline, Import, Problem, Symbol
 
 _LEVEL = 3
+_to_json = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
 def encode(outline: FileOutline) -> bytes:
@@ -20,7 +21,7 @@ def encode(outline: FileOutline) -> bytes:
         [[imported.text, imported.line] for imported in outline.imports],
         [[problem.reason, problem.kind, problem.line] for problem in outline.problems],
     ]
-    return zlib.compress(json.dumps(document, separators=(",", ":")).encode("ascii"), _LEVEL)
+    return zlib.compress(_to_json(document).encode("ascii"), _LEVEL)
 
 
 def decode(path: str, data: bytes) -> FileOutline:
@@ -48,7 +49,7 @@ def _row(symbol: Symbol) -> list[Any]:
         symbol.name_line - symbol.line_start,
         symbol.doc_line - symbol.line_start,
         int(symbol.exported),
-        [_row(child) for child in symbol.children],
+        [_row(child) for child in symbol.children] if symbol.children else [],
     ]
 
 

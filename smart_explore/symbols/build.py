@@ -24,7 +24,7 @@ def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
     if rules.derive is not None:
         definitions = sorted([*definitions, *rules.derive(facts, definitions)], key=source_order)
     top = nest(definitions, facts, rules)
-    return FileOutline(
+    outline = FileOutline(
         path=file.path,
         language=file.language,
         total_lines=lines.total,
@@ -35,6 +35,9 @@ def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
         ),
         problems=_syntax_problems(file.path, collected.errors, lines),
     )
+    for definition in definitions:  # no cycles are left: an index is built with the garbage collector off
+        definition.parent = None
+    return outline
 
 
 def _imports(collected: Collected, rules: Rules) -> list[Region]:
