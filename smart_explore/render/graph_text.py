@@ -103,10 +103,9 @@ def _grouped(nodes: tuple[GraphNode, ...]) -> dict[str, list[GraphNode]]:
 
 
 def _edge_label(edge: GraphEdge) -> str:
-    """How often, where it is more than once; how it was found, where that is not sure."""
+    """How often, where it is more than once; how it was found, where that is not sure. Colour marks cycles."""
     words = [str(edge.times)] if edge.times > 1 else []
     words += [edge.how] if edge.how in ("unique", "ambiguous") else []
-    words += ["cycle"] if edge.cycle else []
     return " ".join(words)
 
 

@@ -112,18 +112,21 @@ def candidate_lines(candidates: Iterable[RelatedSymbol]) -> Iterator[str]:
 def _row_lines(answer: RelationsAnswer) -> Iterator[str]:
     path: str | None = None
     depth = 0 if answer.relation == "cycles" else 1
+    about_files = answer.symbol is None or not answer.symbol.qualified_name
     for row in answer.rows:
         if row.depth != depth:
             depth, path = row.depth, None
             yield f"cycle {depth}:" if answer.relation == "cycles" else f"depth {depth}:"
         symbol = row.symbol
-        if symbol.kind in ("file", "module"):
+        if about_files:
             yield _file_line(row, answer.relation)
-            continue
-        if symbol.path != path:
-            path = symbol.path
-            yield line(path) + (" (test)" if row.test else "")
-        yield _symbol_line(row, answer.relation)
+        elif answer.relation == "callees":
+            yield f"{line(symbol.path)}:{_symbol_line(row, answer.relation)[1:]}"  # in the order of the calls
+        else:
+            if symbol.path != path:
+                path = symbol.path
+                yield line(path) + (" (test)" if row.test else "")
+            yield _symbol_line(row, answer.relation)
 
 
 def _file_line(row: RelationRow, relation: str) -> str:

@@ -54,6 +54,8 @@ def app() -> None:
     unfold      show me that one symbol
     tree        how is this folder laid out?
     definition  where is this name defined?
+    callers     what calls it? (also callees, references, implementations, imports,
+                importers, impact, context, cycles, graph)
 
     Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
     """
