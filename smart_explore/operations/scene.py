@@ -129,6 +129,9 @@ class Scene(NamedTuple):
             found = symbols_named(self.facts, name)
         if not found:
             raise self._missing(target, name)
+        if len(found) > 1:  # a declaration and its definition are one
+            declared = self.graph.resolver.declared
+            found = list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
         return found
 
     def _missing(self, target: str, name: str) -> NotFoundError:

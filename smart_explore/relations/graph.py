@@ -34,6 +34,7 @@ class Graph:
     def edges_to(self, target: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
         """The references that mean a symbol, or may mean it, by path and line."""
         found: dict[tuple[str, int, int], Edge] = {}
+        target = self.resolver.declared.definitions(target)[0]
         for name, place in self._names_of(target):
             for file in self.facts.naming(name):
                 for edge in self._edges_in(file, name, place, kinds):

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported, Reference
+from smart_explore.relations.declared import Declared
 from smart_explore.relations.edges import How, Place, Resolution
 from smart_explore.relations.facts import FileFacts, Use
 from smart_explore.relations.imports import Files, implicit
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts
-from smart_explore.relations.types import Types, type_around
+from smart_explore.relations.types import Types
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
@@ -31,6 +32,7 @@ class Resolver:
         self._files = files
         self.modules = Modules(facts, files)
         self.types = Types(facts, self._type_named)
+        self.declared = Declared(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
         self._known_imports: dict[tuple[str, str], Resolution | None] = {}
         self._known_anywhere: dict[tuple[Semantics, str, bool], Resolution] = {}
@@ -42,7 +44,10 @@ class Resolver:
         key = (file.path, inside, *reference[:3], reference.local, reference.receiver_type)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._resolve(file, reference, inside)
+            found = self._resolve(file, reference, inside)
+            if file.language in ("c", "cpp"):
+                found = self.declared.defined(found)
+            self._known[key] = found
         return found
 
     def _resolve(self, file: FileFacts, reference: Reference, inside: int) -> Resolution:
@@ -54,7 +59,7 @@ class Resolver:
             typed = self._of_type(file, inside, reference.receiver_type, name)
             if typed is not None:
                 return typed
-        if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := type_around(file, inside)):
+        if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
             if reference.local:
@@ -62,10 +67,10 @@ class Resolver:
             if name == SUPER and rules.bare_super:
                 return self._super_call(file, inside, rules)
             return self._bare(file, inside, name, rules) or self._anywhere(file, name, rules, bare=True)
-        if receiver == SELF and (file.language != "rust" or type_around(file, inside)):
+        if receiver == SELF and (file.language != "rust" or self.types.around(file, inside)):
             return self._of_self(file, inside, name) or self._anywhere(file, name, rules)
         if receiver == SUPER + "()":
-            type_ = type_around(file, inside)
+            type_ = self.types.around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
             return Resolution("inherited", found)
         if not reference.local and receiver != UNKNOWN and not receiver.startswith(SELF + "."):
@@ -147,13 +152,13 @@ class Resolver:
         )
 
     def _of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
-        type_ = type_around(file, inside)
+        type_ = self.types.around(file, inside)
         if type_ is None:
             return None
         return self._member(file, type_.definition.qualified_name, name, type_)
 
     def _member(self, file: FileFacts, scope: str, name: str, type_: Place | None = None) -> Resolution | None:
-        for place in [type_] if type_ else [Place(file.path, one) for one in file.qualified(scope)]:
+        for place in [type_] if type_ else self.types.called(file, scope):
             if own := self.types.member(place, name):
                 return Resolution("self", own)
             if above := self.types.inherited(place, name):
@@ -161,7 +166,7 @@ class Resolver:
         return None
 
     def _super_call(self, file: FileFacts, inside: int, rules: Semantics) -> Resolution:
-        type_ = type_around(file, inside)
+        type_ = self.types.around(file, inside)
         if type_ is None:
             return NOTHING
         if rules.bare_super == "method":

@@ -44,6 +44,31 @@ class Types:
             for one in other.qualified(full)
         )
 
+    def around(self, file: FileFacts, inside: int) -> Place | None:
+        """The innermost type that a definition is in, or is itself: a method may stand in another file than that."""
+        name = file.definition(inside).qualified_name if inside >= 0 else ""
+        while name:
+            if found := self.called(file, name):
+                return found[0]
+            name = name.rpartition(".")[0]
+        return None
+
+    def called(self, file: FileFacts, qualified_name: str) -> list[Place]:
+        """The types of a qualified name in a file, or those that it adds members to."""
+        found = [Place(file.path, one) for one in file.qualified(qualified_name) if one.kind in TYPE_KINDS]
+        rules = SEMANTICS[file.language]
+        if found or not rules.open_types or file.qualified(qualified_name):
+            return found
+        folder = file.path.rpartition("/")[0]
+        return [
+            Place(other.path, one)
+            for other in self._facts.naming(qualified_name.rpartition(".")[2])
+            if SEMANTICS[other.language].family == rules.family
+            and (not rules.same_folder or other.path.rpartition("/")[0] == folder)
+            for one in other.qualified(qualified_name)
+            if one.kind in TYPE_KINDS
+        ]
+
     def inherited(self, type_: Place, name: str) -> tuple[Place, ...]:
         """The nearest ancestors' members of a name."""
         for ancestor in self.ancestors(type_):
@@ -91,16 +116,3 @@ class Types:
     def _base_of(self, file: FileFacts, inside: int, reference: Reference) -> tuple[Place, ...]:
         found = self._find_type(file, inside, reference.receiver, reference.name)
         return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)
-
-
-def type_around(file: FileFacts, inside: int) -> Place | None:
-    """The innermost type that a definition is in, or is itself."""
-    if inside < 0:
-        return None
-    name = file.definition(inside).qualified_name
-    while name:
-        for one in file.qualified(name):
-            if one.kind in TYPE_KINDS:
-                return Place(file.path, one)
-        name = name.rpartition(".")[0]
-    return None

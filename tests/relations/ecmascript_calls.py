@@ -73,9 +73,21 @@ export function shadows(ready: () => void, empty: () => void) {
   many();
 }
 """,
-    "src/format.ts": "export default function formatPrice(value: number): string {\n  return pad(value);\n}\n\nfunction pad(value: number) {\n  return String(value);\n}\n",
+    "src/format.ts": """\
+export default function formatPrice(value: number): string {
+  return pad(value);
+}
+
+function pad(value: number) {
+  return String(value);
+}
+""",
     "src/lib/helper.ts": "export function helper() {}\nexport function renamed() {}\n",
-    "src/index.ts": 'export { Basket, many as plenty } from "./basket";\nexport * from "./lib/helper";\nexport { default as show } from "./format";\n',
+    "src/index.ts": """\
+export { Basket, many as plenty } from "./basket";
+export * from "./lib/helper";
+export { default as show } from "./format";
+""",
     "src/app.ts": """\
 import { Basket, plenty, helper, show } from ".";
 import * as all from "./index";
@@ -119,7 +131,14 @@ function unwrap() {}
 function seal() {}
 module.exports = { wrap, unwrap, seal };
 """,
-    "other.ts": 'import { ready } from "elsewhere";\n\nexport function outside() {\n  ready();\n  parseInt("1");\n}\n',
+    "other.ts": """\
+import { ready } from "elsewhere";
+
+export function outside() {
+  ready();
+  parseInt("1");
+}
+""",
 }
 
 CALLERS = {

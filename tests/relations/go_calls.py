@@ -59,8 +59,26 @@ type Loader interface {
 	open()
 }
 """,
-    "store/open.go": "package store\n\nfunc (s *Store) open() {}\n\nfunc check(s *Store) error {\n\treturn nil\n}\n",
-    "price/price.go": 'package price\n\nfunc Sum(n int) int {\n\treturn check(n)\n}\n\nfunc check(n int) int {\n\treturn len("x")\n}\n',
+    "store/open.go": """\
+package store
+
+func (s *Store) open() {}
+
+func check(s *Store) error {
+	return nil
+}
+""",
+    "price/price.go": """\
+package price
+
+func Sum(n int) int {
+	return check(n)
+}
+
+func check(n int) int {
+	return len("x")
+}
+""",
 }
 
 CALLERS = {
@@ -70,6 +88,7 @@ CALLERS = {
     "start.go::hidden": {"local start.go::start"},
     "store/store.go::NewStore": {"import main.go::main"},
     "store/store.go::Store.Load": {"ambiguous main.go::main", "local store/store.go::typed"},
+    "store/store.go::Loader.Load": {"ambiguous main.go::main"},
     "store/open.go::Store.open": {"self store/store.go::Store.Load"},
     "store/store.go::Base.Reset": {"inherited store/store.go::Store.Load"},
     "store/open.go::check": {"import store/store.go::Store.Load"},

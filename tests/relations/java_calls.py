@@ -56,7 +56,17 @@ public class Basket extends Base {
     }
 }
 """,
-    "src/shop/Tools.java": "package shop;\n\nclass Tools {\n    static boolean ready() {\n        Basket basket = Basket.make();\n        basket.total();\n        return true;\n    }\n}\n",
+    "src/shop/Tools.java": """\
+package shop;
+
+class Tools {
+    static boolean ready() {
+        Basket basket = Basket.make();
+        basket.total();
+        return true;
+    }
+}
+""",
     "src/shop/tools/Numbers.java": """\
 package shop.tools;
 
@@ -67,7 +77,17 @@ public class Numbers {
     public void apply() {}
 }
 """,
-    "src/other/Alone.java": "package other;\n\nclass Alone {\n    void run() {\n        sum(1);\n        Tools.ready();\n        Math.half(1);\n    }\n}\n",
+    "src/other/Alone.java": """\
+package other;
+
+class Alone {
+    void run() {
+        sum(1);
+        Tools.ready();
+        Math.half(1);
+    }
+}
+""",
 }
 
 CALLERS = {

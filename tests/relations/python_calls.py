@@ -123,7 +123,16 @@ def starred():
 
 run()
 """,
-    "other.py": "from elsewhere import ready\nimport os\n\n\ndef outside():\n    ready()\n    os.many()\n    empty()\n",
+    "other.py": """\
+from elsewhere import ready
+import os
+
+
+def outside():
+    ready()
+    os.many()
+    empty()
+""",
 }
 
 CALLERS = {
@@ -146,6 +155,7 @@ CALLERS = {
     },
     "shop/basket.py::Basket.dump": {"import app.py::typed"},
     "shop/prices.py::sum_up": {"import shop/basket.py::Basket.total", "local shop/prices.py::Price.check"},
+    "shop/prices.py::Price.check": {"ambiguous shop/prices.py::round_up"},
     "shop/prices.py::Price.unusual_name": {"unique shop/prices.py::round_up"},
     "shop/basket.py::Basket": {"local shop/basket.py::empty", "import app.py::run"},
     "shop/basket.py::Large": {"local shop/basket.py::many"},

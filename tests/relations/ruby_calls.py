@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 FILES: dict[str, str | bytes] = {
-    "lib/shop.rb": 'require "shop/base"\nrequire_relative "shop/basket"\n\nmodule Shop\n  def self.open\n    Basket.new.total\n    Basket.make\n  end\nend\n\nShop.open\n',
+    "lib/shop.rb": """\
+require "shop/base"
+require_relative "shop/basket"
+
+module Shop
+  def self.open
+    Basket.new.total
+    Basket.make
+  end
+end
+
+Shop.open
+""",
     "lib/shop/base.rb": """\
 module Shop
   module Printing
@@ -73,7 +85,21 @@ def helper_for(basket)
   basket.unusual
 end
 """,
-    "lib/shop/deep.rb": "class Deep\n  def unusual\n    Shop::Basket.make\n  end\n\n  def outside\n    Elsewhere.make\n  end\n\n  def other\n    Shop::Base.new(1)\n  end\nend\n",
+    "lib/shop/deep.rb": """\
+class Deep
+  def unusual
+    Shop::Basket.make
+  end
+
+  def outside
+    Elsewhere.make
+  end
+
+  def other
+    Shop::Base.new(1)
+  end
+end
+""",
 }
 
 CALLERS = {

@@ -1,0 +1,66 @@
+"""Edges between symbols, in one tree for each family of languages, parsed by the real CLI."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import c_calls
+import ecmascript_calls
+import go_calls
+import java_calls
+import pytest
+import python_calls
+import ruby_calls
+import rust_calls
+from related_tree import RelatedTree, named
+
+FAMILIES = (python_calls, ecmascript_calls, go_calls, java_calls, rust_calls, ruby_calls, c_calls)
+TARGETS = [
+    pytest.param(family, target, id=f"{family.__name__}-{target}") for family in FAMILIES for target in family.CALLERS
+]
+
+
+@pytest.fixture(scope="module")
+def trees(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, RelatedTree]]:
+    """The tree of each family, indexed once."""
+    folder: Path = tmp_path_factory.mktemp("trees")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        yield {family.__name__: RelatedTree(folder / family.__name__, family.FILES) for family in FAMILIES}
+
+
+@pytest.mark.parametrize(("family", "target"), TARGETS)
+def test_the_callers_of_a_symbol_are_just_those_that_call_it(
+    trees: dict[str, RelatedTree], family: ModuleType, target: str
+) -> None:
+    assert trees[family.__name__].callers(target) == family.CALLERS[target]
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_callees_are_the_callers_read_the_other_way_round(trees: dict[str, RelatedTree], family: ModuleType) -> None:
+    tree = trees[family.__name__]
+    expected: dict[str, set[str]] = {}
+    for target, callers in family.CALLERS.items():
+        for caller in callers:
+            how, _, source = caller.partition(" ")
+            if "::" in source:
+                expected.setdefault(source, set()).add(f"{how} {target}")
+    for source, wanted in expected.items():
+        met = tree.callees(source)
+        for callee in wanted:
+            how, _, target = callee.partition(" ")
+            # A constructor is met as what is called, its type, where it is called by its type's name.
+            assert callee in met or f"{how} {target.rpartition('.')[0]}" in met, (source, callee, met)
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_nothing_is_called_that_no_table_names(trees: dict[str, RelatedTree], family: ModuleType) -> None:
+    tree = trees[family.__name__]
+    sources = {caller.partition(" ")[2] for callers in family.CALLERS.values() for caller in callers}
+    types = {target.rpartition(".")[0] for target in family.CALLERS}
+    for source in sorted(source for source in sources if "::" in source):
+        for row in tree.ask("callees", source, ambiguous=True).rows:
+            target = named(row.symbol)
+            assert target in family.CALLERS or target in types, f"{source} calls {target}"
