@@ -7,4 +7,4 @@
 (field_declaration) @field
 (argument_list (identifier) @reference.value)
 (initializer_list (identifier) @reference.value)
-(_ value: (identifier) @reference.value)
+(_ value: (_) @reference.initial)

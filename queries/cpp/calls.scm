@@ -7,7 +7,7 @@
 (field_declaration) @field
 (argument_list (identifier) @reference.value)
 (initializer_list (identifier) @reference.value)
-(_ value: (identifier) @reference.value)
+(_ value: (_) @reference.initial)
 (pointer_expression) @reference.pointer
 (new_expression) @reference.new
 (base_class_clause) @reference.inherit

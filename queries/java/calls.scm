@@ -19,7 +19,7 @@
 (spread_parameter) @parameter
 (catch_formal_parameter) @parameter
 (inferred_parameters) @variable.names
-(_ parameters: (identifier) @variable.names)
+(_ parameters: (_) @variable.alone)
 (local_variable_declaration) @declaration.local
 (field_declaration) @declaration.field
 (variable_declarator) @variable

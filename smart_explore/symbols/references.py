@@ -67,9 +67,13 @@ def _marks(data: bytes, lines: Lines, matches: Iterable[Match], places: Places) 
     groups: list[dict[str, Region]] = []
     for _, captures in matches:
         if len(captures) == 1:
-            regions.setdefault(captures[0].name, []).append(lines.region(captures[0]))
+            region = lines.region(captures[0])
+            if region.end > region.start:  # what the parser made up, for it was missing, holds nothing
+                regions.setdefault(captures[0].name, []).append(region)
         else:
-            groups.append({capture.name: lines.region(capture) for capture in captures})
+            group = {capture.name: lines.region(capture) for capture in captures}
+            if all(region.end > region.start for region in group.values()):
+                groups.append(group)
     for found in regions.values():
         found.sort(key=lambda region: (region.start, -region.end))
     return Marks(data, regions, groups, places.symbol_at)

@@ -32,6 +32,7 @@ _ENDS_IN_ANGLES = re.compile(rb".*?((?:->|\.|::)%s(%s))%s" % (_GAP, NAME, _ANGLE
 _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _INITIALIZER = re.compile(rb"(%s)%s\s*[({]" % (CHAIN, _ANGLES))
+_WORD = re.compile(NAME)
 _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
 _BODY = re.compile(rb"%s(?:final\b|\{|:(?!:)|;|=|,|>)" % _GAP)
@@ -126,7 +127,8 @@ def _is_declared(marks: Marks, region: Region, name: bytes) -> bool:
 def _values(marks: Marks, found: Found) -> None:
     """Functions that are handed over: bare names, in lists too, and ``&A::f``. Macros are in capitals."""
     data = marks.data
-    for region in marks.of("reference.value"):
+    given = [region for region in marks.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)]
+    for region in [*marks.of("reference.value"), *given]:
         chain = chain_at(data, region.start, region.end, SYNTAX)
         if chain is not None and not chain.name.isupper():
             _add(found, "value", chain)

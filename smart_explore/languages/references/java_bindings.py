@@ -37,6 +37,9 @@ def bind(marks: Marks, found: Found) -> None:
             found.variables.append(Variable(_text(match[3]), match.start(3), of_type, "declared"))
         elif (last := _CATCH.match(data, region.start, min(region.end, region.start + _MOST_READ))) is not None:
             found.variables.append(Variable(_text(last[1]), last.start(1)))
+    for region in marks.of("variable.alone"):  # the parameter of x -> ..
+        if _WORD.fullmatch(data, region.start, region.end):
+            found.variables.append(Variable(_text(data[region.start : region.end]), region.start))
     for region in marks.of("variable.names"):
         for name in _WORD.finditer(data, region.start, min(region.end, region.start + _MOST_READ)):
             found.variables.append(Variable(_text(name[0]), name.start()))

@@ -1,0 +1,129 @@
+"""References of files in every language: golden cases, queries that compile, any content, bundles."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from golden_references import describe
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from test_any_content import CUTS, contents
+
+from smart_explore.languages import BY_NAME, LANGUAGES
+from smart_explore.languages.references import FAMILIES, reader_of
+from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model.relation import FileReferences
+from smart_explore.symbols.extract import extract
+from smart_explore.symbols.references import ALL_NAMES, extract_references
+from smart_explore.treesitter.ask import question
+from smart_explore.treesitter.batches import WORTH_BUNDLING_FILES
+from smart_explore.treesitter.queries import CALLS, Parts
+from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.toolchain import Toolchain
+
+HERE = Path(__file__).parent
+WRITE = os.environ.get("SMART_EXPLORE_GOLDEN") == "write"
+
+every_language = pytest.mark.parametrize("language", [language.name for language in LANGUAGES])
+
+
+def case_of(language: str) -> SourceFile:
+    (path,) = (HERE / language / "references").glob("input.*")
+    return SourceFile(path.name, language, path.read_bytes())
+
+
+def read(
+    toolchain: Toolchain, files: list[SourceFile], parts: Parts = (CALLS,)
+) -> list[tuple[FileOutline, FileReferences]]:
+    outlines = dict(extract(toolchain, files))
+    found = dict(extract_references(toolchain, [(file, outlines[at]) for at, file in enumerate(files)], parts=parts))
+    assert sorted(found) == list(range(len(files)))
+    both = []
+    for at, file in enumerate(files):
+        references = found[at]
+        assert not isinstance(references, Problem), (references, file)
+        both.append((outlines[at], references))
+    return both
+
+
+def check(file: SourceFile, outline: FileOutline, found: FileReferences) -> None:
+    assert (found.path, found.language) == (file.path, file.language)
+    lines = file.data.split(b"\n")
+    names = {symbol.qualified_name for symbol in outline.walk()} | {symbol.parent for symbol in outline.walk()} | {""}
+    assert [r[3:5] for r in found.references] == sorted(r[3:5] for r in found.references)
+    for reference in found.references:
+        assert reference.name
+        assert len(reference.receiver) <= 80
+        assert not any(letter.isspace() for letter in reference.receiver)
+        assert reference.enclosing in names
+        written = lines[reference.line - 1][reference.column :].decode("utf-8", "replace")
+        assert written.startswith(reference.name.removesuffix("=")), (reference, file)
+
+
+def test_every_language_has_a_family_that_can_be_imported() -> None:
+    assert sorted(FAMILIES) == sorted(BY_NAME)
+    assert all(callable(reader_of(language)) for language in FAMILIES)
+
+
+@every_language
+def test_the_references_are_as_expected(language: str, toolchain: Toolchain) -> None:
+    file = case_of(language)
+    ((outline, found),) = read(toolchain, [file])
+    check(file, outline, found)
+    described = describe(found)
+    expected = HERE / language / "references" / "references.txt"
+    if WRITE:
+        expected.write_text(described, encoding="utf-8")
+    assert described == expected.read_text(encoding="utf-8")
+
+
+@every_language
+def test_the_queries_of_calls_and_of_all_names_compile(language: str, toolchain: Toolchain) -> None:
+    for parts in ((CALLS,), ALL_NAMES):
+        ((_, _, answer),) = answer_all([question(toolchain, BY_NAME[language], parts, [b""])])
+        assert isinstance(answer, list), f"{parts}: {answer}"
+
+
+@every_language
+def test_all_names_hold_every_call_and_more(language: str, toolchain: Toolchain) -> None:
+    file = case_of(language)
+    ((_, calls),) = read(toolchain, [file])
+    ((outline, names),) = read(toolchain, [file], ALL_NAMES)
+    check(file, outline, names)
+    assert {(r.line, r.column, r.name) for r in calls.references} < {
+        (r.line, r.column, r.name) for r in names.references
+    }
+
+
+@every_language
+def test_files_that_travel_together_are_read_as_if_alone(language: str, toolchain: Toolchain) -> None:
+    file = case_of(language)
+    many = [file._replace(data=b"\n" * at + file.data) for at in range(WORTH_BUNDLING_FILES)]
+    together = [found for _, found in read(toolchain, many)]
+    alone = [found for one in many[:3] for _, found in read(toolchain, [one])]
+    assert together[:3] == alone
+    moved = [r._replace(line=r.line + WORTH_BUNDLING_FILES - 1) for r in together[0].references]
+    assert list(together[-1].references) == moved
+
+
+@every_language
+def test_code_may_end_anywhere(language: str, toolchain: Toolchain) -> None:
+    data = case_of(language).data
+    ends = [len(data) * part // CUTS for part in range(1, CUTS + 1)]
+    files = [SourceFile(f"cut:{end}", language, data[:end]) for end in ends]
+    for file, (outline, found) in zip(files, read(toolchain, files, ALL_NAMES), strict=True):
+        check(file, outline, found)
+
+
+@given(st.lists(contents, min_size=12, max_size=12))
+@settings(max_examples=4, suppress_health_check=list(HealthCheck))
+def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: list[bytes]) -> None:
+    files = [
+        SourceFile(f"{number}.{language.name}", language.name, content)
+        for language in LANGUAGES
+        for number, content in enumerate(many)
+    ]
+    for file, (outline, found) in zip(files, read(toolchain, files, ALL_NAMES), strict=True):
+        check(file, outline, found)
