@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.operations.scene import Scene
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.derived import implementations
 from smart_explore.relations.edges import SURE, Place
+from smart_explore.relations.facts import Definition
 from smart_explore.relations.files import FileStep, cycles, import_graph, importers, imports
 from smart_explore.relations.graph import ANY, CALL, Graph
 from smart_explore.relations.occurrences import occurrences
@@ -128,7 +130,7 @@ def _impact(asked: Asked, scene: Scene) -> RelationsAnswer:
         return _of_file(importers, asked, scene)
 
     def walk(asked: Asked, scene: Scene, place: Place) -> Walked:
-        spoken = callers(scene.graph, place, asked.depth, ambiguous=asked.ambiguous, kinds=ANY)
+        spoken = _speaking(asked, scene, place)
         derived = implementations(scene.graph, place, 1)
         met = {(step.path, step.definition) for step in spoken.steps}
         others = [step for step in derived.steps if (step.path, step.definition) not in met]
@@ -137,6 +139,29 @@ def _impact(asked: Asked, scene: Scene) -> RelationsAnswer:
         return Walked([*spoken.steps, *others], spoken.ambiguous, spoken.more)
 
     return _of_symbol(walk, asked, scene)
+
+
+def _speaking(asked: Asked, scene: Scene, place: Place) -> Walked:
+    """What speaks of a symbol, and what speaks of that. What uses a value is found by reading, not from calls."""
+    if place.definition.kind not in VALUE_KINDS | MEMBER_KINDS:
+        return callers(scene.graph, place, asked.depth, ambiguous=asked.ambiguous, kinds=ANY)
+    used = _references(asked, scene, place)
+    groups: dict[tuple[str, Definition | None], list[Step]] = {}
+    for step in used.steps:
+        groups.setdefault((step.path, step.definition), []).append(step)
+    steps = [same[0]._replace(lines=tuple(step.lines[0] for step in same)) for same in groups.values()]
+    met = {*groups, (place.path, place.definition)}
+    ambiguous, more = used.ambiguous, used.more
+    for first in list(steps) if asked.depth > 1 else ():
+        if first.definition is None or first.how == "ambiguous":
+            continue
+        user = Place(first.path, first.definition)
+        walked = callers(scene.graph, user, asked.depth - 1, ambiguous=asked.ambiguous, kinds=ANY)
+        further = [step for step in walked.steps if (step.path, step.definition) not in met]
+        met.update((step.path, step.definition) for step in further)
+        steps += [step._replace(depth=step.depth + 1) for step in further]
+        ambiguous, more = ambiguous + walked.ambiguous, more or walked.more
+    return Walked(steps, ambiguous, more)
 
 
 def _cycles(asked: Asked, scene: Scene) -> RelationsAnswer:

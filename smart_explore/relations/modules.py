@@ -34,6 +34,8 @@ class Modules:
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
         self._meanings: dict[tuple[str, Imported], tuple[Place, ...] | Module] = {}
         self._exported: dict[tuple[tuple[str, ...], str], tuple[Place, ...]] = {}
+        self._looking: list[tuple[tuple[str, ...], str]] = []
+        self._cut_short: list[tuple[tuple[str, ...], str]] = []
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name is taken from, or is; empty for what is not in the tree."""
@@ -48,7 +50,9 @@ class Modules:
         key = (file.path, imported)
         found = self._meanings.get(key)
         if found is None:
-            found = self._meanings[key] = self._find_meaning(file, imported, steps)
+            found = self._find_meaning(file, imported, steps)
+            if found or not self._looking:
+                self._meanings[key] = found
         return found
 
     def _find_meaning(self, file: FileFacts, imported: Imported, steps: int) -> tuple[Place, ...] | Module:
@@ -81,17 +85,29 @@ class Modules:
         key = (files, name)
         found = self._exported.get(key)
         if found is None:
-            self._exported[key] = ()  # for modules that import each other
+            if not steps or key in self._looking:
+                self._cut_short += self._looking[1:]
+                return self._found_in(files, name)
+            self._looking.append(key)
             found = self._exported[key] = self._find_exported(files, name, steps)
+            self._looking.pop()
+            if not self._looking:  # what was asked from within a circle may have more to give than it said there
+                for other in self._cut_short:
+                    if not self._exported.get(other):
+                        self._exported.pop(other, None)
+                self._cut_short.clear()
         return found
 
-    def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[Place, ...]:
+    def _found_in(self, files: tuple[str, ...], name: str) -> tuple[Place, ...]:
         for path in files:
             file = self._facts.file(path)
             if file is not None and (own := self._own(file, name)):
                 return own
-        if not steps:
-            return ()
+        return ()
+
+    def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[Place, ...]:
+        if own := self._found_in(files, name):
+            return own
         for path in files:
             file = self._facts.file(path)
             if file is not None and (passed := self._passed_on(file, name, steps - 1)):

@@ -1,0 +1,232 @@
+"""Walks: callers of callers, lines, subtypes, imports, what a change touches, and cycles."""
+
+from __future__ import annotations
+
+from conftest import Plant
+from related_tree import RelatedTree, named
+
+from smart_explore.model.relations_answer import RelationRow
+
+CHAIN = {
+    "chain.py": """\
+def first():
+    second()
+
+
+def second():
+    third()
+    third()
+
+
+def third():
+    first()
+    fourth()
+
+
+def fourth():
+    fourth()
+""",
+}
+
+SHAPES = {
+    "shop/shape.py": """\
+UNIT = 1
+
+
+class Shape:
+    def area(self):
+        return UNIT
+
+    def name(self):
+        return self.area()
+""",
+    "shop/round.py": """\
+from shop.shape import Shape, UNIT
+
+
+class Round(Shape):
+    def area(self):
+        return 3 * UNIT
+
+
+class Circle(Round):
+    def area(self):
+        return super().area()
+""",
+    "shop/user.py": """\
+import os
+from . import round
+from .shape import Shape
+
+
+def use():
+    shape = Shape()
+    return shape.area()
+""",
+    "tests/test_shape.py": """\
+from shop.shape import Shape
+
+
+def test_area():
+    shape = Shape()
+    assert shape.area() == 1
+""",
+    "tests/test_use.py": "from shop.user import use\n\n\ndef test_use():\n    assert use()\n",
+}
+
+GO = {
+    "go.mod": "module example.com/m\n",
+    "api/api.go": "package api\n\ntype Store interface {\n\tLoad() error\n\tSave(n int) error\n}\n",
+    "disk/disk.go": "package disk\n\ntype Disk struct{}\n\nfunc (d *Disk) Load() error { return nil }\n",
+    "disk/save.go": "package disk\n\nfunc (d *Disk) Save(n int) error { return nil }\n\ntype Half struct{}\n\n"
+    "func (h Half) Load() error { return nil }\n",
+}
+
+
+def steps(rows: tuple[RelationRow, ...]) -> list[tuple[int, str, tuple[int, ...]]]:
+    """Depth, name and lines of rows."""
+    return [(row.depth, row.symbol.qualified_name or row.symbol.path, row.lines) for row in rows]
+
+
+def test_callers_of_callers_end_where_they_began(plant: Plant) -> None:
+    tree = plant(CHAIN)
+    assert steps(tree.ask("callers", "third", 1).rows) == [(1, "second", (6, 7))]
+    assert steps(tree.ask("callers", "third", 3).rows) == [
+        (1, "second", (6, 7)),
+        (2, "first", (2,)),
+    ]
+
+
+def test_callees_of_callees_name_each_symbol_once_and_what_they_are_called_by(plant: Plant) -> None:
+    rows = plant(CHAIN).ask("callees", "first", 3).rows
+    assert steps(rows) == [(1, "second", (2,)), (2, "third", (6, 7)), (3, "fourth", (12,))]
+    assert [row.via for row in rows] == ["", "second", "third"]
+
+
+def test_a_function_that_calls_itself_is_among_its_callers(plant: Plant) -> None:
+    assert steps(plant(CHAIN).ask("callers", "fourth").rows) == [(1, "third", (12,)), (1, "fourth", (16,))]
+
+
+def test_references_list_each_use_with_its_line_and_not_the_definition(plant: Plant) -> None:
+    rows = plant(SHAPES).ask("references", "UNIT").rows
+    assert [(row.symbol.path, row.lines, row.text) for row in rows] == [
+        ("shop/round.py", (1,), "from shop.shape import Shape, UNIT"),
+        ("shop/round.py", (6,), "return 3 * UNIT"),
+        ("shop/shape.py", (6,), "return UNIT"),
+    ]
+
+
+def test_implementations_of_a_type_are_its_subtypes_and_theirs(plant: Plant) -> None:
+    tree = plant(SHAPES)
+    assert tree.names("implementations", "Shape", 1) == ["shop/round.py::Round"]
+    assert tree.names("implementations", "Shape", 3) == ["shop/round.py::Round", "shop/round.py::Circle"]
+
+
+def test_implementations_of_a_method_override_it(plant: Plant) -> None:
+    tree = plant(SHAPES)
+    assert tree.names("implementations", "Shape.area", 3) == ["shop/round.py::Round.area", "shop/round.py::Circle.area"]
+    assert tree.ask("implementations", "Shape.name", 3).rows == ()
+
+
+def test_a_go_type_carries_out_an_interface_only_with_all_its_methods(plant: Plant) -> None:
+    tree = plant(GO)
+    assert tree.names("implementations", "Store") == ["disk/disk.go::Disk"]
+    assert tree.names("implementations", "Store.Save") == ["disk/save.go::Disk.Save"]
+
+
+def test_imports_are_files_of_the_tree_or_modules_from_outside(plant: Plant) -> None:
+    rows = plant(SHAPES).ask("imports", "shop/user.py").rows
+    assert [(row.symbol.path, row.outside, row.lines) for row in rows] == [
+        ("", "os", (1,)),
+        ("shop/round.py", "", (2,)),
+        ("shop/shape.py", "", (3,)),
+    ]
+
+
+def test_importers_are_met_depth_by_depth_with_tests_marked(plant: Plant) -> None:
+    rows = plant(SHAPES).ask("importers", "shop/round.py", 2).rows
+    assert [(row.depth, row.symbol.path, row.test) for row in rows] == [
+        (1, "shop/user.py", False),
+        (2, "tests/test_use.py", True),
+    ]
+
+
+def test_impact_of_a_method_holds_callers_overriding_methods_and_marked_tests(plant: Plant) -> None:
+    rows = plant(SHAPES).ask("impact", "Shape.area", 2).rows
+    met = {(named(row.symbol), row.depth, row.test) for row in rows}
+    assert met >= {
+        ("shop/shape.py::Shape.name", 1, False),
+        ("shop/round.py::Round.area", 1, False),
+        ("shop/user.py::use", 1, False),
+        ("tests/test_shape.py::test_area", 1, True),
+        ("tests/test_use.py::test_use", 2, True),
+    }
+    assert len(met) == len(rows)
+
+
+def test_impact_of_a_value_names_files_that_import_it_and_uses_alike(plant: Plant) -> None:
+    tree = plant(SHAPES)
+    users = {"shop/shape.py::Shape.area", "shop/round.py::Round.area", "shop/round.py"}
+    assert set(tree.names("impact", "UNIT", 1)) == users
+    further = {named(row.symbol) for row in tree.ask("impact", "UNIT", 2).rows if row.depth == 2}
+    assert further >= {"shop/shape.py::Shape.name", "shop/user.py::use"}
+
+
+def test_impact_of_a_file_is_what_imports_it(plant: Plant) -> None:
+    assert plant(SHAPES).names("impact", "shop/user.py") == ["tests/test_use.py"]
+
+
+def cycles(tree: RelatedTree, target: str = "") -> list[list[str]]:
+    """The files of each cycle."""
+    found: dict[int, list[str]] = {}
+    for row in tree.ask("cycles", target).rows:
+        found.setdefault(row.depth, []).append(row.symbol.path)
+    return list(found.values())
+
+
+def test_there_are_no_cycles_where_no_file_leads_back(plant: Plant) -> None:
+    answer = plant(SHAPES).ask("cycles", "")
+    assert (answer.rows, answer.exit_code) == ((), 1)
+
+
+def test_cycles_are_told_smallest_first_and_narrowed_to_a_folder(plant: Plant) -> None:
+    tree = plant(
+        {
+            "one/a.py": "from one import b\n",
+            "one/b.py": "import os\nfrom one import a\n",
+            "two/a.py": "from two import b\nfrom two import c\n",
+            "two/b.py": "from two import a\n",
+            "two/c.py": "from two import d\n",
+            "two/d.py": "from two import a, e\n",
+            "two/e.py": "",
+        }
+    )
+    both = cycles(tree)
+    assert both[0] == ["one/a.py", "one/b.py"]
+    assert len(both) == 2
+    assert set(both[1]) <= {"two/a.py", "two/b.py", "two/c.py", "two/d.py"}
+    assert cycles(tree, "one") == [["one/a.py", "one/b.py"]]
+    assert cycles(tree, "two/b.py") == [both[1]]
+    lines = {row.symbol.path: row.lines for row in tree.ask("cycles", "one").rows}
+    assert lines == {"one/a.py": (1,), "one/b.py": (2,)}
+
+
+def test_types_that_derive_from_each_other_end(plant: Plant) -> None:
+    tree = plant({"a.py": "class A(B):\n    def f(self):\n        self.g()\n\n\nclass B(A):\n    pass\n"})
+    assert tree.names("implementations", "A", 3) == ["a.py::B"]
+    assert tree.callees("A.f") == set()
+
+
+def test_names_passed_round_in_circles_end_and_are_found_where_they_are(plant: Plant) -> None:
+    tree = plant(
+        {
+            "p/__init__.py": "",
+            "p/a.py": "from p.b import *\nfrom p.c import *\n",
+            "p/b.py": "from p.a import *\nfrom p.a import ghost\n",
+            "p/c.py": "def real():\n    pass\n",
+            "p/use.py": "from p.a import real, ghost\n\n\ndef f():\n    real()\n    ghost()\n",
+            "p/use_b.py": "from p.b import real\n\n\ndef g():\n    real()\n",
+        }
+    )
+    assert tree.callers("real") == {"import p/use.py::f", "import p/use_b.py::g"}
+    assert tree.callees("p/use.py::f") == {"import p/c.py::real"}
