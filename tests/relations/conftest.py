@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -11,6 +14,7 @@ from related_tree import RelatedTree
 from smart_explore.treesitter.toolchain import Toolchain
 
 Plant = Callable[[Mapping[str, "str | bytes"]], RelatedTree]
+Smart = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture
@@ -20,7 +24,13 @@ def plant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toolchain: Toolchain)
     return lambda files: RelatedTree(tmp_path / "tree", files)
 
 
-@pytest.fixture(scope="module")
-def module_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The cache folder of trees that all tests of a module share."""
-    return tmp_path_factory.mktemp("cache")
+@pytest.fixture
+def smart(tmp_path: Path) -> Smart:
+    """Run the program in a folder, with the cache folder that ``plant`` uses: ``smart(root, "callers", "f")``."""
+
+    def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+        command = [sys.executable, "-m", "smart_explore", *words]
+        return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+
+    return run

@@ -1,0 +1,164 @@
+"""How a target is named, and what is said where it is not clear or not there."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from conftest import Plant, Smart
+
+from smart_explore.errors import NotFoundError
+from smart_explore.relations.targets import Written, read_target
+
+FILES = {
+    "src/store.py": """\
+class Store:
+    def load(self):
+        return self.key()
+
+    def key(self):
+        def inner():
+            return 1
+        return inner()
+
+
+def load():
+    return Store().load()
+""",
+    "src/use.py": "from src.store import load\n\n\ndef use():\n    load()\n\n\ndef only():\n    use()\n",
+    "lib/store.rs": "pub struct Shelf;\nimpl Shelf {\n    pub fn put(&self) { self.take(); }\n    fn take(&self) {}\n}",
+}
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("load", Written("", "load", 0)),
+        ("Store.load", Written("", "Store.load", 0)),
+        ("Store::load", Written("", "Store::load", 0)),
+        ("Store#load", Written("", "Store#load", 0)),
+        ("load()", Written("", "load", 0)),
+        ("Store.load(key, other)", Written("", "Store.load", 0)),
+        ("src/store.py::Store.load", Written("src/store.py", "Store.load", 0)),
+        ("store.py::load()", Written("store.py", "load", 0)),
+        ("src/store.py:12", Written("src/store.py", "", 12)),
+        ("`Store.load`", Written("", "Store.load", 0)),
+        ("a/b c.py::x", Written("a/b c.py", "x", 0)),
+    ],
+)
+def test_a_target_is_a_name_or_a_path_with_a_name_or_a_line(written: str, read: Written) -> None:
+    assert read_target(written) == read
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        "Store.key",
+        "Store::key",
+        "Store#key",
+        "key",
+        "key()",
+        "src/store.py::Store.key",
+        "src/store.py::key",
+        "store.py::Store.key",
+        "src/store.py:5",
+        "src/store.py:8",
+        "./src/store.py::Store.key",
+    ],
+)
+def test_one_symbol_can_be_named_in_many_ways(plant: Plant, target: str) -> None:
+    assert plant(FILES).names("callers", target) == ["src/store.py::Store.load"]
+
+
+def test_a_line_means_the_innermost_symbol_around_it(plant: Plant) -> None:
+    symbol = plant(FILES).ask("callers", "src/store.py:7").symbol
+    assert symbol is not None
+    assert symbol.qualified_name in ("Store.key", "Store.key.inner")
+    assert symbol.line_start <= 7 <= symbol.line_end
+
+
+def test_a_name_of_several_symbols_lists_them_and_no_rows(plant: Plant) -> None:
+    answer = plant(FILES).ask("callers", "load")
+    assert [(one.path, one.qualified_name) for one in answer.candidates] == [
+        ("src/store.py", "Store.load"),
+        ("src/store.py", "load"),
+    ]
+    assert (answer.rows, answer.symbol, answer.exit_code) == ((), None, 1)
+
+
+def test_a_path_and_the_whole_name_tell_a_function_from_a_method(plant: Plant) -> None:
+    assert plant(FILES).names("callers", "src/store.py::load") == ["src/use.py::use"]
+
+
+def test_a_path_that_the_tree_has_once_may_be_shortened(plant: Plant) -> None:
+    assert plant(FILES).names("callers", "use.py::use") == ["src/use.py::only"]
+
+
+@pytest.mark.parametrize(
+    ("target", "hint"),
+    [
+        ("Stroe", "Store"),
+        ("src/store.py::absent", ""),
+        ("nothing/here.py::x", "smart-explore tree"),
+        ("store.zig:3", "smart-explore tree"),
+        ("src/store.py:900", ""),
+        ("../outside.py::x", ""),
+        ("/etc/passwd::x", ""),
+        ("::", ""),
+        ("...", ""),
+        ("\x00", ""),
+        ("a\nb.py::c", ""),
+        ("x" * 5_000, ""),
+    ],
+)
+def test_a_target_that_is_not_there_is_not_found_with_a_hint(plant: Plant, target: str, hint: str) -> None:
+    with pytest.raises(NotFoundError) as refused:
+        plant(FILES).ask("callers", target)
+    assert hint in str(refused.value.hint)
+
+
+@pytest.mark.parametrize("target", ["missing.py", "src", "src/store.py::Store", "\x00", "../../etc/passwd"])
+def test_what_is_no_file_has_no_imports(plant: Plant, target: str) -> None:
+    with pytest.raises(NotFoundError):
+        plant(FILES).ask("imports", target)
+
+
+def test_the_command_line_says_what_is_meant_and_ends_with_1(plant: Plant, smart: Smart) -> None:
+    tree = plant(FILES)
+    several = smart(tree.root, "callers", "load")
+    assert several.returncode == 1
+    assert several.stdout.splitlines()[:3] == [
+        "2 symbols are called load; which one?",
+        "src/store.py:2 method Store.load",
+        "src/store.py:11 function load",
+    ]
+    assert "src/store.py::Store.load or src/store.py:2" in several.stdout
+    missing = smart(tree.root, "callers", "Stroe")
+    assert (missing.returncode, missing.stdout) == (1, "")
+    assert "did you mean" in missing.stderr
+    found = smart(tree.root / "src", "callers", "store.py::load")
+    assert found.returncode == 0
+    assert "use.py" in found.stdout
+    assert "src/use.py" not in found.stdout
+    none = smart(tree.root, "callers", "src/use.py::only")
+    assert (none.returncode, none.stdout.splitlines()[0]) == (1, "callers of function only src/use.py:8: none")
+
+
+def test_json_holds_candidates_or_results_under_the_same_keys(plant: Plant, smart: Smart) -> None:
+    tree = plant(FILES)
+    several = json.loads(smart(tree.root, "callers", "load", "--json").stdout)
+    found = json.loads(smart(tree.root, "callers", "Store.key", "--json").stdout)
+    assert several.keys() == found.keys()
+    assert [one["qualified_name"] for one in several["candidates"]] == ["Store.load", "load"]
+    assert found["results"][0]["lines"] == [3]
+    assert found["results"][0]["how"] == "self"
+
+
+def test_names_from_files_cannot_write_lines_of_their_own(plant: Plant, smart: Smart) -> None:
+    path = Path("odd\nname\x1b[31m.py")
+    tree = plant({str(path): "def one():\n    two()\n\n\ndef two():\n    pass\n"})
+    shown = smart(tree.root, "callers", "two").stdout
+    assert "\x1b" not in shown
+    assert "odd\nname" not in shown
+    assert "one" in shown
