@@ -92,7 +92,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=1_000)
     parser.add_argument("--show", type=int, default=10)
     options = parser.parse_args()
-    in_scene(Session(base=os.path.realpath(options.tree)), lambda scene: judge(scene, options))
+    in_scene(Session(base=os.path.realpath(options.tree)), "", lambda scene: judge(scene, options))
 
 
 def judge(scene: Scene, options: argparse.Namespace) -> None:

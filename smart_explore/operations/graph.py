@@ -35,7 +35,7 @@ def graph(
             return _of_imports(scene, target, depth, limit)
         return _of_calls(scene, target, depth, limit)
 
-    return in_scene(session, answer)._replace(format=format)
+    return in_scene(session, target, answer)._replace(format=format)
 
 
 def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:

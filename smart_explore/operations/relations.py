@@ -83,8 +83,8 @@ def relations(
     if relation == "context":
         from smart_explore.operations.context import context
 
-        return in_scene(session, partial(context, asked))._replace(depth=depth, max_tokens=max_tokens)
-    return in_scene(session, partial(ANSWERS[relation], asked))._replace(depth=depth, max_tokens=max_tokens)
+        return in_scene(session, target, partial(context, asked))._replace(depth=depth, max_tokens=max_tokens)
+    return in_scene(session, target, partial(ANSWERS[relation], asked))._replace(depth=depth, max_tokens=max_tokens)
 
 
 TARGET_HELP = "A symbol: name, Type.name, path::Type.name or path:line; or a file, for imports, importers and impact."

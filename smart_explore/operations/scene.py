@@ -144,13 +144,12 @@ class Scene(NamedTuple):
         return NotFoundError(f"no symbol {target!r} in {self.root}", hint)
 
 
-def in_scene(session: Session, ask: Callable[[Scene], Answer]) -> Answer:
-    """What ``ask`` makes of the tree around the session's base. The index is made, or brought up to date, first."""
-    if session.roots:
-        folder = session.base
-    else:
-        real = os.path.realpath(session.base)
-        folder = find_root(real) or real
+def in_scene(session: Session, target: str, ask: Callable[[Scene], Answer]) -> Answer:
+    """What ``ask`` makes of the tree around the session's base, or around the file or folder that a target names.
+
+    The index is made, or brought up to date, first.
+    """
+    folder = session.base if session.roots else _folder_around(session.base, target)
     found = find_known(["."], base=folder, roots=session.roots)
     root = found.folders[0] if found.folders else ""
     if not root:
@@ -163,6 +162,19 @@ def in_scene(session: Session, ask: Callable[[Scene], Answer]) -> Answer:
         return ask(Scene(session, above, candidates, related, graph))
 
     return ask_relations(above, found, asked, cancelled=session.cancelled, progress=session.progress)
+
+
+def _folder_around(base: str, target: str) -> str:
+    """The repository around a target that names a file or folder outside of the one around ``base``, else that one."""
+    here = os.path.realpath(base)
+    here = find_root(here) or here
+    written = os.path.join(base, read_target(target).path or target)
+    if not target or "\0" in written or not os.path.exists(written):
+        return here
+    there = os.path.realpath(written)
+    if is_below(there, here):
+        return here
+    return find_root(there) or (there if os.path.isdir(there) else os.path.dirname(there))
 
 
 def read_below(root: str, path: str, within: str) -> bytes | None:

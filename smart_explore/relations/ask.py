@@ -93,9 +93,9 @@ class _Asking:
         ]
         done = 0
 
-        def parsed() -> None:
+        def parsed(files: int) -> None:
             nonlocal done
-            done += 1
+            done += files
             self.progress(min(done, len(wanted)), len(wanted), "files for their relations")
 
         for made in make_facts(wanted, cancelled=self.cancelled, parsed=parsed):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from functools import partial
 from typing import NamedTuple
 
+from smart_explore.index.collector import no_collecting
 from smart_explore.index.facts import StoredFacts
+from smart_explore.index.forks import run_forked
 from smart_explore.index.prepare import digest_of
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.relations.facts import encode_facts
@@ -14,11 +18,13 @@ from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
 from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.runner import cores
 from smart_explore.treesitter.toolchain import Toolchain
 
-CHUNK_FILES = 400
-CHUNK_BYTES = 3_000_000
-"""How much is read, and held, at once."""
+CHUNK_FILES = 250
+"""How many are read, and held, at once."""
+FEW_FILES = 24
+"""So few are not worth a process."""
 
 
 class Wanted(NamedTuple):
@@ -34,42 +40,54 @@ Made = tuple[bytes, StoredFacts | Problem]
 
 
 def make_facts(
-    wanted: Sequence[Wanted], *, cancelled: Callable[[], bool], parsed: Callable[[], None]
-) -> Iterator[list[Made]]:
-    """Yield the facts of files by name, some at a time. A file that has changed since its outline is left out."""
+    wanted: Sequence[Wanted], *, cancelled: Callable[[], bool], parsed: Callable[[int], None]
+) -> Generator[list[Made], None, None]:
+    """Yield the facts of files by name, some at a time. A file that has changed since its outline is left out.
+
+    ``parsed`` is told of how many files. Raises EnvironmentBrokenError without a working CLI.
+    """
     toolchain = require_toolchain()
-    chunk: list[tuple[Wanted, SourceFile]] = []
-    volume = 0
-    for one in wanted:
-        if cancelled():
-            return
-        content = read_candidate(one.candidate)
-        if not isinstance(content, SourceFile) or digest_of(content) != one.digest:
-            continue
-        chunk.append((one, content))
-        volume += len(content.data)
-        if volume >= CHUNK_BYTES or len(chunk) >= CHUNK_FILES:
-            yield _made(toolchain, chunk, cancelled, parsed)
-            chunk, volume = [], 0
-    if chunk:
-        yield _made(toolchain, chunk, cancelled, parsed)
+
+    def tasks() -> Iterator[Callable[[], list[Made]]]:
+        for chunk in _chunks(wanted):  # the outlines are read here: no child may touch the database
+            yield partial(_made, toolchain, [(one, one.outline()) for one in chunk], cancelled)
+
+    if len(wanted) <= FEW_FILES:
+        made = _made(toolchain, [(one, one.outline()) for one in wanted], cancelled)
+        parsed(len(made))
+        yield made
+        return
+    with closing(run_forked(tasks(), cancelled=cancelled)) as results:
+        for made in results:
+            parsed(len(made))
+            yield made
+
+
+def _chunks(wanted: Sequence[Wanted]) -> Iterator[Sequence[Wanted]]:
+    """Portions of about the same work: a twelfth for each core, so that all end at nearly the same time."""
+    size = max(1, min(CHUNK_FILES, -(-len(wanted) // (12 * cores()))))
+    for start in range(0, len(wanted), size):
+        yield wanted[start : start + size]
 
 
 def _made(
-    toolchain: Toolchain,
-    chunk: Sequence[tuple[Wanted, SourceFile]],
-    cancelled: Callable[[], bool],
-    parsed: Callable[[], None],
+    toolchain: Toolchain, chunk: Sequence[tuple[Wanted, FileOutline]], cancelled: Callable[[], bool]
 ) -> list[Made]:
-    files = [(source, one.outline()) for one, source in chunk]
+    files: list[tuple[SourceFile, FileOutline]] = []
+    names: list[tuple[bytes, bytes]] = []
+    for one, outline in chunk:
+        content = read_candidate(one.candidate)
+        if isinstance(content, SourceFile) and digest_of(content) == one.digest:
+            files.append((content, outline))
+            names.append((one.name, one.digest))
     made: list[Made] = []
-    for at, found in extract_references(toolchain, files, cancelled=cancelled):
-        parsed()
-        one, (_, outline) = chunk[at][0], files[at]
-        if isinstance(found, Problem):
-            made.append((one.name, found))
-            continue
-        imports = imported_names(outline.language, outline.imports, outline.symbols)
-        facts = encode_facts(outline, imports, found.references)
-        made.append((one.name, StoredFacts(one.name, one.digest, *facts)))
+    with no_collecting():
+        for at, found in extract_references(toolchain, files, cancelled=cancelled):
+            name, digest = names[at]
+            if isinstance(found, Problem):
+                made.append((name, found))
+                continue
+            outline = files[at][1]
+            imports = imported_names(outline.language, outline.imports, outline.symbols)
+            made.append((name, StoredFacts(name, digest, *encode_facts(outline, imports, found.references))))
     return made
