@@ -19,6 +19,7 @@ _HEAD = re.compile(
 _DECLARATOR = re.compile(rb"(?:[*&\s]|const\b|restrict\b|volatile\b|\.\.\.)*(%s)\s*(?:([\[(])|(?=[=,;{:)]|\Z))" % _NAME)
 _ALONE = re.compile(rb"%s(%s)\s*(?=[=;,\[]|\Z)" % (_WORDS, _NAME))
 _STRUCTURED = re.compile(rb"[&\s]*\[([^\]]*)\]")
+_POINTER = re.compile(rb"[*&\s]*\(\s*(?:%s\s*::\s*)?[*&^]+\s*(?:const\s+)?(%s)" % (_NAME, _NAME))
 _EACH = re.compile(rb"for\s*\(\s*")
 _BUILT = re.compile(
     rb"\s*=\s*(new\s+)?((?:%s%s\s*::\s*)*%s)(?:<\s*((?:%s::)*%s)[^(){}]*>)?\s*(?=[({])"
@@ -71,6 +72,11 @@ def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, met
     first = True
     for begin, finish in pieces(data, head.end(), limit, angles=True):
         match = _DECLARATOR.match(data, begin, finish)
+        pointer = _POINTER.match(data, begin, finish) if match is None else None
+        if pointer is not None:
+            into.append(Variable(_text(pointer[1]), pointer.start(1), "", "declared"))
+            first = False
+            continue
         if match is None:
             if first and (alone := _ALONE.match(data, start, limit)) is not None:
                 into.append(Variable(_text(alone[1]), alone.start(1), "", "declared"))

@@ -27,7 +27,7 @@ SYNTAX = Syntax(
     letters=b"$~",
 )
 SEPARATORS = (b"->", b"::", b".")
-_BRACKETED = re.compile(rb"[(\s]*+(%s)[)\s]*+" % CHAIN)
+_BRACKETED = re.compile(rb"[(\s*]*+(%s)[)\s]*+" % CHAIN)
 _ENDS_IN_ANGLES = re.compile(rb".*?((?:->|\.|::)%s(%s))%s" % (_GAP, NAME, _ANGLES), re.DOTALL)
 _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
@@ -36,6 +36,7 @@ _WORD = re.compile(NAME)
 _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
 _BODY = re.compile(rb"%s(?:final\b|\{|:(?!:)|;|=|,|>)" % _GAP)
+_CONSTANTS = frozenset({"nullptr", "true", "false"})
 _MOST_READ = 400
 
 
@@ -130,7 +131,7 @@ def _values(marks: Marks, found: Found) -> None:
     given = [region for region in marks.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)]
     for region in [*marks.of("reference.value"), *given]:
         chain = chain_at(data, region.start, region.end, SYNTAX)
-        if chain is not None and not chain.name.isupper():
+        if chain is not None and not chain.name.isupper() and chain.name not in _CONSTANTS:
             _add(found, "value", chain)
     for region in marks.of("reference.pointer"):
         match = _POINTER.fullmatch(data, region.start, min(region.end, region.start + _MOST_READ))

@@ -9,7 +9,7 @@ from smart_explore.languages.references.found import Found, Marks, Variable
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _NAMES = rb"%s(?:\s*,\s*%s)*" % (_NAME, _NAME)
 _TYPED = re.compile(rb"(%s)\s+(\.\.\.)?\s*(?!=)([^=]*)" % _NAMES)
-_UNTYPED = re.compile(rb"(%s)\s*=" % _NAMES)
+_UNTYPED = re.compile(rb"(%s)\s*=\s*" % _NAMES)
 _TYPED_FIELD = re.compile(rb"(%s)\s+([^`\"\n]+)" % _NAMES)
 _SHORT = re.compile(rb"(%s)\s*:=\s*" % _NAMES)
 _AGAIN = re.compile(rb"(%s)\s*=(?!=)\s*" % _NAMES)
