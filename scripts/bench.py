@@ -3,7 +3,7 @@
 All figures are ratios of things measured side by side in this run: the machine may be shared and noisy, so each pair is
 run turn by turn and the median is taken. CPU seconds are those of the process and its children.
 
-    python scripts/bench.py [outline] [search] [index] [growth] [queries] [hostile] [profile]
+    python scripts/bench.py [outline] [search] [index] [growth] [relations] [queries] [hostile] [profile]
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bench_index import bench_index
 from bench_outline import bench_outline
 from bench_profile import profile_index
 from bench_queries import bench_queries
+from bench_relations import bench_relations
 from bench_search import bench_search
 
 BENCHES = {
@@ -23,6 +24,7 @@ BENCHES = {
     "search": bench_search,
     "index": bench_index,
     "growth": bench_growth,
+    "relations": bench_relations,
     "queries": bench_queries,
     "hostile": bench_hostile,
 }

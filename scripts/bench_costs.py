@@ -49,12 +49,15 @@ def runs(*works: Callable[[], object], times: int) -> list[Cost]:
     return [Cost(*(statistics.median(c[at][i] for c in costs) for i in (0, 1))) for at in range(len(works))]
 
 
-def command(argv: Sequence[str], environment: dict[str, str] | None = None) -> Callable[[], object]:
+def command(
+    argv: Sequence[str], environment: dict[str, str] | None = None, folder: str | None = None
+) -> Callable[[], object]:
     # Without PYTHONDONTWRITEBYTECODE: what a user starts finds its modules compiled.
     base = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
 
     def run() -> None:
-        done = subprocess.run(argv, env=environment if environment is not None else base, stdout=subprocess.DEVNULL)
+        used = environment if environment is not None else base
+        done = subprocess.run(argv, env=used, cwd=folder, stdout=subprocess.DEVNULL)
         if done.returncode not in (EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL):
             raise SystemExit(f"{argv[0]} ended with {done.returncode}")
 
