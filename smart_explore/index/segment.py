@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import accumulate
@@ -107,7 +107,6 @@ def _add_file(outline: FileOutline, data: bytes, attributes: array[int], terms: 
     text = words_only(data)
     starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
     parent, in_parent, of_parent = "", around, 0
-    postings_of = terms.__getitem__
     first = len(attributes)
     for symbol in _flat(outline.symbols, []):
         if symbol.parent != parent:
@@ -142,8 +141,8 @@ def _add_file(outline: FileOutline, data: bytes, attributes: array[int], terms: 
             | min(MOST_DOC, doc_level) << 18
             | min(3, (symbol.line_end - symbol.line_start + 1).bit_length() - 1) << 22
         )
-        # terms[term].append(number | bits) for each, without a step of the interpreter for any of them
-        deque(map(array.append, map(postings_of, bits), map(number.__or__, bits.values())), maxlen=0)
+        for term, where in bits.items():
+            terms[term].append(number | where)
         terms[name.whole].append(number | name.spelling)
     if len(attributes) > first:  # the last symbol stands for the file, and is gone with it
         for statement in outline.imports:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
+from itertools import accumulate
 
 from smart_explore.languages.definition import Region
 from smart_explore.model import Capture
@@ -16,7 +16,8 @@ class Lines:
 
     def __init__(self, data: bytes) -> None:
         self._data = data
-        self._starts = [0, *(match.end() for match in re.finditer(b"\n", data))]
+        self._starts = list(accumulate([len(line) + 1 for line in data.split(b"\n")], initial=0))
+        del self._starts[-1]
 
     @property
     def total(self) -> int:
