@@ -7,9 +7,14 @@ from typing import Any
 
 def digest(data: bytes, size: int) -> str:
     """BLAKE2b of ``data`` in ``size`` bytes, in hexadecimal digits."""
+    return raw_digest(data, size).hex()
+
+
+def raw_digest(data: bytes, size: int, person: bytes = b"") -> bytes:
+    """BLAKE2b of ``data`` in ``size`` bytes; ``person``, at most 16 bytes, makes it another digest."""
     blake2b: Any
     try:
         from _blake2 import blake2b  # what hashlib takes as well, behind OpenSSL
     except ImportError:
         from hashlib import blake2b
-    return str(blake2b(data, digest_size=size).hexdigest())
+    return bytes(blake2b(data, digest_size=size, person=person).digest())

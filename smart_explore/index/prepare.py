@@ -11,6 +11,7 @@ from typing import NamedTuple, cast
 from smart_explore.index.blocks import cut
 from smart_explore.index.codec import encode
 from smart_explore.index.collector import no_collecting
+from smart_explore.index.digest import raw_digest
 from smart_explore.index.rows import NO_DIGEST, SOURCE, Row, pack_problems, stamp_of, sure, why_lost
 from smart_explore.index.segment import SegmentBuilder
 from smart_explore.model import FileOutline, Problem, SourceFile
@@ -134,6 +135,4 @@ class Preparation:
 
 def digest_of(source: SourceFile) -> bytes:
     """16 bytes that change when the content or its language does."""
-    from hashlib import blake2b
-
-    return blake2b(source.data, digest_size=16, person=source.language.encode()[:16]).digest()
+    return raw_digest(source.data, 16, person=source.language.encode()[:16])

@@ -9,16 +9,20 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.index.damage import decoding
+from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.index.live import LiveRows, whole_records
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import (
     NO_DIGEST,
     SOURCE,
     Row,
     decode_row,
+    is_plain_source,
+    is_whole,
+    read_ns_in,
     read_records,
-    remembered_rows,
     size_in,
+    stamp_in,
     stamp_of,
     unpack_problems,
     why_lost,
@@ -44,7 +48,7 @@ class ContendedError(Exception):
 class Refreshed(NamedTuple):
     """``live`` are the rows of the candidates that hold source; ``skipped`` counts others by reason."""
 
-    live: dict[bytes, Row]
+    live: LiveRows
     problems: list[Problem]
     skipped: dict[str, int]
     parsed: int
@@ -108,20 +112,21 @@ class _Refresh:
         self.below = b""
         if request.folder != request.root:
             self.below = os.fsencode(os.path.relpath(request.folder, request.root))
+        inside = len(self.root)
+        self.names = [candidate[0][inside:] for candidate in request.candidates]
         self.records: dict[bytes, bytes] = {}
-        self.rows = remembered_rows(request.root)
-        self.true: dict[bytes, Row] = {}
-        self.live: dict[bytes, Row] = {}
+        self.whole = whole_records(request.root)
+        self.true: dict[bytes, bytes] = {}
+        self.live: dict[bytes, bytes] = {}
         self.skipped: dict[str, int] = {}
         self.lost: dict[bytes, Problem | None] = {}
         self.known: list[Problem] = []
-        self.met: set[bytes] = set()
         self.parsed = 0
 
     def read(self) -> None:
         self.records = read_records(self.connection, self.below)
-        if not self.below and len(self.rows) > 2 * len(self.records) + WORTH_A_LOOK:
-            self.rows.clear()  # most are of files that are gone
+        if not self.below and len(self.whole) > 2 * len(self.records) + WORTH_A_LOOK:
+            self.whole.clear()  # most are of files that are gone
 
     def compare(self) -> list[tuple[Candidate, bytes, int]]:
         """The candidates to read, with name and size: unknown, changed, or changed so lately that nobody can tell.
@@ -131,44 +136,40 @@ class _Refresh:
         """
         self.live, self.skipped, self.known = {}, {}, []
         changed = []
-        length = len(self.root)
-        records, lost, met = self.records, self.lost, self.met
+        records, whole, lost = self.records, self.whole, self.lost
         began, now = self.began, time.time_ns()
-        live, rows, true = self.live, self.rows, self.true
-        for candidate in self.request.candidates:
-            path = candidate.path
-            name = path[length:]
-            if name in lost:
-                continue
-            met.add(name)
+        live, true = self.live, self.true
+        for candidate, name in zip(self.request.candidates, self.names, strict=True):
             record = records.get(name)
-            row = None
-            if record is not None:
-                known = rows.get(name)
-                if known is None or known[0] != record:
-                    known = rows[name] = record, decode_row(name, record)
-                row = known[1]
-            if row is None or (true.get(name) is not row and not began <= row.read_ns <= now):
+            if record is None or true.get(name) != record:
+                if name in lost:
+                    continue
                 try:
-                    stamp = stamp_of(path)
+                    stamp = stamp_of(candidate[0])
                 except OSError as error:
                     lost[name] = why_lost(candidate.shown, error)
                     continue
-                if row is None or row.stamp != stamp:
+                if record is None:
                     changed.append((candidate, name, size_in(stamp)))
                     continue
-                true[name] = row
-            if row.state == SOURCE and not row.problems:  # most are
-                live[name] = row
+                if whole.get(name) != record:
+                    if not is_whole(name, record):
+                        raise DamagedIndexError("a file's record is not what was written")
+                    whole[name] = record
+                if stamp_in(record) != stamp and not began <= read_ns_in(record) <= now:
+                    changed.append((candidate, name, size_in(stamp)))
+                    continue
+                true[name] = record
+            if is_plain_source(record):  # most are
+                live[name] = record
             else:
-                self.count(candidate, name, row)
+                self.count(candidate, name, decode_row(name, record))
         return changed
 
     def count(self, candidate: Candidate, name: bytes, row: Row) -> None:
         if row.state == SOURCE:
-            self.live[name] = row
-            if row.problems:
-                self.known += unpack_problems(candidate.shown, row.problems)
+            self.live[name] = self.records[name]
+            self.known += unpack_problems(candidate.shown, row.problems)
         elif row.state:
             self.skipped[row.state] = self.skipped.get(row.state, 0) + 1
 
@@ -176,7 +177,7 @@ class _Refresh:
         """The files to be forgotten. One that is only no candidate any more stays: it may be asked for otherwise."""
         if self.request.narrowed:
             return []
-        unmet = self.records.keys() - self.met - self.lost.keys()
+        unmet = self.records.keys() - set(self.names) - self.lost.keys()
         if self.request.only_these:
             return sorted(unmet)
         if len(unmet) > WORTH_A_LOOK and not writes:
@@ -207,4 +208,5 @@ class _Refresh:
         self.parsed += sum(bool(outline) for *_, outline in prepared.rows)
 
     def refreshed(self) -> Refreshed:
-        return Refreshed(self.live, [*filter(None, self.lost.values()), *self.known], self.skipped, self.parsed)
+        problems = [*filter(None, self.lost.values()), *self.known]
+        return Refreshed(LiveRows(self.live), problems, self.skipped, self.parsed)

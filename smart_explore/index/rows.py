@@ -27,13 +27,15 @@ NO_DIGEST = bytes(16)
 UNSURE = bytes(32)
 """In place of a stamp: equal to none, so that the file is read again."""
 
-MOST_REMEMBERED = 4
-"""So many roots' rows stay in the memory of a process that goes on."""
-
 _STAMP = struct.Struct("<qqqQ")
 _RECORD = struct.Struct("<32s16sBqIIIQ")
 _SUM = struct.Struct("<I")
 _WHOLE = struct.Struct("<I32s16sBqIIIQ")
+_READ_NS = struct.Struct("<q")
+_PLACE = struct.Struct("<III")
+_STATE_AT = _SUM.size + 32 + 16
+_READ_NS_AT = _STATE_AT + 1
+_PLACE_AT = _READ_NS_AT + _READ_NS.size
 
 
 class Row(NamedTuple):
@@ -90,7 +92,7 @@ def encode_row(path: bytes, row: Row) -> bytes:
 
 def decode_row(path: bytes, record: bytes) -> Row:
     """What ``encode_row`` encoded. Raises DamagedIndexError for anything else."""
-    try:  # no context manager: a warm answer spends much of its time here
+    try:
         expected, stamp, digest, state, read_ns, segment, first, symbols, outline = _WHOLE.unpack_from(record)
         if zlib.crc32(record[4:], zlib.crc32(path)) == expected:
             return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_WHOLE.size :])
@@ -99,19 +101,35 @@ def decode_row(path: bytes, record: bytes) -> Row:
     raise DamagedIndexError("a file's record is not what was written")
 
 
-def remembered_rows(root: str) -> dict[bytes, tuple[bytes, Row]]:
-    """For the files of a root the records that were decoded last, with their rows; to be used and added to.
-
-    A row counts for the very record that it stands beside, and for no other.
-    """
-    rows = _remembered.pop(root, {})
-    _remembered[root] = rows
-    while len(_remembered) > MOST_REMEMBERED:
-        _remembered.pop(next(iter(_remembered), root), None)
-    return rows
+# What a warm answer asks of every record is read without decoding all of it.
 
 
-_remembered: dict[str, dict[bytes, tuple[bytes, Row]]] = {}
+def is_whole(path: bytes, record: bytes) -> bool:
+    """Whether the record is one that ``encode_row`` made for the file at ``path``."""
+    if not isinstance(record, bytes) or len(record) < _WHOLE.size or record[_STATE_AT] >= len(STATES):
+        return False
+    return zlib.crc32(record[4:], zlib.crc32(path)) == int.from_bytes(record[:4], "little")
+
+
+def stamp_in(record: bytes) -> bytes:
+    """The stamp of a whole record."""
+    return record[4:36]
+
+
+def read_ns_in(record: bytes) -> int:
+    """When the file of a whole record was read."""
+    return int(_READ_NS.unpack_from(record, _READ_NS_AT)[0])
+
+
+def is_plain_source(record: bytes) -> bool:
+    """Whether a whole record is that of source without problems."""
+    return record[_STATE_AT] == 0 and len(record) == _WHOLE.size
+
+
+def place_in(record: bytes) -> tuple[int, int, int]:
+    """Segment, first number and number of symbols in a whole record."""
+    segment, first, symbols = _PLACE.unpack_from(record, _PLACE_AT)
+    return segment, first, symbols
 
 
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:

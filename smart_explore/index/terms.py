@@ -11,7 +11,7 @@ from typing import NamedTuple
 from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
 from smart_explore.index.codec import decode
 from smart_explore.index.damage import DamagedIndexError, decoding
-from smart_explore.index.rows import Row
+from smart_explore.index.live import LiveRows
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
@@ -32,7 +32,7 @@ class IndexTerms:
     All methods raise DamagedIndexError, and other errors of sqlite3.
     """
 
-    def __init__(self, connection: sqlite3.Connection, live: Mapping[bytes, Row], shown: Mapping[bytes, str]) -> None:
+    def __init__(self, connection: sqlite3.Connection, live: LiveRows, shown: Mapping[bytes, str]) -> None:
         self._connection = connection
         self._live = live
         self._shown = shown
@@ -112,10 +112,10 @@ class IndexTerms:
 
     def _read_parts(self) -> dict[int, _Part]:
         files: dict[int, list[tuple[int, int, bytes]]] = {}
-        for name, row in self._live.items():
-            if row.symbols:
-                files.setdefault(row.segment, []).append((row.first, row.symbols, name))
-                self._symbols += row.symbols
+        for name, segment, first, symbols in self._live.places():
+            if symbols:
+                files.setdefault(segment, []).append((first, symbols, name))
+                self._symbols += symbols
         parts: dict[int, _Part] = {}
         for segment, data in self._connection.execute("SELECT id, head FROM segments ORDER BY id"):
             if segment in files:

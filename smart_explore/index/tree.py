@@ -96,7 +96,7 @@ def _asked(connection: sqlite3.Connection, request: Request, ask: Callable[[Tree
     try:
         refreshed = refresh(connection, request)
         inside = len(os.path.join(os.fsencode(request.root), b""))
-        shown = {candidate.path[inside:]: candidate.shown for candidate in request.candidates}
+        shown = {path[inside:]: shown for path, shown, _ in request.candidates}
         return ask(Tree(connection, IndexTerms(connection, refreshed.live, shown), refreshed))
     finally:
         connection.close()

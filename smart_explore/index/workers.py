@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import os
-import pickle
 import select
 import signal
 import struct
@@ -136,6 +135,8 @@ def _forked(
 
 def _taken(data: bytearray) -> Iterator[int | tuple[int, Prepared]]:
     """The whole messages at the beginning of ``data``, which are removed from it."""
+    import pickle  # one changed file needs no workers
+
     while len(data) >= _FRAME.size:
         (size,) = _FRAME.unpack_from(data)
         end = _FRAME.size + size
@@ -187,6 +188,8 @@ def _work(chunks: Sequence[Chunk], numbers: int, outgoing: int, parent: int) -> 
 
 def _send(outgoing: int, message: int | tuple[int, Prepared]) -> None:
     """The number of files that were read and parsed, or a whole chunk."""
+    import pickle
+
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     rest = memoryview(_FRAME.pack(len(data)) + data)
     while rest:

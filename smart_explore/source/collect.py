@@ -58,10 +58,13 @@ class _Collector:
         self.base = os.path.abspath(base)
         self.roots = roots
         self.matches: Callable[[str], bool] | None = _matcher(file_pattern) if file_pattern else None
+        self.once = False
         self.met: set[bytes] = set()
         self.result = Collection()
 
     def run(self, paths: Iterable[str]) -> Collection:
+        paths = tuple(paths)
+        self.once = len(paths) == 1
         for given in paths:
             try:
                 real = self.real_path(given)
@@ -124,10 +127,11 @@ class _Collector:
         found = self.walk(real, prefix, wanted)
         self.result.problems += found.problems
         self.result.skipped += found.skipped
-        for candidate in found.files:
-            if candidate.path not in self.met:
-                self.met.add(candidate.path)
-                self.take_walked(candidate)
+        files = found.files
+        if not self.once:  # another path may lead to the same files
+            files = [candidate for candidate in files if candidate.path not in self.met]
+            self.met.update(candidate.path for candidate in files)
+        self.take_walked(files)
 
     def walk(self, real: str, prefix: str, wanted: Callable[[str], bool] | None) -> WalkResult:
         from smart_explore.languages.detect import language_of_name
@@ -135,14 +139,15 @@ class _Collector:
 
         return walk(real, language_of=language_of_name, shown=prefix, wanted=wanted)
 
-    def take_walked(self, candidate: Candidate) -> None:
-        result = read_candidate(candidate)
-        if isinstance(result, SourceFile):
-            self.result.files.append(result)
-        elif isinstance(result, Problem):
-            self.result.problems.append(result)
-        elif result is not None:
-            self.result.skipped[result] += 1
+    def take_walked(self, candidates: list[Candidate]) -> None:
+        for candidate in candidates:
+            result = read_candidate(candidate)
+            if isinstance(result, SourceFile):
+                self.result.files.append(result)
+            elif isinstance(result, Problem):
+                self.result.problems.append(result)
+            elif result is not None:
+                self.result.skipped[result] += 1
 
 
 class Found:
@@ -226,8 +231,8 @@ class _Finder(_Collector):
             self.found.records[real] = found.record
         return found
 
-    def take_walked(self, candidate: Candidate) -> None:
-        self.found.candidates.append(candidate)
+    def take_walked(self, candidates: list[Candidate]) -> None:
+        self.found.candidates += candidates
 
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
