@@ -91,12 +91,12 @@ def _around(edges: Mapping[str, Iterable[str]], group: set[str]) -> list[str]:
         following: list[str] = []
         for node in level:
             for other in sorted(group.intersection(edges.get(node, ()))):
-                if other == start:
+                if other == start and node != start:
                     way = [node]
                     while way[-1] != start:
                         way.append(before[way[-1]])
                     return way[::-1]
-                if other not in before:
+                if other not in before and other != start:
                     before[other] = node
                     following.append(other)
         level = following

@@ -1,0 +1,275 @@
+"""The stored facts of files: never of an old content, remade where damaged, made once by several at the same time."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import zlib
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from conftest import Plant
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.errors import SmartExploreError
+from smart_explore.index.facts import name_key
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.relation import Imported, Reference
+from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.operations.relations import relations
+from smart_explore.operations.session import Session
+from smart_explore.relations.facts import FileFacts, decode_imports, encode_facts
+from smart_explore.relations.files import components, cycles
+from smart_explore.symbols import references
+
+CALLS = {"a.py": "def f():\n    g()\n\n\ndef g():\n    pass\n", "b.py": "from a import g\n\n\ndef h():\n    g()\n"}
+BOTH = {"local a.py::f", "import b.py::h"}
+
+
+def database(tmp_path: Path) -> Path:
+    """The one index there is."""
+    (path,) = (tmp_path / "cache" / "smart-explore" / "index").glob("*.sqlite")
+    return path
+
+
+def count(tmp_path: Path) -> int:
+    """The number of files with stored facts."""
+    with closing(sqlite3.connect(database(tmp_path))) as connection:
+        number = connection.execute("SELECT count(*) FROM facts").fetchone()[0]
+    assert isinstance(number, int)
+    return number
+
+
+def test_an_edited_file_is_answered_as_it_is_now(plant: Plant) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    tree.write("b.py", "from a import f\n\n\ndef h():\n    f()\n")
+    assert tree.callers("g") == {"local a.py::f"}
+    assert tree.callers("f") == {"import b.py::h"}
+
+
+def test_a_renamed_function_has_its_callers_under_the_new_name_only(plant: Plant) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    tree.write("a.py", "def f():\n    new()\n\n\ndef new():\n    pass\n")
+    tree.write("b.py", "from a import new\n\n\ndef h():\n    new()\n")
+    assert tree.callers("new") == BOTH
+
+
+def test_a_file_touched_without_change_stays_as_it_was(plant: Plant) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    os.utime(tree.root / "b.py", ns=(1, 1))
+    assert tree.callers("g") == BOTH
+
+
+def test_a_removed_file_calls_nothing_and_a_new_one_is_seen(plant: Plant) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    (tree.root / "b.py").unlink()
+    assert tree.callers("g") == {"local a.py::f"}
+    tree.write("c.py", "from a import g\n\n\ndef i():\n    g()\n")
+    assert tree.callers("g") == {"local a.py::f", "import c.py::i"}
+
+
+def test_an_import_leads_elsewhere_once_the_module_is_there(plant: Plant) -> None:
+    tree = plant({"use.py": "from late import f\n\n\ndef g():\n    f()\n"})
+    assert tree.callees("g") == set()
+    tree.write("late.py", "def f():\n    pass\n")
+    assert tree.callees("g") == {"import late.py::f"}
+
+
+def test_a_cache_folder_that_cannot_be_written_is_done_without(
+    plant: Plant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree = plant(CALLS)
+    (tmp_path / "no-folder").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "no-folder"))
+    assert tree.callers("g") == BOTH
+    assert "no index can be kept" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        b"",
+        b"junk",
+        zlib.compress(b""),
+        zlib.compress(b"junk"),
+        zlib.compress(b"\nL\tpython\n")[:-3],
+        zlib.compress(b"\nL\tpython\n" * 2),
+    ],
+)
+def test_damaged_facts_are_made_anew(
+    plant: Plant, tmp_path: Path, junk: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
+        connection.execute("UPDATE facts SET data = ?", (junk,))
+    assert tree.callers("g") == BOTH
+    assert "made anew" in capsys.readouterr().err
+    assert tree.callers("g") == BOTH
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("junk", [b"\xff\n", b"I\tx\n", b"L\tpython\nI\ta\tb\tc\td\te\n", b"L\tklingon\n", b""])
+def test_damaged_imports_are_made_anew(plant: Plant, tmp_path: Path, junk: bytes) -> None:
+    tree = plant(CALLS)
+    assert tree.names("importers", "a.py") == ["b.py"]
+    with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
+        connection.execute("UPDATE facts SET imports = ? || imports", (junk,))
+    assert tree.names("importers", "a.py") == ["b.py"]
+
+
+def test_facts_that_were_lost_half_way_are_completed(plant: Plant, tmp_path: Path) -> None:
+    tree = plant(CALLS)
+    assert tree.callers("g") == BOTH
+    with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
+        connection.execute("DELETE FROM facts WHERE path = ?", (b"b.py",))
+    assert tree.callers("g") == BOTH
+    assert count(tmp_path) == 2
+
+
+def test_an_answer_that_is_called_off_is_given_in_full_the_next_time(plant: Plant) -> None:
+    tree = plant({f"m{at}.py": f"def f{at}():\n    f()\n" for at in range(40)} | {"a.py": "def f():\n    pass\n"})
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    with suppress(SmartExploreError):
+        relations(Session(base=str(tree.root), cancelled=cancelled), "f", "callers")
+    assert tree.names("callers", "a.py::f", limit=100) == []  # nothing imports it
+    tree.write("a.py", "def f():\n    pass\n\n\ndef own():\n    f()\n")
+    assert tree.names("callers", "a.py::f", limit=100) == ["a.py::own"]
+
+
+def test_two_that_fill_the_index_at_once_both_answer(plant: Plant, tmp_path: Path) -> None:
+    tree = plant(CALLS | {f"m{at}.py": f"from a import g\n\n\ndef f{at}():\n    g()\n" for at in range(30)})
+    command = [sys.executable, "-m", "smart_explore", "callers", "g", "--limit", "100"]
+    started = [
+        subprocess.Popen(command, cwd=tree.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    done = [process.communicate(timeout=240) for process in started]
+    assert [process.returncode for process in started] == [0, 0]
+    assert done[0] == done[1]
+    assert done[0][0].startswith("callers of function g a.py:5: 32\n")
+    assert count(tmp_path) == 32
+
+
+def test_a_file_that_cannot_be_read_for_its_references_is_a_problem_and_all_others_are_answered(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = plant(CALLS)
+    real = references.references_of
+
+    def failing(file: object, *rest: object) -> object:
+        if getattr(file, "path", "") == "b.py":
+            raise RuntimeError("out of luck")
+        return real(file, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(references, "references_of", failing)
+    answer = tree.ask("callers", "g")
+    assert [row.symbol.path for row in answer.rows] == ["a.py"]
+    assert [(problem.path, "out of luck" in problem.reason) for problem in answer.problems] == [("b.py", True)]
+    assert answer.exit_code == 3
+    monkeypatch.undo()
+
+
+def test_files_that_hold_nothing_or_anything_are_answered(plant: Plant) -> None:
+    tree = plant(CALLS | {"empty.py": b"", "nul.py": b"\x00\x00", "bad.py": b"def f(:\n  \xff g(", "odd\n.py": "g()\n"})
+    assert {name for name in tree.callers("a.py::g") if "a.py" in name or "b.py" in name} >= {"local a.py::f"}
+    assert isinstance(tree.ask("cycles", ""), RelationsAnswer)
+
+
+TEXT = st.one_of(
+    st.text(max_size=12),
+    st.text(st.characters(), max_size=12),  # with surrogates
+    st.sampled_from(
+        ["", "\t", "\n", "\r\n", "a\tb", "D\tx", "\nD\tx\tx\tclass\t1\t1\t1\n", "é" * 300, "x" * 1_000, "\udcff"]
+    ),
+)
+PLACES = st.integers(min_value=0, max_value=10**9)
+
+
+@given(
+    st.lists(st.tuples(TEXT, PLACES), max_size=4),
+    st.lists(st.builds(Imported, TEXT, TEXT, TEXT, PLACES, st.booleans()), max_size=4),
+    st.lists(
+        st.builds(Reference, TEXT, st.sampled_from(["call", "value"]), TEXT, PLACES, PLACES, TEXT, st.booleans(), TEXT),
+        max_size=4,
+    ),
+)
+def test_facts_are_read_back_as_they_were_but_for_blanks_and_length(
+    symbols: list[tuple[str, int]], imports: list[Imported], uses: list[Reference]
+) -> None:
+    def kept(text: str) -> str:
+        for blank in "\t\n\r":
+            text = text.replace(blank, " ")
+        return text[:200]
+
+    outline = FileOutline("a.py", "python", 1, tuple(_symbol(name, line) for name, line in symbols))
+    names, imported, data = encode_facts(outline, imports, uses)
+    facts = FileFacts("a.py", data)
+    assert facts.language == "python"
+    assert [(one.name, one.line_start) for one in facts.definitions] == [(kept(name), line) for name, line in symbols]
+    wanted = [one._replace(module=kept(one.module), name=kept(one.name), local=kept(one.local)) for one in imports]
+    assert list(facts.imports) == wanted
+    assert decode_imports(imported) == ("python", tuple(wanted))
+    assert [use.reference for use in facts.uses] == [
+        one._replace(
+            name=kept(one.name), receiver=kept(one.receiver), receiver_type=kept(one.receiver_type), enclosing=""
+        )
+        for one in uses
+    ]
+    for name in {one.name for one in uses} - {""}:
+        assert name_key(kept(name)) in names
+        assert len(facts.uses_of(name)) == sum(kept(one.name) == kept(name) for one in uses)
+    for name, _ in symbols:
+        assert len(facts.named(name)) == sum(kept(other) == kept(name) for other, _ in symbols)
+
+
+def _symbol(name: str, line: int) -> Symbol:
+    return Symbol(name, name, "function", "", "", line, line, line, line, exported=True)
+
+
+NODES = st.sampled_from("abcdef")
+
+
+@given(st.dictionaries(NODES, st.lists(NODES, max_size=4), max_size=6))
+def test_cycles_are_the_groups_of_nodes_that_reach_each_other(edges: dict[str, list[str]]) -> None:
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        left = [start]
+        while left:
+            for other in edges.get(left.pop(), ()):
+                if other not in found:
+                    found.add(other)
+                    left.append(other)
+        return found
+
+    nodes = {*edges, *(other for others in edges.values() for other in others)}
+    groups = {frozenset(b for b in nodes if b == a or (b in reached(a) and a in reached(b))) for a in nodes}
+    assert {frozenset(group) for group in components(edges)} == groups
+    ways = cycles(edges)
+    assert len(ways) == sum(len(group) > 1 for group in groups)
+    for way in ways:
+        assert way[0] == min(way)
+        assert len(set(way)) == len(way) > 1
+        for one, other in zip(way, [*way[1:], way[0]], strict=True):
+            assert other in edges[one]
+
+
+def test_a_chain_of_a_hundred_thousand_files_is_no_matter() -> None:
+    chain = {str(at): [str(at + 1)] for at in range(100_000)}
+    assert cycles(chain) == []
+    chain["100000"] = ["0"]
+    assert [len(way) for way in cycles(chain)] == [100_001]
