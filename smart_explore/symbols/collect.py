@@ -22,11 +22,12 @@ anything else
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.model import Match
+from smart_explore.model import Capture, Match
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.widen import Wrappers, decorate, space_before, wrap
 
@@ -49,12 +50,12 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
     """Sort the captures of one file by what they are for."""
     definitions: dict[tuple[int, int], tuple[int, Definition]] = {}
     wrappers: Wrappers = {}
+    alone: defaultdict[str, list[Capture]] = defaultdict(list)
     marks: dict[str, list[Region]] = {}
     region = lines.region
     for pattern, captures in matches:
         if len(captures) == 1:  # most are: comments and marks
-            capture = captures[0]
-            marks.setdefault(capture.name, []).append(region(capture))
+            alone[captures[0][0]].append(captures[0])
             continue
         head = ""
         groups: dict[str, list[Region]] = {}
@@ -80,6 +81,8 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
         else:
             for name, regions in groups.items():
                 marks.setdefault(name, []).extend(regions)
+    for name, each in alone.items():
+        marks[name] = marks.get(name, []) + lines.regions(each)
     found = [definition for _, definition in definitions.values()]
     kinds = [name for name in marks if name.startswith(KIND)]
     if kinds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import accumulate
 
 from smart_explore.languages.definition import Region
@@ -33,6 +34,21 @@ class Lines:
             if start <= end <= len(self._data):
                 return Region(start, end)
         return self._bounded(row, column, end_row, end_column)
+
+    def regions(self, captures: Sequence[Capture]) -> list[Region]:
+        """The byte ranges of many captures."""
+        starts = self._starts
+        try:
+            found = [
+                Region(starts[row] + column, starts[end_row] + end_column)
+                for _, row, column, end_row, end_column in captures
+            ]
+        except IndexError:
+            return [self.region(capture) for capture in captures]
+        size = len(self._data)
+        if all(region.start <= region.end <= size for region in found):
+            return found
+        return [self.region(capture) for capture in captures]
 
     def _bounded(self, row: int, column: int, end_row: int, end_column: int) -> Region:
         size = len(self._data)

@@ -48,3 +48,10 @@ def test_white_space_at_the_end_of_a_node_does_not_make_it_longer() -> None:
     assert Lines(data).last_line_of(0, 20) == 2
     assert Lines(data).last_line_of(0, 8) == 1
     assert Lines(data).last_line_of(18, 20) == 3
+
+
+@given(st.binary(max_size=40), st.lists(st.tuples(*[st.integers(0, 9)] * 4), max_size=5))
+def test_many_captures_have_the_ranges_that_each_has(data: bytes, places: list[tuple[int, int, int, int]]) -> None:
+    captures = [Capture("x", *place) for place in places]
+    lines = Lines(data)
+    assert lines.regions(captures) == [lines.region(capture) for capture in captures]
