@@ -12,7 +12,7 @@ from smart_explore.ranking.paths import is_test
 from smart_explore.relations.derived import implementations
 from smart_explore.relations.edges import SURE, Place
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.files import FileStep, cycles, import_graph, importers, imports
+from smart_explore.relations.files import FileStep, cycles, import_graph, importers, imports, way_back
 from smart_explore.relations.graph import ANY, CALL, Graph
 from smart_explore.relations.occurrences import occurrences
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
@@ -165,11 +165,17 @@ def _speaking(asked: Asked, scene: Scene, place: Place) -> Walked:
 
 
 def _cycles(asked: Asked, scene: Scene) -> RelationsAnswer:
-    """Files that import each other, in the folder or through the file that the target names, if any."""
+    """Files that import each other: all of them, those within a folder, or the shortest way around from a file."""
     edges = import_graph(scene.graph)
     within = scene.folder_of(asked.target) if asked.target else ""
     rows = []
-    found = [way for way in cycles(edges) if not within or any(is_below(path, within) for path in way)]
+    if within in edges:
+        found = [way for way in [way_back(edges, within, set(edges))] if way]
+    elif within:
+        inside = {path for path in edges if is_below(path, within)}
+        found = cycles({path: inside.intersection(edges[path]) for path in edges if path in inside})
+    else:
+        found = cycles(edges)
     for number, way in enumerate(found[: asked.limit], 1):
         for path, following in zip(way, [*way[1:], way[0]], strict=True):
             rows.append(

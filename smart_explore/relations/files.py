@@ -74,17 +74,26 @@ def import_graph(graph: Graph) -> dict[str, dict[str, int]]:
 
 
 def cycles(edges: Mapping[str, Iterable[str]]) -> list[list[str]]:
-    """The groups of nodes that all lead to each other, each as one way around, the smallest groups first.
+    """Ways that lead back to where they begin, the smallest first: each node that is on any is on one of them.
 
-    A way begins with its first node by name and is among the shortest through it.
+    A way begins with its first node by name and is among the shortest through one of its nodes.
     """
-    found = [_around(edges, group) for group in components(edges) if len(group) > 1]
+    found: list[list[str]] = []
+    for group in components(edges):
+        if len(group) == 1:
+            continue
+        met: set[str] = set()
+        for start in sorted(group):
+            if start not in met:
+                way = way_back(edges, start, group)
+                met.update(way)
+                first = way.index(min(way))
+                found.append(way[first:] + way[:first])
     return sorted(found, key=lambda way: (len(way), way))
 
 
-def _around(edges: Mapping[str, Iterable[str]], group: set[str]) -> list[str]:
-    """The shortest way from the group's first node back to it, within the group."""
-    start = min(group)
+def way_back(edges: Mapping[str, Iterable[str]], start: str, group: set[str]) -> list[str]:
+    """The shortest way from a node back to it, by way of nodes of the group; empty where there is none."""
     before: dict[str, str] = {}
     level = [start]
     while level:
@@ -100,7 +109,7 @@ def _around(edges: Mapping[str, Iterable[str]], group: set[str]) -> list[str]:
                     before[other] = node
                     following.append(other)
         level = following
-    return [start]
+    return []
 
 
 def components(edges: Mapping[str, Iterable[str]]) -> list[set[str]]:
