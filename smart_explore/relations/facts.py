@@ -122,6 +122,7 @@ class FileFacts:
         self._text = zlib.decompress(data)
         self._qualified: dict[str, tuple[Definition, ...]] = {}
         self._bound: dict[str, tuple[Imported, ...]] = {}
+        self._defines: dict[str, bool] = {}
         ((self.language,),) = self._records(b"L")
 
     @cached_property
@@ -161,7 +162,10 @@ class FileFacts:
 
     def defines(self, name: str) -> bool:
         """Whether any symbol has that name."""
-        return b"\nD\t" + _bytes(_field(name)) + b"\t" in self._text
+        found = self._defines.get(name)
+        if found is None:
+            found = self._defines[name] = b"\nD\t" + _bytes(_field(name)) + b"\t" in self._text
+        return found
 
     def named(self, name: str) -> list[Definition]:
         """The symbols of a name."""

@@ -144,7 +144,7 @@ class Graph:
         folder = path.rpartition("/")[0].rpartition("/")[2]
         own = self.facts.file(path)
         found = []
-        for other, language, imports in self.facts.importing(_words(stem, folder)):
+        for other, language, imports in self.facts.importing(_words(own.language if own else "", stem, folder)):
             if other == path or own is None or SEMANTICS[language].family != SEMANTICS[own.language].family:
                 continue
             for one in imports:
@@ -157,9 +157,11 @@ _SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
 """Files that an import need not name: it names their folder, or nothing."""
 
 
-def _words(stem: str, folder: str) -> list[str]:
+def _words(language: str, stem: str, folder: str) -> list[str]:
     """What the import of a file must hold: its name, or its folder's. Empty where it may be imported by any text."""
-    return [stem, folder] if stem and folder and stem not in _SILENT else []
+    if not stem or not folder or (stem in _SILENT and language != "go"):
+        return []
+    return {"go": [folder], "java": [stem, folder]}.get(language, [stem])
 
 
 def same_symbol(place: Place, other: Place) -> bool:

@@ -74,15 +74,14 @@ def _search(
     ambiguous: bool,
     cancelled: Callable[[], bool],
 ) -> int:
-    from smart_explore.symbols.references import extract_references  # few questions parse
+    from smart_explore.symbols.references import ALL_NAMES, extract_references  # few questions parse
     from smart_explore.treesitter.locate import require_toolchain
-    from smart_explore.treesitter.queries import REFERENCES
 
     if not chunk:
         return 0
     unsure = 0
     asked = [(source, related.tree.terms.outline_of(shown)) for _, source, shown in chunk]
-    for at, found in extract_references(require_toolchain(), asked, parts=(REFERENCES,), cancelled=cancelled):
+    for at, found in extract_references(require_toolchain(), asked, parts=ALL_NAMES, cancelled=cancelled):
         if isinstance(found, Problem):
             continue
         file = chunk[at][0]

@@ -17,6 +17,9 @@ from smart_explore.relations.types import Types
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
+OWN_CONSTRUCTORS = ("cls", "this")
+"""Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
+_OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 UNKNOWN = "?"
 """A receiver that is no chain of names."""
 
@@ -41,6 +44,8 @@ class Resolver:
     def resolve(self, file: FileFacts, use: Use) -> Resolution:
         """The symbols that a reference can mean; none for what is not in the tree."""
         reference, inside = use
+        if self._means_the_same_everywhere(file, reference):
+            inside = -1
         key = (file.path, inside, *reference[:3], reference.local, reference.receiver_type)
         found = self._known.get(key)
         if found is None:
@@ -49,6 +54,19 @@ class Resolver:
                 found = self.declared.defined(found)
             self._known[key] = found
         return found
+
+    def _means_the_same_everywhere(self, file: FileFacts, reference: Reference) -> bool:
+        """Whether it does not matter what a reference is inside of: its first name is neither the file's nor a type's.
+
+        Of the many references to a common name most are of that sort, and few of these are different.
+        """
+        first = (reference.receiver_type or reference.receiver or reference.name).partition(".")[0]
+        return (
+            not SEMANTICS[file.language].members_bare
+            and reference.kind != "inherit"
+            and first not in _OF_TYPES
+            and not file.defines(first)
+        )
 
     def _resolve(self, file: FileFacts, reference: Reference, inside: int) -> Resolution:
         rules = SEMANTICS[file.language]
@@ -62,6 +80,8 @@ class Resolver:
         if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
+            if name in OWN_CONSTRUCTORS and reference.kind == "call" and (own := self.types.around(file, inside)):
+                return Resolution("self", (own,))
             if reference.local:
                 return NOTHING
             if name == SUPER and rules.bare_super:
