@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MOST_DEPTH = 3
 MANY_FILES = 40
-"""Of more files than that, the folders are drawn instead."""
+"""Of more files than that, the folders are drawn instead, and files only where few stand beside the folders."""
 
 
 def graph(
@@ -96,13 +96,21 @@ def _of_imports(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswe
     names = {path: path for path in inside}
     if len(inside) > MANY_FILES and within not in imports:
         level = depth + (len(within.split("/")) if within else 0)
-        names = {path: "/".join(path.split("/")[: min(level, path.count("/"))]) or "." for path in inside}
+        shallow = sum(path.count("/") < level for path in inside) <= MANY_FILES
+        names = {path: _drawn_as(path, level, shallow) for path in inside}
     counts: Counter[tuple[str, str]] = Counter()
     for path in sorted(inside):
         for other in imports[path]:
             if other in inside and names[path] != names[other]:
                 counts[names[path], names[other]] += 1
     return _drawn(scene, target, within, names, counts, limit)
+
+
+def _drawn_as(path: str, level: int, shallow: bool) -> str:
+    """The folder of that level that a file is in; of a file above that itself, if ``shallow``, or else its folder."""
+    if shallow and path.count("/") < level:
+        return path
+    return "/".join(path.split("/")[: min(level, path.count("/"))]) or "."
 
 
 def _around(imports: dict[str, dict[str, int]], start: str, depth: int) -> set[str]:

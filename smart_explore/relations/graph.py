@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, Place
 from smart_explore.relations.facts import FileFacts
@@ -62,6 +62,12 @@ class Graph:
             if resolution.places:
                 edges.append(Edge(file.path, inner, use.reference, resolution.how, resolution.places))
         return edges
+
+    def enclosing(self, place: Place) -> list[Place]:
+        """The function that a symbol is local to, if any."""
+        file = self.facts.file(place.path) if place.definition.parent else None
+        around = file.qualified(place.definition.parent) if file else ()
+        return [Place(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
 
     def _edges_in(self, file: FileFacts, name: str, target: Place, kinds: frozenset[str]) -> Iterator[Edge]:
         own = name in (target.definition.name, SUPER, "new") or file.bound_to(name) or file.bound_to("*")

@@ -38,10 +38,14 @@ class Walked(NamedTuple):
 
 
 def callers(graph: Graph, target: Place, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
-    """What speaks of a symbol, and what speaks of that, ``depth`` levels of it."""
+    """What speaks of a symbol, and what speaks of that, ``depth`` levels of it.
+
+    A function that is local to another runs because that one does: what calls the outer one is a step further.
+    """
 
     def around(place: Place) -> Iterable[tuple[Edge, str, Definition | None]]:
-        return [(edge, edge.path, edge.source) for edge in graph.edges_to(place, kinds)]
+        meant = [place] if place is target else [place, *graph.enclosing(place)]
+        return [(edge, edge.path, edge.source) for one in meant for edge in graph.edges_to(one, kinds)]
 
     return _walk(target, depth, around, ambiguous)
 

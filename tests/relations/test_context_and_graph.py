@@ -103,6 +103,13 @@ def test_folders_are_drawn_where_there_are_many_files(plant: Plant) -> None:
     assert [(edge.times, edge.cycle) for edge in answer.edges] == [(30, True), (30, True)]
 
 
+def test_the_few_files_beside_folders_are_drawn_themselves(plant: Plant) -> None:
+    files = {f"p/a/m{at}.py": f"from p import top{at % 3}\n" for at in range(60)}
+    answer = graph(Session(base=str(plant(files | {f"p/top{at}.py": "" for at in range(3)}).root)), "p")
+    shown = [(node.id, node.kind) for node in answer.nodes]
+    assert shown == [("p/a", "folder"), ("p/top0.py", "file"), ("p/top1.py", "file"), ("p/top2.py", "file")]
+
+
 @pytest.mark.parametrize("folder", ["nothing", "empty"])
 def test_a_graph_of_nothing_is_refused(plant: Plant, smart: Smart, folder: str) -> None:
     tree = plant({"a.py": "def f(): pass\n"})

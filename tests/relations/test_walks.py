@@ -97,6 +97,12 @@ def test_callers_of_callers_end_where_they_began(plant: Plant) -> None:
     ]
 
 
+def test_what_calls_the_function_around_a_local_one_is_a_step_further(plant: Plant) -> None:
+    outer = "def outer():\n    def inner():\n        f()\n    return inner\n"
+    tree = plant({"a.py": f"def f():\n    pass\n\n\n{outer}\n\ndef user():\n    outer()\n"})
+    assert steps(tree.ask("callers", "f", 2).rows) == [(1, "outer.inner", (7,)), (2, "user", (12,))]
+
+
 def test_callees_of_callees_name_each_symbol_once_and_what_they_are_called_by(plant: Plant) -> None:
     rows = plant(CHAIN).ask("callees", "first", 3).rows
     assert steps(rows) == [(1, "second", (2,)), (2, "third", (6, 7)), (3, "fourth", (12,))]
