@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from smart_explore.index.rows import Row, decode_row, place_in
+from smart_explore.index.rows import Row, decode_row, places_in
 
 MOST_REMEMBERED = 4
 """So many roots' records stay in the memory of a process that goes on."""
@@ -34,10 +34,9 @@ class LiveRows(Mapping[bytes, Row]):
     def __contains__(self, name: object) -> bool:
         return name in self._records
 
-    def places(self) -> Iterator[tuple[bytes, int, int, int]]:
+    def places(self) -> Iterator[tuple[bytes, tuple[int, int, int]]]:
         """Each path with its segment, first number and number of symbols."""
-        for name, record in self._records.items():
-            yield name, *place_in(record)
+        return places_in(self._records)
 
 
 def whole_records(root: str) -> dict[bytes, bytes]:

@@ -14,15 +14,16 @@ from smart_explore.index.live import LiveRows, whole_records
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import (
     NO_DIGEST,
+    PLAIN_LENGTH,
     SOURCE,
+    STAMP,
+    STATE,
     Row,
     decode_row,
-    is_plain_source,
     is_whole,
     read_ns_in,
     read_records,
     size_in,
-    stamp_in,
     stamp_of,
     unpack_problems,
     why_lost,
@@ -156,11 +157,11 @@ class _Refresh:
                     if not is_whole(name, record):
                         raise DamagedIndexError("a file's record is not what was written")
                     whole[name] = record
-                if stamp_in(record) != stamp and not began <= read_ns_in(record) <= now:
+                if record[STAMP] != stamp and not began <= read_ns_in(record) <= now:
                     changed.append((candidate, name, size_in(stamp)))
                     continue
                 true[name] = record
-            if is_plain_source(record):  # most are
+            if record[STATE] == 0 and len(record) == PLAIN_LENGTH:  # most are
                 live[name] = record
             else:
                 self.count(candidate, name, decode_row(name, record))

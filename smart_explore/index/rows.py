@@ -7,6 +7,7 @@ import os
 import sqlite3
 import struct
 import zlib
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from smart_explore.index.damage import DamagedIndexError, decoding
@@ -111,25 +112,24 @@ def is_whole(path: bytes, record: bytes) -> bool:
     return zlib.crc32(record[4:], zlib.crc32(path)) == int.from_bytes(record[:4], "little")
 
 
-def stamp_in(record: bytes) -> bytes:
-    """The stamp of a whole record."""
-    return record[4:36]
-
-
 def read_ns_in(record: bytes) -> int:
     """When the file of a whole record was read."""
     return int(_READ_NS.unpack_from(record, _READ_NS_AT)[0])
 
 
-def is_plain_source(record: bytes) -> bool:
-    """Whether a whole record is that of source without problems."""
-    return record[_STATE_AT] == 0 and len(record) == _WHOLE.size
+PLAIN_LENGTH = _WHOLE.size
+"""The length of a whole record without problems."""
+STAMP = slice(_SUM.size, _SUM.size + 32)
+"""Where a whole record holds the stamp."""
+STATE = _STATE_AT
+"""Where it holds the state, which is 0 for source."""
 
 
-def place_in(record: bytes) -> tuple[int, int, int]:
-    """Segment, first number and number of symbols in a whole record."""
-    segment, first, symbols = _PLACE.unpack_from(record, _PLACE_AT)
-    return segment, first, symbols
+def places_in(records: Mapping[bytes, bytes]) -> Iterator[tuple[bytes, tuple[int, int, int]]]:
+    """Each path with the segment, first number and number of symbols in its whole record."""
+    unpack = _PLACE.unpack_from
+    for path, record in records.items():
+        yield path, unpack(record, _PLACE_AT)
 
 
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:

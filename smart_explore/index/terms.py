@@ -112,7 +112,7 @@ class IndexTerms:
 
     def _read_parts(self) -> dict[int, _Part]:
         files: dict[int, list[tuple[int, int, bytes]]] = {}
-        for name, segment, first, symbols in self._live.places():
+        for name, (segment, first, symbols) in self._live.places():
             if symbols:
                 files.setdefault(segment, []).append((first, symbols, name))
                 self._symbols += symbols
