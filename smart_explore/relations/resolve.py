@@ -304,8 +304,7 @@ class Resolver:
                 [
                     place
                     for place in self._everywhere(rules, name)
-                    if place.definition.kind in _CALLED
-                    and (self._is_member(place) != bare or (bare and rules.members_bare))
+                    if place.definition.kind in _CALLED and self._is_member(place) != bare
                 ]
             )
         return found

@@ -69,6 +69,9 @@ module Shop
       JSON.dump(self)
     end
 
+    def fail
+    end
+
     def self.make
       new
     end
@@ -83,6 +86,7 @@ end
 
 def helper_for(basket)
   basket.unusual
+  fail "no"
 end
 """,
     "lib/shop/deep.rb": """\
@@ -129,6 +133,7 @@ CALLERS = {
         "import lib/shop.rb::Shop.open",
         "unique lib/shop/deep.rb::Deep.unusual",
     },
+    "lib/shop/basket.rb::Shop.Basket.fail": set(),  # fail is Kernel's
     "lib/shop/basket.rb::helper_for": {"local lib/shop/basket.rb::Shop.Basket.total"},
     "lib/shop/deep.rb::Deep.unusual": {"unique lib/shop/basket.rb::helper_for"},
 }
