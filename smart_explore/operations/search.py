@@ -95,16 +95,18 @@ def _find(session: Session, paths: Sequence[str], file_pattern: str, asked: _Ask
 
 
 def _answer(session: Session, asked: _Asked, found: Found, no_index: bool, narrowed: bool) -> _Answered:
+    word = _word(asked)
+    if no_index or found.named or not found.folders:
+        return _scan(session, asked, found, word)
     from smart_explore.index.tree import ask_tree, is_indexed, root_of
 
-    root = root_of(found.folders) if found.folders and not found.named and not no_index else None
-    if root is None or not is_indexed(root):
-        word = _word(asked)
-        if word or root is None:
-            answered = _scan(session, asked, found, word)
-            if root is None or any(result.tier in (EXACT, VARIANT) for result in answered.ranked):
-                return answered
-    assert root is not None
+    root = root_of(found.folders)
+    if root is None:  # folders of several roots
+        return _scan(session, asked, found, word)
+    if word and not is_indexed(root):
+        answered = _scan(session, asked, found, word)
+        if any(result.tier in (EXACT, VARIANT) for result in answered.ranked):
+            return answered
 
     def ask(tree: Tree) -> _Answered:
         live, problems, skipped, parsed = tree.refreshed
