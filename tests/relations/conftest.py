@@ -5,16 +5,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from related_tree import RelatedTree
+from related_tree import Plant, RelatedTree, Smart
 
 from smart_explore.treesitter.toolchain import Toolchain
-
-Plant = Callable[[Mapping[str, "str | bytes"]], RelatedTree]
-Smart = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture

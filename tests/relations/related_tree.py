@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import subprocess
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
@@ -54,3 +55,9 @@ def named(symbol: RelatedSymbol) -> str:
     if not symbol.path:
         return symbol.qualified_name
     return f"{symbol.path}::{symbol.qualified_name}" if symbol.qualified_name else symbol.path
+
+
+Plant = Callable[[Mapping[str, "str | bytes"]], RelatedTree]
+"""Make a tree of files."""
+Smart = Callable[..., "subprocess.CompletedProcess[str]"]
+"""Run the program in a folder: ``smart(root, "callers", "f")``."""

@@ -7,9 +7,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from conftest import Plant, Smart
 from hypothesis import given
 from hypothesis import strategies as st
+from related_tree import Plant, Smart
 
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.operations.graph import graph

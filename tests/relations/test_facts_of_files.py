@@ -11,9 +11,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from conftest import Plant
 from hypothesis import given
 from hypothesis import strategies as st
+from related_tree import Plant
 
 from smart_explore.errors import SmartExploreError
 from smart_explore.index.facts import name_key

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from conftest import Plant, Smart
+from related_tree import Plant, Smart
 
 
 def test_ten_thousand_calls_of_one_function_are_all_known(plant: Plant) -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from conftest import Plant, Smart
+from related_tree import Plant, Smart
 
 from smart_explore.errors import NotFoundError
 from smart_explore.relations.targets import Written, read_target

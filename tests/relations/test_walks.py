@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from conftest import Plant
-from related_tree import RelatedTree, named
+from related_tree import Plant, RelatedTree, named
 
 from smart_explore.model.relations_answer import RelationRow
 
