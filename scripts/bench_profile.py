@@ -19,7 +19,7 @@ from smart_explore.render.dialect import CommandLine
 def profile_index() -> None:
     """Where a cold and a warm answer spend their time, function by function."""
     root = str(django())
-    workers._may_fork = lambda: False  # what a worker does is not seen from here
+    workers.may_fork = lambda: False  # what a worker does is not seen from here
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
         for name in ("cold", "warm"):

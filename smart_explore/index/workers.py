@@ -10,14 +10,12 @@ from __future__ import annotations
 import gc
 import os
 import select
-import signal
 import struct
-import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, suppress
-from types import FrameType
-from typing import NamedTuple, NoReturn
+from contextlib import closing
+from typing import NamedTuple
 
+from smart_explore.index.children import begin_child, may_fork, stop_child
 from smart_explore.index.prepare import Preparation, Prepared, Reading
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.process import never
@@ -27,7 +25,6 @@ _NUMBER = struct.Struct("<I")
 _FRAME = struct.Struct("<Q")
 _READ = 1 << 20
 _POLL_MS = 200
-_PARENT_DIED = 1  # PR_SET_PDEATHSIG
 MOST_CHUNKS = 10_000
 """Their numbers fit into a pipe that nobody reads yet."""
 MOST_WAITING = 8
@@ -50,7 +47,7 @@ def prepare_all(
     counter = _Counter(sum(len(portion) for chunk in chunks for portion in chunk), progress)
     left = dict(enumerate(chunks))
     workers = min(cores(), len(chunks))
-    if workers > 1 and len(chunks) <= MOST_CHUNKS and _may_fork():
+    if workers > 1 and len(chunks) <= MOST_CHUNKS and may_fork():
         require_toolchain()  # to be set up once, by this process
         with closing(_forked(chunks, workers, cancelled, counter)) as done:
             for number, prepared in _in_order(done):
@@ -85,12 +82,6 @@ class _Counter:
     def __call__(self, files: int = 1) -> None:
         self._done += files
         self._progress(min(self._done, self._total), self._total, "files")
-
-
-def _may_fork() -> bool:
-    """Whether a copy of this process would be whole: other threads are not copied."""
-    threading = sys.modules.get("threading")
-    return sys.platform == "linux" and (threading is None or threading.active_count() == 1)
 
 
 class _Worker(NamedTuple):
@@ -130,7 +121,7 @@ def _forked(
     finally:
         os.close(numbers)
         for worker in workers.values():
-            _stop(worker)
+            stop_child(worker.process, worker.pipe)
 
 
 def _taken(data: bytearray) -> Iterator[int | tuple[int, Prepared]]:
@@ -145,15 +136,6 @@ def _taken(data: bytearray) -> Iterator[int | tuple[int, Prepared]]:
         sent = pickle.loads(bytes(data[_FRAME.size : end]))  # noqa: S301 - by our own child
         del data[:end]
         yield sent
-
-
-def _stop(worker: _Worker) -> None:
-    """End a worker that may still be at work, and wait until it has tidied up."""
-    os.close(worker.pipe)
-    with suppress(ProcessLookupError):
-        os.kill(worker.process, signal.SIGTERM)
-    with suppress(ChildProcessError):
-        os.waitpid(worker.process, 0)
 
 
 def _start(chunks: Sequence[Chunk], numbers: int, others: Sequence[int]) -> _Worker:
@@ -173,9 +155,7 @@ def _start(chunks: Sequence[Chunk], numbers: int, others: Sequence[int]) -> _Wor
 
 
 def _work(chunks: Sequence[Chunk], numbers: int, outgoing: int, parent: int) -> None:
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, _end)
-    _die_with(parent)
+    begin_child(parent)
     gc.disable()
     while taken := os.read(numbers, _NUMBER.size):
         (at,) = _NUMBER.unpack(taken)
@@ -198,17 +178,3 @@ def _send(outgoing: int, message: int | tuple[int, Prepared]) -> None:
 
 def _silent() -> None:
     return None
-
-
-def _end(number: int, frame: FrameType | None) -> NoReturn:
-    for later in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # what tidies up is not to be interrupted
-        signal.signal(later, signal.SIG_IGN)
-    raise SystemExit(128 + number)
-
-
-def _die_with(parent: int) -> None:
-    import ctypes
-
-    ctypes.CDLL(None).prctl(_PARENT_DIED, signal.SIGTERM)
-    if os.getppid() != parent:
-        raise SystemExit(1)
