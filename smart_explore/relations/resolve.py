@@ -20,10 +20,16 @@ _BINDINGS = VALUE_KINDS | {"module"}
 OWN_CONSTRUCTORS = ("cls", "this")
 """Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
+_MACRO = frozenset({"macro"})
+"""What a bare name of another file can be in Rust without an import."""
+
 UNKNOWN = "?"
 """A receiver that is no chain of names."""
 
 NOTHING = Resolution("ambiguous", ())
+_UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
+"""Types that say nothing about what is behind them."""
+
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
 
 
@@ -77,6 +83,8 @@ class Resolver:
             typed = self._of_type(file, inside, reference.receiver_type, name)
             if typed is not None:
                 return typed
+            if self._is_foreign(file, inside, reference.receiver_type, rules):
+                return Resolution("ambiguous", self._anywhere(file, name, rules).places)
         if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
@@ -106,9 +114,9 @@ class Resolver:
         scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
         for level, (scope, kind) in enumerate(scopes):
             if kind in TYPE_KINDS:
-                own_type = name == scope.rpartition(".")[2]  # its constructor is meant by the type
-                if rules.members_bare and not own_type and (found := self._member(file, scope, name)):
-                    return found
+                found = self._member(file, scope, name) if rules.members_bare else None
+                if found and name != scope.rpartition(".")[2] and not _constructs(found):
+                    return found  # the name of a type, or of one above it, means the type and not its constructor
                 if not rules.members_bare and (level or file.language != "python"):
                     continue  # a class's names are seen in its body, not in its methods
             if own := file.qualified(f"{scope}.{name}" if scope else name):
@@ -201,7 +209,22 @@ class Resolver:
         """A member of the type that a variable is declared with; None where that type is not in the tree."""
         receiver, _, type_name = written.replace("::", ".").rpartition(".")
         types = list(self._type_named(file, inside, receiver, type_name))
-        return self._in_types(file, types, name, "local") if types else None
+        if not types:
+            return None
+        found = self._in_types(file, types, name, "local")
+        if not found.places and any(place.definition.kind == "type" for place in types):  # of what it is another name
+            return Resolution("ambiguous", self._anywhere(file, name, SEMANTICS[file.language]).places)
+        return found
+
+    def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: Semantics) -> bool:
+        """Whether a type is known to be of no file of the tree: its methods may only be those of a subtype."""
+        if written in _UNTYPED:
+            return False
+        head = written.replace("::", ".").partition(".")[0]
+        found = self._bare(file, inside, head, rules)
+        if found is not None:
+            return not found.places
+        return head in rules.outside or not rules.global_names or not self._everywhere(rules, head)
 
     def _in_types(self, file: FileFacts, types: list[Place], name: str, how: How) -> Resolution:
         for type_ in types:
@@ -295,18 +318,21 @@ class Resolver:
 
     def _anywhere(self, file: FileFacts, name: str, rules: Semantics, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
-        if bare and not rules.global_names:
+        if bare and not rules.global_names and rules.family != "rust":
             return NOTHING
         key = (rules, name, bare)
         found = self._known_anywhere.get(key)
         if found is None:
+            called = _MACRO if bare and rules.family == "rust" else _CALLED
             found = self._known_anywhere[key] = _only(
                 [
                     place
                     for place in self._everywhere(rules, name)
-                    if place.definition.kind in _CALLED and self._is_member(place) != bare
+                    if place.definition.kind in called and self._is_member(place) != bare
                 ]
             )
+            if not bare and found.how == "unique" and name in rules.common:
+                found = self._known_anywhere[key] = Resolution("ambiguous", found.places)
         return found
 
     def _everywhere(self, rules: Semantics, name: str) -> list[Place]:
@@ -327,8 +353,11 @@ class Resolver:
         if not parent:
             return False
         file = self._facts.file(place.path)
-        around = file.qualified(parent) if file else ()
-        return not around or any(one.kind in TYPE_KINDS for one in around)
+        if file is None:
+            return True
+        around = file.qualified(parent)
+        kinds = SEMANTICS[file.language].type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
+        return not around or any(one.kind in kinds for one in around)
 
 
 def _only(found: list[Place]) -> Resolution:
@@ -337,6 +366,10 @@ def _only(found: list[Place]) -> Resolution:
     paths = {place.path for place in found}
     how: How = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
     return Resolution(how, tuple(found))
+
+
+def _constructs(resolution: Resolution) -> bool:
+    return all(place.definition.kind == "constructor" for place in resolution.places)
 
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:

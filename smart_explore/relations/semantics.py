@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations import common
+
 
 class Semantics(NamedTuple):
     """One language's rules.
@@ -14,6 +17,8 @@ class Semantics(NamedTuple):
     ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name. ``bare_super`` says
     what ``super(..)`` calls: the ``constructor`` of the type above, its ``method`` of the same name, or ``""`` nothing.
     ``maker`` is the name by which a type's own constructor is called behind the type, as in ``Type.new``.
+    ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
+    ``common`` are names that members of the language's own types have, too.
     ``outside`` are names that every file sees and no file declares: what is behind them is not in the tree.
     """
 
@@ -26,6 +31,8 @@ class Semantics(NamedTuple):
     bare_super: Literal["", "constructor", "method"] = ""
     maker: str = ""
     outside: frozenset[str] = frozenset()
+    type_kinds: frozenset[str] = TYPE_KINDS
+    common: frozenset[str] = frozenset()
 
 
 _ECMASCRIPT = Semantics(
@@ -34,6 +41,7 @@ _ECMASCRIPT = Semantics(
     constructors=("constructor",),
     bare_super="constructor",
     outside=frozenset(["console", "document", "globalThis", "navigator", "process", "window"]),
+    common=common.ECMASCRIPT,
 )
 _C = Semantics("c", global_names=True)
 
@@ -46,10 +54,11 @@ SEMANTICS = {
         global_names=True,
         constructors=("",),
         outside=frozenset({"std"}),
+        common=common.CPP,
     ),
     "flow": _ECMASCRIPT,
-    "go": Semantics("go", open_types=True, same_folder=True),
-    "java": Semantics("java", members_bare=True, constructors=("",), bare_super="constructor"),
+    "go": Semantics("go", open_types=True, same_folder=True, common=common.GO),
+    "java": Semantics("java", members_bare=True, constructors=("",), bare_super="constructor", common=common.JAVA),
     "javascript": _ECMASCRIPT,
     "jsx": _ECMASCRIPT,
     "python": Semantics(
@@ -58,6 +67,7 @@ SEMANTICS = {
         outside=frozenset(
             ["bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "object", "set", "str", "tuple", "type"]
         ),
+        common=common.PYTHON,
     ),
     "ruby": Semantics(
         "ruby",
@@ -67,6 +77,8 @@ SEMANTICS = {
         constructors=("initialize",),
         bare_super="method",
         maker="new",
+        type_kinds=TYPE_KINDS | {"module"},
+        common=common.RUBY,
     ),
     "rust": Semantics(
         "rust",
@@ -75,6 +87,7 @@ SEMANTICS = {
         outside=frozenset(
             ["alloc", "char", "core", "f32", "f64", "i32", "i64", "str", "std", "u8", "u32", "u64", "usize"]
         ),
+        common=common.RUST,
     ),
     "tsx": _ECMASCRIPT,
     "typescript": _ECMASCRIPT,

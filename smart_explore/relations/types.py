@@ -55,8 +55,8 @@ class Types:
 
     def called(self, file: FileFacts, qualified_name: str) -> list[Place]:
         """The types of a qualified name in a file, or those that it adds members to."""
-        found = [Place(file.path, one) for one in file.qualified(qualified_name) if one.kind in TYPE_KINDS]
         rules = SEMANTICS[file.language]
+        found = [Place(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
         if found or not rules.open_types or file.qualified(qualified_name):
             return found
         folder = file.path.rpartition("/")[0]
@@ -66,7 +66,7 @@ class Types:
             if SEMANTICS[other.language].family == rules.family
             and (not rules.same_folder or other.path.rpartition("/")[0] == folder)
             for one in other.qualified(qualified_name)
-            if one.kind in TYPE_KINDS
+            if one.kind in rules.type_kinds
         ]
 
     def inherited(self, type_: Place, name: str) -> tuple[Place, ...]:

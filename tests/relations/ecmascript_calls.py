@@ -104,9 +104,12 @@ export function run() {
   readFile("x");
 }
 
-export function typed(basket: Basket) {
+export function typed(basket: Basket, either: Either) {
   basket.save();
+  either.grow();
 }
+
+type Either = Basket | string;
 
 run();
 """,
@@ -159,6 +162,7 @@ CALLERS = {
         "import src/app.ts::run",
     },
     "src/basket.ts::Basket.save": {"import src/app.ts::typed"},
+    "src/basket.ts::Large.grow": {"ambiguous src/app.ts::typed"},
     "src/basket.ts::Basket": {"local src/basket.ts::empty", "import src/app.ts::run"},
     "src/basket.ts::Large.constructor": {"local src/basket.ts::many"},
     "src/basket.ts::empty": set(),

@@ -8,6 +8,7 @@ FILES: dict[str, str | bytes] = {
 package main
 
 import (
+	"bytes"
 	"fmt"
 
 	"example.com/shop/store"
@@ -19,6 +20,12 @@ func main() {
 	s := store.NewStore()
 	s.Load()
 	start()
+}
+
+func loose(stores []*store.Store) {
+	stores[0].Load()
+	written := bytes.NewBuffer(nil)
+	written.Reset()
 }
 
 func shadows(start func()) {
@@ -87,9 +94,16 @@ CALLERS = {
     "start.go::start": {"import main.go::main"},
     "start.go::hidden": {"local start.go::start"},
     "store/store.go::NewStore": {"import main.go::main"},
-    "store/store.go::Store.Load": {"ambiguous main.go::main", "local store/store.go::typed"},
-    "store/store.go::Loader.Load": {"ambiguous main.go::main"},
+    "store/store.go::Store.Load": {
+        "import main.go::main",
+        "ambiguous main.go::loose",
+        "local store/store.go::typed",
+    },
+    "store/store.go::Loader.Load": {"ambiguous main.go::loose"},
     "store/open.go::Store.open": {"self store/store.go::Store.Load"},
-    "store/store.go::Base.Reset": {"inherited store/store.go::Store.Load"},
+    "store/store.go::Base.Reset": {
+        "inherited store/store.go::Store.Load",
+        "ambiguous main.go::loose",  # a method of bytes.Buffer, or of what embeds it
+    },
     "store/open.go::check": {"import store/store.go::Store.Load"},
 }

@@ -20,6 +20,10 @@ public class Base {
     boolean check() {
         return Tools.ready();
     }
+
+    static class Part {
+        Part() {}
+    }
 }
 """,
     "src/shop/Basket.java": """\
@@ -29,6 +33,7 @@ import static shop.tools.Numbers.sum;
 import static shop.tools.Numbers.*;
 import shop.tools.Numbers;
 import java.util.List;
+import java.util.zip.Deflater;
 
 public class Basket extends Base {
     private Numbers numbers;
@@ -49,6 +54,11 @@ public class Basket extends Base {
         numbers.apply();
         List.of(1);
         return sum(1) + twice(2);
+    }
+
+    Base.Part part(Deflater deflater) {
+        deflater.apply();
+        return new Base.Part();
     }
 
     static Basket make() {
@@ -111,5 +121,9 @@ CALLERS = {
     "src/shop/tools/Numbers.java::Numbers.sum": {"import src/shop/Basket.java::Basket.total"},
     "src/shop/tools/Numbers.java::Numbers.twice": {"import src/shop/Basket.java::Basket.total"},
     "src/shop/tools/Numbers.java::Numbers.half": {"import src/shop/Basket.java::Basket.total"},
-    "src/shop/tools/Numbers.java::Numbers.apply": {"import src/shop/Basket.java::Basket.total"},
+    "src/shop/tools/Numbers.java::Numbers.apply": {
+        "import src/shop/Basket.java::Basket.total",
+        "ambiguous src/shop/Basket.java::Basket.part",  # of what is derived from a type of no file
+    },
+    "src/shop/Base.java::Base.Part": {"import src/shop/Basket.java::Basket.part"},
 }

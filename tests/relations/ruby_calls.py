@@ -26,6 +26,10 @@ module Shop
     def header
       "x"
     end
+
+    def footer
+      self.header
+    end
   end
 
   class Base
@@ -97,6 +101,11 @@ class Deep
 
   def outside
     Elsewhere.make
+    @printer.footer
+    @printer.map
+  end
+
+  def map
   end
 
   def other
@@ -109,7 +118,12 @@ end
 CALLERS = {
     "lib/shop.rb::Shop.open": {"local lib/shop.rb"},
     "lib/shop/base.rb::Shop.Printing.print_all": {"inherited lib/shop/base.rb::Shop.Base.check"},
-    "lib/shop/base.rb::Shop.Printing.header": {"local lib/shop/base.rb::Shop.Printing.print_all"},
+    "lib/shop/base.rb::Shop.Printing.header": {
+        "local lib/shop/base.rb::Shop.Printing.print_all",
+        "self lib/shop/base.rb::Shop.Printing.footer",
+    },
+    "lib/shop/base.rb::Shop.Printing.footer": {"unique lib/shop/deep.rb::Deep.outside"},
+    "lib/shop/deep.rb::Deep.map": {"ambiguous lib/shop/deep.rb::Deep.outside"},  # more likely that of an array
     "lib/shop/base.rb::Shop.Base.reset": {
         "self lib/shop/base.rb::Shop.Base.initialize",
         "inherited lib/shop/basket.rb::Shop.Basket.save",

@@ -48,7 +48,8 @@ fn check(n: u8) -> u8 {
     n
 }
 """,
-    "src/price/deep.rs": "pub fn inner() {\n    super::sum(1);\n}\n",
+    "src/price/deep.rs": "pub fn inner() {\n    super::sum(1);\n    shout!(1);\n}\n",
+    "src/macros.rs": "macro_rules! shout {\n    ($x:expr) => { $x };\n}\n",
     "src/store.rs": """\
 pub trait Load {
     fn load(&self) {
@@ -74,7 +75,14 @@ impl Store {
         self.shrink();
     }
 
-    fn shrink(&mut self) {}
+    fn shrink(&mut self) {
+        std::env::args().next().unwrap();
+        std::env::args().freeze();
+    }
+
+    fn unwrap(self) {}
+
+    fn freeze(self) {}
 }
 
 impl Load for Store {
@@ -93,6 +101,9 @@ CALLERS = {
     "src/store.rs::Store.new": {"import src/main.rs::main"},
     "src/store.rs::Store.empty": {"self src/store.rs::Store.new"},
     "src/store.rs::Store.shrink": {"self src/store.rs::Store.grow"},
+    "src/store.rs::Store.unwrap": {"ambiguous src/store.rs::Store.shrink"},  # more likely that of Option
+    "src/store.rs::Store.freeze": {"unique src/store.rs::Store.shrink"},
+    "src/macros.rs::shout": {"unique src/price/deep.rs::inner"},
     "src/store.rs::Load.load": {"inherited src/main.rs::main"},
     "src/store.rs::Load.begin": {"self src/store.rs::Load.load"},
     "src/main.rs::inline.whisper": {"local src/main.rs::shadows"},

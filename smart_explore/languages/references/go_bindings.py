@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.references.found import Found, Marks, Variable
+from smart_explore.languages.references.lists import closing
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _NAMES = rb"%s(?:\s*,\s*%s)*" % (_NAME, _NAME)
@@ -16,6 +17,7 @@ _AGAIN = re.compile(rb"(%s)\s*=(?!=)\s*" % _NAMES)
 _EACH = re.compile(_NAME)
 _MADE = re.compile(rb"&?\s*((?:%s\.)?%s)\s*(?:\[[^{}]{0,200}?\])?\s*\{" % (_NAME, _NAME))
 _NEW = re.compile(rb"new\(\s*((?:%s\.)?%s)\s*\)\Z" % (_NAME, _NAME))
+_BY_NAME = re.compile(rb"((?:%s\.)?)New([A-Z]\w*)(?:\[[^\]()]{0,100}\])?\(" % _NAME)
 _OWN = re.compile(rb"\(\s*(%s)\s+[*\w\x80-\xff]" % _NAME)
 _NOTHING = re.compile(rb"nil\s*\Z")
 _REDUCED = re.compile(rb"[*\s]*((?:%s\.)?%s)\s*(?:\[.*\])?\s*" % (_NAME, _NAME), re.DOTALL)
@@ -84,10 +86,21 @@ def _assigned(
         elif new is not None:
             of_type = new[1].decode("utf-8", "replace")
         is_nothing = _NOTHING.match(value) is not None
+    if not of_type:
+        of_type = _by_name(data, start, end)
     for name in names:
         if name[0] != b"_":
             text = name[0].decode("utf-8", "replace")
             into.append(Variable(text, name.start(), of_type, "empty" if is_nothing else "assigned"))
+        of_type = ""
+
+
+def _by_name(data: bytes, start: int, end: int) -> str:
+    """``T`` of ``NewT(..)``, which by convention makes one, with or without an error; ``""`` for all else."""
+    match = _BY_NAME.match(data, start, min(end, start + _MOST_READ))
+    if match is None or closing(data, match.end() - 1, end) != end:
+        return ""
+    return (match[1] + match[2]).decode("utf-8", "replace")
 
 
 def reduced(written: bytes) -> str:
