@@ -13,6 +13,8 @@ Definitions are in source order, outer ones first, imports and references in sou
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, cast
@@ -54,7 +56,7 @@ class EncodedFacts(NamedTuple):
 def encode_facts(outline: FileOutline, imports: Sequence[Imported], references: Sequence[Reference]) -> EncodedFacts:
     """The facts of one file as bytes."""
     symbols = list(outline.walk())
-    number = {symbol.qualified_name: at for at, symbol in reversed(list(enumerate(symbols)))}
+    inside = Numbers(symbols)
     imported = [_import_record(one) for one in imports]
     records = [*map(_definition_record, symbols), *imported]
     names = {symbol.name for symbol in symbols}
@@ -62,8 +64,7 @@ def encode_facts(outline: FileOutline, imports: Sequence[Imported], references: 
         names |= {one.name, one.local}
     for reference in references:
         names.add(reference.name)
-        at = _innermost(symbols, number.get(reference.enclosing, -1), reference)
-        records.append(_reference_record(reference, at))
+        records.append(_reference_record(reference, inside.holding(reference.enclosing, reference.line)))
     return EncodedFacts(
         b"".join(sorted({name_key(_field(name)) for name in names if name})),
         _bytes("".join(record + "\n" for record in (f"L\t{outline.language}", *imported))),
@@ -71,15 +72,31 @@ def encode_facts(outline: FileOutline, imports: Sequence[Imported], references: 
     )
 
 
-def _innermost(symbols: list[Symbol], at: int, reference: Reference) -> int:
-    """Which of several symbols of the enclosing name holds the reference's line; the first where none does."""
-    if at < 0 or symbols[at].line_start <= reference.line <= symbols[at].line_end:
-        return at
-    for other in range(at + 1, len(symbols)):
-        symbol = symbols[other]
-        if symbol.qualified_name == reference.enclosing and symbol.line_start <= reference.line <= symbol.line_end:
-            return other
-    return at
+class Numbers:
+    """The numbers of definitions by their qualified names, of which many can be the same."""
+
+    def __init__(self, symbols: Sequence[Symbol | Definition]) -> None:
+        self._symbols = symbols
+        self._named: dict[str, list[int]] = {}
+        for at, symbol in enumerate(symbols):
+            self._named.setdefault(symbol.qualified_name, []).append(at)
+        for several in self._named.values():
+            several.sort(key=self._starts)
+
+    def holding(self, qualified_name: str, line: int) -> int:
+        """The symbol of that name that holds the line; the first one where none does, -1 where there is none."""
+        several = self._named.get(qualified_name)
+        if several is None:
+            return -1
+        after = bisect_right(several, line, key=self._starts)
+        if after:
+            last = several[after - 1]
+            if line <= self._symbols[last].line_end:  # several on one line: the first of them
+                return several[bisect_left(several, self._starts(last), key=self._starts)]
+        return several[0]
+
+    def _starts(self, at: int) -> int:
+        return self._symbols[at].line_start
 
 
 def _definition_record(symbol: Symbol | Definition) -> str:
@@ -182,17 +199,26 @@ class FileFacts:
 
     def bases_of(self, definition: Definition) -> list[Use]:
         """The references by which a type names its bases."""
-        inside = self._number(definition)
-        return [use for use in self._inheriting if use.inside == inside]
+        return self._inheriting.get(self._numbers.get(_bytes(_definition_record(definition)), -1), [])
+
+    def inside(self, qualified_name: str, line: int) -> int:
+        """The number of the definition of that name that holds a line; of the first of the name where none does."""
+        return self._places.holding(qualified_name, line)
 
     @cached_property
-    def _inheriting(self) -> tuple[Use, ...]:
-        return tuple(_use(fields) for fields in self._holding(b"R", "inherit") if fields[1] == "inherit")
+    def _places(self) -> Numbers:
+        return Numbers(self.definitions)
 
-    def _number(self, definition: Definition) -> int:
-        """The place of a symbol in ``definitions``, -1 where it is none of this file's."""
-        record = _bytes(_definition_record(definition))
-        return self._lines_of_definitions.index(record) if record in self._lines_of_definitions else -1
+    @cached_property
+    def _inheriting(self) -> dict[int, list[Use]]:
+        found: dict[int, list[Use]] = defaultdict(list)
+        for use in (_use(fields) for fields in self._holding(b"R", "inherit") if fields[1] == "inherit"):
+            found[use.inside].append(use)
+        return found
+
+    @cached_property
+    def _numbers(self) -> dict[bytes, int]:
+        return {record: at for at, record in reversed(list(enumerate(self._lines_of_definitions)))}
 
     @cached_property
     def _lines_of_definitions(self) -> list[bytes]:

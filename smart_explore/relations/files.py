@@ -45,12 +45,10 @@ def _walk(start: str, depth: int, around: Callable[[str], Iterable[tuple[str, Im
     for distance in range(1, depth + 1):
         following: list[str] = []
         for via in level:
-            groups: dict[tuple[str, str], list[int]] = {}
+            groups: dict[tuple[str, str], dict[int, None]] = {}
             for path, imported in around(via):
                 if path not in seen or not path:
-                    lines = groups.setdefault((path, "" if path else imported.module), [])
-                    if imported.line not in lines:
-                        lines.append(imported.line)
+                    groups.setdefault((path, "" if path else imported.module), {})[imported.line] = None
             for (path, module), lines in groups.items():
                 steps.append(FileStep(path, module, tuple(lines), distance, via))
                 if path:

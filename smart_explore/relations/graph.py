@@ -36,8 +36,9 @@ class Graph:
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.declared.definitions(target)[0]
         for name, place in self._names_of(target):
+            meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             for file in self.facts.naming(name):
-                for edge in self._edges_in(file, name, place, kinds):
+                for edge in self._edges_in(file, name, place, kinds, meant):
                     found.setdefault((edge.path, edge.reference.line, edge.reference.column), edge)
         return [found[key] for key in sorted(found)]
 
@@ -69,13 +70,17 @@ class Graph:
         around = file.qualified(place.definition.parent) if file else ()
         return [Place(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
 
-    def _edges_in(self, file: FileFacts, name: str, target: Place, kinds: frozenset[str]) -> Iterator[Edge]:
+    def _edges_in(
+        self, file: FileFacts, name: str, target: Place, kinds: frozenset[str], meant: dict[int, bool]
+    ) -> Iterator[Edge]:
         own = name in (target.definition.name, SUPER, "new") or file.bound_to(name) or file.bound_to("*")
         for use in file.uses_of(name):
             if use.reference.kind not in kinds or not (own or use.reference.receiver):
                 continue  # an alias is known where it is imported, and behind what it is imported in
             resolution = self.resolver.resolve(file, use)
-            if any(same_symbol(place, target) for place in resolution.places):
+            if id(resolution) not in meant:
+                meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
+            if meant[id(resolution)]:
                 source = file.definition(use.inside) if use.inside >= 0 else None
                 yield Edge(file.path, source, use.reference, resolution.how, resolution.places)
 

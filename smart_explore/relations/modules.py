@@ -13,6 +13,9 @@ from smart_explore.relations.store import Facts
 MOST_STEPS = 8
 """A name is followed through so many re-exports."""
 
+MOST_WILDCARDS = 500_000
+"""So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
+
 DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
 
@@ -36,6 +39,7 @@ class Modules:
         self._exported: dict[tuple[tuple[str, ...], str], tuple[Place, ...]] = {}
         self._looking: list[tuple[tuple[str, ...], str]] = []
         self._cut_short: list[tuple[tuple[str, ...], str]] = []
+        self._wildcards = 0
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name is taken from, or is; empty for what is not in the tree."""
@@ -130,6 +134,9 @@ class Modules:
     def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[Place, ...]:
         for imported in (*file.bound_to(name), *file.bound_to("*")):
             if imported.name == "*":
+                self._wildcards += 1
+                if self._wildcards > MOST_WILDCARDS:
+                    return ()
                 files = self.files_of(file.language, file.path, imported)
                 if files and file.path not in files and (found := self.exported(files, name, steps)):
                     return found

@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Iterable
 
 from smart_explore.model import Problem, SourceFile
-from smart_explore.model.relation import Reference
 from smart_explore.relations.ask import Related
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import FileFacts, Use
@@ -81,32 +80,29 @@ def _search(
         return 0
     unsure = 0
     asked = [(source, related.tree.terms.outline_of(shown)) for _, source, shown in chunk]
+    wanted = frozenset(names)
+    meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
     for at, found in extract_references(require_toolchain(), asked, parts=ALL_NAMES, cancelled=cancelled):
         if isinstance(found, Problem):
             continue
         file = chunk[at][0]
-        own = {symbol.name_line for symbol in asked[at][1].walk() if symbol.name in names}
+        own = {symbol.name_line for symbol in asked[at][1].walk() if symbol.name in wanted}
         seen: set[int] = set()
         for reference in found.references:
-            if reference.name not in names or reference.line in seen or reference.line in own:
+            if reference.name not in wanted or reference.line in seen or reference.line in own:
                 continue
-            resolution = graph.resolver.resolve(file, Use(reference, _inside(file, reference)))
-            if not any(same_symbol(place, target) for place in resolution.places):
+            inside = file.inside(reference.enclosing, reference.line)
+            resolution = graph.resolver.resolve(file, Use(reference, inside))
+            if id(resolution) not in meant:
+                meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
+            if not meant[id(resolution)]:
                 continue
             unsure += resolution.how == "ambiguous"
             if resolution.how != "ambiguous" or ambiguous:
                 seen.add(reference.line)
-                inside = _inside(file, reference)
                 source = file.definition(inside) if inside >= 0 else None
                 steps.append(Step(file.path, source, (reference.line,), resolution.how, 1, target))
     return unsure
-
-
-def _inside(file: FileFacts, reference: Reference) -> int:
-    """The number of the definition that a reference is in: of several of that name the one that holds its line."""
-    named = file.qualified(reference.enclosing) if reference.enclosing else ()
-    holding = [one for one in named if one.line_start <= reference.line <= one.line_end] or list(named)
-    return file.definitions.index(holding[0]) if holding else -1
 
 
 def path_below(root: str, candidate: Candidate) -> str:

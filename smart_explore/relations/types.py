@@ -12,6 +12,8 @@ from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
 
 MOST_ANCESTORS = 100
+MOST_INSIDE = 25
+"""A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
 
 FindType = Callable[[FileFacts, int, str, str], "tuple[Place, ...]"]
 """``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
@@ -24,6 +26,7 @@ class Types:
         self._facts = facts
         self._find_type = find_type
         self._bases: dict[Place, tuple[Place, ...]] = {}
+        self._inside = 0
 
     def member(self, type_: Place, name: str) -> tuple[Place, ...]:
         """A type's own members of a name."""
@@ -90,9 +93,15 @@ class Types:
         """What a type names as its bases, interfaces, traits or mixins, as far as they are in the tree."""
         found = self._bases.get(type_)
         if found is None:
-            self._bases[type_] = ()  # for types that derive from each other
             file = self._facts.file(type_.path)
-            found = self._bases[type_] = tuple(self._named_bases(file, type_)) if file else ()
+            if file is None or self._inside >= MOST_INSIDE:
+                return ()
+            self._bases[type_] = ()  # for types that derive from each other
+            self._inside += 1
+            try:
+                found = self._bases[type_] = tuple(self._named_bases(file, type_))
+            finally:
+                self._inside -= 1
         return found
 
     def derived(self, type_: Place) -> tuple[Place, ...]:

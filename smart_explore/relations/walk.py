@@ -29,6 +29,15 @@ class Step(NamedTuple):
     via: Place
 
 
+class _Met(NamedTuple):
+    """A symbol at the other end of edges, and the lines of these."""
+
+    path: str
+    definition: Definition | None
+    how: How
+    lines: tuple[int, ...]
+
+
 class Walked(NamedTuple):
     """What a walk met, near ones first; how many edges were too unsure to follow; whether it ended early."""
 
@@ -43,9 +52,13 @@ def callers(graph: Graph, target: Place, depth: int, *, ambiguous: bool, kinds: 
     A function that is local to another runs because that one does: what calls the outer one is a step further.
     """
 
-    def around(place: Place) -> Iterable[tuple[Edge, str, Definition | None]]:
+    def around(place: Place) -> Iterable[_Met]:
         meant = [place] if place is target else [place, *graph.enclosing(place)]
-        return [(edge, edge.path, edge.source) for one in meant for edge in graph.edges_to(one, kinds)]
+        return [
+            _Met(edge.path, edge.source, edge.how, (edge.reference.line,))
+            for one in meant
+            for edge in graph.edges_to(one, kinds)
+        ]
 
     return _walk(target, depth, around, ambiguous)
 
@@ -53,12 +66,10 @@ def callers(graph: Graph, target: Place, depth: int, *, ambiguous: bool, kinds: 
 def callees(graph: Graph, source: Place, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
     """What a symbol speaks of, and what that speaks of, ``depth`` levels of it."""
 
-    def around(place: Place) -> Iterable[tuple[Edge, str, Definition | None]]:
+    def around(place: Place) -> Iterable[_Met]:
         if place.definition.kind in TYPE_KINDS and place is not source:
             return []  # what a type's other methods call is no matter of who makes one
-        return [
-            (edge, found.path, found.definition) for edge in graph.edges_from(place, kinds) for found in edge.targets
-        ]
+        return _targets(graph.edges_from(place, kinds))
 
     return _walk(source, depth, around, ambiguous)
 
@@ -66,7 +77,7 @@ def callees(graph: Graph, source: Place, depth: int, *, ambiguous: bool, kinds: 
 def _walk(
     start: Place,
     depth: int,
-    around: Callable[[Place], Iterable[tuple[Edge, str, Definition | None]]],
+    around: Callable[[Place], Iterable[_Met]],
     ambiguous: bool,
 ) -> Walked:
     seen = {_key(start.path, start.definition)}
@@ -96,16 +107,28 @@ def _walk(
     return Walked(steps, unsure, False)
 
 
-def _grouped(found: Iterable[tuple[Edge, str, Definition | None]], distance: int, via: Place) -> Iterator[Step]:
-    """One step for all edges with the same symbol that were found in the same way."""
-    groups: dict[tuple[str, str, bool], tuple[Definition | None, How, list[int]]] = {}
-    for edge, path, definition in found:
-        key = (*_key(path, definition), edge.how == "ambiguous")
-        group = groups.setdefault(key, (definition, edge.how, []))
-        if edge.reference.line not in group[2]:
-            group[2].append(edge.reference.line)
-    for (path, *_), (definition, how, lines) in groups.items():
-        yield Step(path, definition, tuple(lines), how, distance, via)
+def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
+    """What edges lead to. Edges that lead to the same many symbols are taken together, not each with each symbol."""
+    groups: dict[tuple[How, int], tuple[tuple[Place, ...], dict[int, None]]] = {}
+    for edge in edges:
+        _, lines = groups.setdefault((edge.how, id(edge.targets)), (edge.targets, {}))
+        lines[edge.reference.line] = None
+    for (how, _), (targets, lines) in groups.items():
+        shared = tuple(lines)
+        for place in targets:
+            yield _Met(place.path, place.definition, how, shared)
+
+
+def _grouped(found: Iterable[_Met], distance: int, via: Place) -> Iterator[Step]:
+    """One step for all that was met of the same symbol in the same way."""
+    groups: dict[tuple[str, str, bool], list[_Met]] = {}
+    for one in found:
+        groups.setdefault((*_key(one.path, one.definition), one.how == "ambiguous"), []).append(one)
+    for met in groups.values():
+        path, definition, how, lines = met[0]
+        if len(met) > 1:
+            lines = tuple(dict.fromkeys(line for one in met for line in one.lines))
+        yield Step(path, definition, lines, how, distance, via)
 
 
 def _key(path: str, definition: Definition | None) -> tuple[str, str]:
