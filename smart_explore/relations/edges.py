@@ -28,6 +28,9 @@ class Resolution(NamedTuple):
     places: tuple[Place, ...]
 
 
+NOTHING = Resolution("ambiguous", ())
+
+
 class Edge(NamedTuple):
     """A reference in the file at ``path``, inside of ``source`` (None: at the top of the file), to ``targets``."""
 

@@ -4,48 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported, Reference
 from smart_explore.relations.declared import Declared
-from smart_explore.relations.edges import How, Place, Resolution
+from smart_explore.relations.edges import NOTHING, How, Place, Resolution
+from smart_explore.relations.everywhere import Everywhere
 from smart_explore.relations.facts import FileFacts, Use
-from smart_explore.relations.imports import Files, implicit
+from smart_explore.relations.imports import Files
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts
 from smart_explore.relations.types import Types
+from smart_explore.relations.visible import Visible
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
 OWN_CONSTRUCTORS = ("cls", "this")
 """Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""
 _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
-_MACRO = frozenset({"macro"})
-"""What a bare name of another file can be in Rust without an import."""
 
 UNKNOWN = "?"
 """A receiver that is no chain of names."""
 
-NOTHING = Resolution("ambiguous", ())
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
 """Types that say nothing about what is behind them."""
-
-_CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
 
 
 class Resolver:
     """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
 
     def __init__(self, facts: Facts, files: Files) -> None:
-        self._facts = facts
-        self._files = files
         self.modules = Modules(facts, files)
+        self.visible = Visible(facts, files, self.modules)
+        self.everywhere = Everywhere(facts)
         self.types = Types(facts, self._type_named)
         self.declared = Declared(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
-        self._known_imports: dict[tuple[str, str], Resolution | None] = {}
-        self._known_anywhere: dict[tuple[Semantics, str, bool], Resolution] = {}
-        self._by_name: dict[tuple[str, str], list[Place]] = {}
 
     def resolve(self, file: FileFacts, use: Use) -> Resolution:
         """The symbols that a reference can mean; none for what is not in the tree."""
@@ -84,7 +78,7 @@ class Resolver:
             if typed is not None:
                 return typed
             if self._is_foreign(file, inside, reference.receiver_type, rules):
-                return Resolution("ambiguous", self._anywhere(file, name, rules).places)
+                return Resolution("ambiguous", self.everywhere.meant(name, rules).places)
         if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
@@ -94,9 +88,9 @@ class Resolver:
                 return NOTHING
             if name == SUPER and rules.bare_super:
                 return self._super_call(file, inside, rules)
-            return self._bare(file, inside, name, rules) or self._anywhere(file, name, rules, bare=True)
+            return self._bare(file, inside, name, rules) or self.everywhere.meant(name, rules, bare=True)
         if receiver == SELF and (file.language != "rust" or self.types.around(file, inside)):
-            return self._of_self(file, inside, name) or self._anywhere(file, name, rules)
+            return self._of_self(file, inside, name) or self.everywhere.meant(name, rules)
         if receiver == SUPER + "()":
             type_ = self.types.around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
@@ -105,9 +99,9 @@ class Resolver:
             through = self._chain(file, inside, receiver.split("."), name, rules)
             if through is not None:
                 return through
-            if self._is_outside(file, receiver.partition(".")[0], rules):
+            if self.everywhere.is_outside(file, receiver.partition(".")[0], rules):
                 return NOTHING
-        return self._anywhere(file, name, rules)
+        return self.everywhere.meant(name, rules)
 
     def _bare(self, file: FileFacts, inside: int, name: str, rules: Semantics) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
@@ -123,61 +117,7 @@ class Resolver:
                 if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
                     break  # ``const name = require(..)``, or ``mod name;``
                 return Resolution("local", tuple(Place(file.path, one) for one in own))
-        key = (file.path, name)
-        if key not in self._known_imports:
-            self._known_imports[key] = self._imported(file, name, rules)
-        return self._known_imports[key]
-
-    def _imported(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
-        for imported in file.bound_to(name):
-            meaning = self.modules.meaning(file, imported)
-            if isinstance(meaning, Module):
-                meaning = self.modules.exported(meaning.files, name) or self.modules.exported(meaning.files, "default")
-            if meaning:
-                return Resolution("import", meaning)
-        if file.bound_to(name):
-            return NOTHING
-        for imported in file.bound_to("*"):
-            files = self.modules.files_of(file.language, file.path, imported)
-            if found := self.modules.exported(files, name):
-                return Resolution("import", found)
-        if found := self._included(file, name, rules):
-            return Resolution("import", found)
-        visible = implicit(file.language, file.path, self._files)
-        if visible and (found := self._among(visible, name)):
-            return Resolution("import", found)
-        return None
-
-    def _included(self, file: FileFacts, name: str, rules: Semantics) -> tuple[Place, ...]:
-        """What an included file declares, in C and C++: nothing is bound by name there."""
-        if rules.family != "c":
-            return ()
-        seen = {file.path}
-        level = [file]
-        while level and len(seen) < 200:
-            following: list[FileFacts] = []
-            for one in level:
-                for imported in one.imports:
-                    for path in self.modules.files_of(one.language, one.path, imported)[:1]:
-                        included = self._facts.file(path) if path not in seen else None
-                        if included is None:
-                            continue
-                        seen.add(path)
-                        if found := self.modules.exported((path,), name):
-                            return found
-                        following.append(included)
-            level = following
-        return ()
-
-    def _among(self, paths: tuple[str, ...], name: str) -> tuple[Place, ...]:
-        """What files that need no import declare at top level."""
-        within = set(paths)
-        return tuple(
-            Place(other.path, one)
-            for other in self._facts.naming(name)
-            if other.path in within
-            for one in other.qualified(name)
-        )
+        return self.visible.named(file, name, rules)
 
     def _of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
         type_ = self.types.around(file, inside)
@@ -213,7 +153,7 @@ class Resolver:
             return None
         found = self._in_types(file, types, name, "local")
         if not found.places and any(place.definition.kind == "type" for place in types):  # of what it is another name
-            return Resolution("ambiguous", self._anywhere(file, name, SEMANTICS[file.language]).places)
+            return Resolution("ambiguous", self.everywhere.meant(name, SEMANTICS[file.language]).places)
         return found
 
     def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: Semantics) -> bool:
@@ -224,7 +164,7 @@ class Resolver:
         found = self._bare(file, inside, head, rules)
         if found is not None:
             return not found.places
-        return head in rules.outside or not rules.global_names or not self._everywhere(rules, head)
+        return head in rules.outside or not rules.global_names or not self.everywhere.named(rules, head)
 
     def _in_types(self, file: FileFacts, types: list[Place], name: str, how: How) -> Resolution:
         for type_ in types:
@@ -245,7 +185,7 @@ class Resolver:
         else:
             found = self._bare(file, inside, name, rules)
             if found is None and rules.global_names:
-                found = self._anywhere(file, name, rules, bare=True)
+                found = self.everywhere.meant(name, rules, bare=True)
         if found is None or found.how == "ambiguous":
             return ()
         return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)
@@ -273,7 +213,7 @@ class Resolver:
             return NOTHING  # imported, and from outside
         if not current:
             if here is None and rules.global_names:
-                return self._below_global(file, parts, name, rules)
+                return self.everywhere.below(parts, name, rules)
             return None
         for part in rest:
             current = self._step(file, current, part)
@@ -290,82 +230,6 @@ class Resolver:
             return scopes or (None if found else self.modules.inner(current, file.path, part))
         members = [inner for place in current for inner in self.types.member(place, part)]
         return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
-
-    def _below_global(self, file: FileFacts, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
-        """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
-        if name == rules.maker:
-            end = "." + ".".join(parts)
-            types = [place for place in self._everywhere(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
-            types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
-            return _only(types) if types else None
-        end = f"{parts[-1]}.{name}"
-        found = [
-            place
-            for place in self._everywhere(rules, name)
-            if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
-        ]
-        return _only(found) if found else None
-
-    def _is_outside(self, file: FileFacts, head: str, rules: Semantics) -> bool:
-        """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
-        if head in rules.outside:
-            return True
-        if not head[:1].isupper() or file.defines(head) or file.bound_to(head):
-            return False
-        if rules.family == "python":  # nothing else brings a name in; a look at the whole tree costs much
-            return not file.bound_to("*")
-        return not self._everywhere(rules, head)
-
-    def _anywhere(self, file: FileFacts, name: str, rules: Semantics, bare: bool = False) -> Resolution:
-        """Every symbol of that name that could be meant: members behind a receiver, others without."""
-        if bare and not rules.global_names and rules.family != "rust":
-            return NOTHING
-        key = (rules, name, bare)
-        found = self._known_anywhere.get(key)
-        if found is None:
-            called = _MACRO if bare and rules.family == "rust" else _CALLED
-            found = self._known_anywhere[key] = _only(
-                [
-                    place
-                    for place in self._everywhere(rules, name)
-                    if place.definition.kind in called and self._is_member(place) != bare
-                ]
-            )
-            if not bare and found.how == "unique" and name in rules.common:
-                found = self._known_anywhere[key] = Resolution("ambiguous", found.places)
-        return found
-
-    def _everywhere(self, rules: Semantics, name: str) -> list[Place]:
-        key = (rules.family, name)
-        found = self._by_name.get(key)
-        if found is None:
-            found = self._by_name[key] = [
-                Place(other.path, one)
-                for other in self._facts.naming(name)
-                if SEMANTICS[other.language].family == rules.family
-                for one in other.named(name)
-            ]
-        return found
-
-    def _is_member(self, place: Place) -> bool:
-        """Whether a symbol is reached through another: the member of a type, or of one that stands elsewhere."""
-        parent = place.definition.parent
-        if not parent:
-            return False
-        file = self._facts.file(place.path)
-        if file is None:
-            return True
-        around = file.qualified(parent)
-        kinds = SEMANTICS[file.language].type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
-        return not around or any(one.kind in kinds for one in around)
-
-
-def _only(found: list[Place]) -> Resolution:
-    """``unique`` where all stand for one symbol: overloads and declarations share a qualified name."""
-    names = {place.definition.qualified_name for place in found}
-    paths = {place.path for place in found}
-    how: How = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
-    return Resolution(how, tuple(found))
 
 
 def _constructs(resolution: Resolution) -> bool:

@@ -1,0 +1,99 @@
+"""Symbols by their name alone, wherever they stand: the last resort, and how sure it is."""
+
+from __future__ import annotations
+
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import NOTHING, How, Place, Resolution
+from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.semantics import SEMANTICS, Semantics
+from smart_explore.relations.store import Facts
+
+_CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
+_MACRO = frozenset({"macro"})
+"""What a bare name of another file can be in Rust without an import."""
+
+
+class Everywhere:
+    """The symbols of one tree by name, each name looked up once."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._known: dict[tuple[Semantics, str, bool], Resolution] = {}
+        self._by_name: dict[tuple[str, str], list[Place]] = {}
+
+    def named(self, rules: Semantics, name: str) -> list[Place]:
+        """The symbols of a name in the languages of one family, by path and line."""
+        key = (rules.family, name)
+        found = self._by_name.get(key)
+        if found is None:
+            found = self._by_name[key] = [
+                Place(other.path, one)
+                for other in self._facts.naming(name)
+                if SEMANTICS[other.language].family == rules.family
+                for one in other.named(name)
+            ]
+        return found
+
+    def meant(self, name: str, rules: Semantics, bare: bool = False) -> Resolution:
+        """Every symbol of that name that could be meant: members behind a receiver, others without."""
+        if bare and not rules.global_names and rules.family != "rust":
+            return NOTHING
+        key = (rules, name, bare)
+        found = self._known.get(key)
+        if found is None:
+            called = _MACRO if bare and rules.family == "rust" else _CALLED
+            found = self._known[key] = _only(
+                [
+                    place
+                    for place in self.named(rules, name)
+                    if place.definition.kind in called and self._is_member(place) != bare
+                ]
+            )
+            if not bare and found.how == "unique" and name in rules.common:
+                found = self._known[key] = Resolution("ambiguous", found.places)
+        return found
+
+    def below(self, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
+        """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
+        if name == rules.maker:
+            end = "." + ".".join(parts)
+            types = [place for place in self.named(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
+            types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
+            return _only(types) if types else None
+        end = f"{parts[-1]}.{name}"
+        found = [
+            place
+            for place in self.named(rules, name)
+            if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
+        ]
+        return _only(found) if found else None
+
+    def is_outside(self, file: FileFacts, head: str, rules: Semantics) -> bool:
+        """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
+        if head in rules.outside:
+            return True
+        if not head[:1].isupper() or file.defines(head) or file.bound_to(head):
+            return False
+        if rules.family == "python":  # nothing else brings a name in; a look at the whole tree costs much
+            return not file.bound_to("*")
+        return not self.named(rules, head)
+
+    def _is_member(self, place: Place) -> bool:
+        """Whether a symbol is reached through another: the member of a type, or of one that stands elsewhere."""
+        parent = place.definition.parent
+        if not parent:
+            return False
+        file = self._facts.file(place.path)
+        if file is None:
+            return True
+        around = file.qualified(parent)
+        kinds = SEMANTICS[file.language].type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
+        return not around or any(one.kind in kinds for one in around)
+
+
+def _only(found: list[Place]) -> Resolution:
+    """``unique`` where all stand for one symbol: overloads and declarations share a qualified name."""
+    names = {place.definition.qualified_name for place in found}
+    paths = {place.path for place in found}
+    how: How = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
+    return Resolution(how, tuple(found))

@@ -1,0 +1,83 @@
+"""What a file sees of others: what it imports or includes, and what it sees without."""
+
+from __future__ import annotations
+
+from smart_explore.relations.edges import NOTHING, Place, Resolution
+from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.imports import Files, implicit
+from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.semantics import Semantics
+from smart_explore.relations.store import Facts
+
+MOST_INCLUDED = 200
+"""So many files that lead to each other are searched for one name."""
+
+
+class Visible:
+    """The names that the files of one tree see from others."""
+
+    def __init__(self, facts: Facts, files: Files, modules: Modules) -> None:
+        self._facts = facts
+        self._files = files
+        self._modules = modules
+        self._known: dict[tuple[str, str], Resolution | None] = {}
+
+    def named(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
+        """What a name of another file means here; nothing where it is from outside, None where nobody brings it in."""
+        key = (file.path, name)
+        if key not in self._known:
+            self._known[key] = self._imported(file, name, rules)
+        return self._known[key]
+
+    def _imported(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
+        for imported in file.bound_to(name):
+            meaning = self._modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                meaning = self._modules.exported(meaning.files, name) or self._modules.exported(
+                    meaning.files, "default"
+                )
+            if meaning:
+                return Resolution("import", meaning)
+        if file.bound_to(name):
+            return NOTHING
+        for imported in file.bound_to("*"):
+            files = self._modules.files_of(file.language, file.path, imported)
+            if found := self._modules.exported(files, name):
+                return Resolution("import", found)
+        if found := self._included(file, name, rules):
+            return Resolution("import", found)
+        visible = implicit(file.language, file.path, self._files)
+        if visible and (found := self._among(visible, name)):
+            return Resolution("import", found)
+        return None
+
+    def _included(self, file: FileFacts, name: str, rules: Semantics) -> tuple[Place, ...]:
+        """What an included file declares, in C and C++: nothing is bound by name there."""
+        if rules.family != "c":
+            return ()
+        seen = {file.path}
+        level = [file]
+        while level and len(seen) < MOST_INCLUDED:
+            following: list[FileFacts] = []
+            for one in level:
+                for imported in one.imports:
+                    for path in self._modules.files_of(one.language, one.path, imported)[:1]:
+                        included = self._facts.file(path) if path not in seen else None
+                        if included is None:
+                            continue
+                        seen.add(path)
+                        if found := self._modules.exported((path,), name):
+                            return found
+                        following.append(included)
+            level = following
+        return ()
+
+    def _among(self, paths: tuple[str, ...], name: str) -> tuple[Place, ...]:
+        """What files that need no import declare at top level."""
+        within = set(paths)
+        return tuple(
+            Place(other.path, one)
+            for other in self._facts.naming(name)
+            if other.path in within
+            for one in other.qualified(name)
+        )
