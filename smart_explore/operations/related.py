@@ -83,6 +83,11 @@ def _callees(asked: Asked, scene: Scene, place: Place) -> Walked:
 
 
 def _references(asked: Asked, scene: Scene, place: Place) -> Walked:
+    """Each line that speaks of a symbol; further away, what speaks of the symbols that these lines are in."""
+    return _further(asked, scene, place, _lines_of(asked, scene, place))
+
+
+def _lines_of(asked: Asked, scene: Scene, place: Place) -> Walked:
     session = scene.session
     return occurrences(
         scene.graph,
@@ -145,23 +150,26 @@ def _speaking(asked: Asked, scene: Scene, place: Place) -> Walked:
     """What speaks of a symbol, and what speaks of that. What uses a value is found by reading, not from calls."""
     if place.definition.kind not in VALUE_KINDS | MEMBER_KINDS:
         return callers(scene.graph, place, asked.depth, ambiguous=asked.ambiguous, kinds=ANY)
-    used = _references(asked, scene, place)
+    used = _lines_of(asked, scene, place)
     groups: dict[tuple[str, Definition | None], list[Step]] = {}
     for step in used.steps:
         groups.setdefault((step.path, step.definition), []).append(step)
     steps = [same[0]._replace(lines=tuple(step.lines[0] for step in same)) for same in groups.values()]
-    met = {*groups, (place.path, place.definition)}
-    ambiguous, more = used.ambiguous, used.more
-    for first in list(steps) if asked.depth > 1 else ():
-        if first.definition is None or first.how == "ambiguous":
-            continue
-        user = Place(first.path, first.definition)
+    return _further(asked, scene, place, used._replace(steps=steps))
+
+
+def _further(asked: Asked, scene: Scene, place: Place, near: Walked) -> Walked:
+    """The nearest steps to a place, and those to them as far as is asked for, each symbol once."""
+    steps, ambiguous, more = list(near.steps), near.ambiguous, near.more
+    met = {(step.path, step.definition) for step in steps} | {(place.path, place.definition)}
+    users = dict.fromkeys(Place(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")
+    for user in users if asked.depth > 1 else ():
         walked = callers(scene.graph, user, asked.depth - 1, ambiguous=asked.ambiguous, kinds=ANY)
         further = [step for step in walked.steps if (step.path, step.definition) not in met]
         met.update((step.path, step.definition) for step in further)
         steps += [step._replace(depth=step.depth + 1) for step in further]
         ambiguous, more = ambiguous + walked.ambiguous, more or walked.more
-    return Walked(steps, ambiguous, more)
+    return Walked(sorted(steps, key=lambda step: step.depth), ambiguous, more)
 
 
 def _cycles(asked: Asked, scene: Scene) -> RelationsAnswer:

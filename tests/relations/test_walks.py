@@ -112,6 +112,21 @@ def test_a_function_that_calls_itself_is_among_its_callers(plant: Plant) -> None
     assert steps(plant(CHAIN).ask("callers", "fourth").rows) == [(1, "third", (12,)), (1, "fourth", (16,))]
 
 
+def test_references_further_away_speak_of_what_holds_the_nearer_ones(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "LIMIT = 3\n\n\ndef near():\n    return [LIMIT]\n",
+            "b.py": "from a import near\n\n\ndef far():\n    near()\n\n\ndef farther():\n    far()\n",
+        }
+    )
+    rows = tree.ask("references", "LIMIT", 2).rows
+    assert [(row.symbol.qualified_name, row.lines, row.depth, row.via) for row in rows] == [
+        ("near", (5,), 1, ""),
+        ("far", (5,), 2, "near"),
+    ]
+    assert [row.symbol.qualified_name for row in tree.ask("references", "LIMIT", 3).rows] == ["near", "far", "farther"]
+
+
 def test_references_list_each_use_with_its_line_and_not_the_definition(plant: Plant) -> None:
     rows = plant(SHAPES).ask("references", "UNIT").rows
     assert [(row.symbol.path, row.lines, row.text) for row in rows] == [
