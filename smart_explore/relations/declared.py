@@ -1,4 +1,4 @@
-"""C and C++: from what a header declares to what defines it in a file that includes the header."""
+"""C and C++: from a declaration, in a header or ahead of its use, to what defines it in another file."""
 
 from __future__ import annotations
 
@@ -22,19 +22,33 @@ class Declared:
 
     def defined(self, resolution: Resolution) -> Resolution:
         """What is meant, with definitions in place of declarations where the tree has them."""
-        if not any(place.path.endswith(_HEADER) for place in resolution.places):
+        if not any(_declares(place) for place in resolution.places):
             return resolution
         places = dict.fromkeys(one for place in resolution.places for one in self.definitions(place))
         return Resolution(resolution.how, tuple(places))
 
     def definitions(self, place: Place) -> tuple[Place, ...]:
-        """The definitions of a declaration in a header; the place itself for all else, and where there are none."""
-        if not place.path.endswith(_HEADER) or place.definition.kind not in _DECLARED:
+        """The definitions of a declaration; the place itself for all else, and where there are none."""
+        if not _declares(place):
             return (place,)
         found = self._found.get(place)
         if found is None:
-            found = self._found[place] = tuple(self._twins(place)) or (place,)
+            twins = self._twins(place) if place.path.endswith(_HEADER) else self._only_one(place)
+            found = self._found[place] = tuple(twins) or (place,)
         return found
+
+    def _only_one(self, place: Place) -> list[Place]:
+        """What a prototype stands for that a source file writes itself: what it defines, or the one other file."""
+        wanted = place.definition
+        defined = [
+            Place(file.path, one)
+            for file in self._facts.naming(wanted.name)
+            if SEMANTICS[file.language].family == "c" and file.defines(wanted.name)
+            for one in file.qualified(wanted.qualified_name)
+            if one.kind != "prototype" and one.kind in CALLABLE_KINDS and (one.exported or file.path == place.path)
+        ]
+        own = [one for one in defined if one.path == place.path]
+        return own or (defined if len({one.path for one in defined}) == 1 else [])
 
     def _twins(self, place: Place) -> list[Place]:
         wanted = place.definition
@@ -46,3 +60,8 @@ class Declared:
             if one.kind != "prototype"
             and any(place.path in self._modules.files_of(file.language, file.path, one) for one in file.imports)
         ]
+
+
+def _declares(place: Place) -> bool:
+    kind = place.definition.kind
+    return kind in _DECLARED if place.path.endswith(_HEADER) else kind == "prototype"

@@ -18,10 +18,21 @@ int sum(int n) {
 int half(int n) {
     return sum(n) / 2;
 }
+
+int undeclared(void) {
+    return 1;
+}
 """,
     "src/main.c": """\
 #include <stdio.h>
 #include "../include/price.h"
+
+int undeclared(void);
+static int check(void);
+
+int early(void) {
+    return undeclared() + check();
+}
 
 static int check(void) {
     return 1;
@@ -117,7 +128,8 @@ void lambda() {
 CALLERS = {
     "src/price.c::sum": {"local src/price.c::half", "import src/main.c::main"},
     "src/price.c::check": {"local src/price.c::sum"},
-    "src/main.c::check": {"local src/main.c::main"},
+    "src/price.c::undeclared": {"local src/main.c::early"},  # by a prototype of its own
+    "src/main.c::check": {"local src/main.c::main", "local src/main.c::early"},
     "src/price.c::half": set(),
     "cpp/basket.cpp::shop.Base.reset": {
         "self cpp/basket.cpp::shop.Base.save",
