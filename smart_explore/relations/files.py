@@ -97,12 +97,13 @@ def way_back(edges: Mapping[str, Iterable[str]], start: str, group: set[str]) ->
     while level:
         following: list[str] = []
         for node in level:
-            for other in sorted(group.intersection(edges.get(node, ()))):
-                if other == start and node != start:
-                    way = [node]
-                    while way[-1] != start:
-                        way.append(before[way[-1]])
-                    return way[::-1]
+            others = group.intersection(edges.get(node, ()))
+            if start in others and node != start:  # before the others are sorted: of a hub they are many
+                way = [node]
+                while way[-1] != start:
+                    way.append(before[way[-1]])
+                return way[::-1]
+            for other in sorted(others):
                 if other not in before and other != start:
                     before[other] = node
                     following.append(other)

@@ -18,6 +18,13 @@ from smart_explore.relations.store import Facts
 CALL = frozenset({"call"})
 ANY = frozenset({"call", "inherit", "type", "value"})
 
+MOST_NAMES = 1_000
+"""A symbol is looked for under so many names: each is a look at the whole tree."""
+_Source = tuple[str, tuple[str, ...]]
+"""The family of an importing language, and the files that are imported together."""
+MOST_SINGLY = 20
+"""Where the importers of more files than that are asked for, all imports of the tree are read at once."""
+
 
 class Graph:
     """Edges between symbols and between files. ``read`` gives the bytes of a file that says how imports are read."""
@@ -25,6 +32,7 @@ class Graph:
     def __init__(self, facts: Facts, read: Callable[[str], bytes | None]) -> None:
         self.facts = facts
         self._read = read
+        self._asked_for_importers = 0
 
     @cached_property
     def resolver(self) -> Resolver:
@@ -86,18 +94,18 @@ class Graph:
 
     def names_of(self, target: Place) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""
-        names = [target.definition.name]
-        for name in names:
-            aliases = [
-                (file, one)
-                for file in self.facts.naming(name)
-                for one in file.importing(name)
-                if one.local not in ("", "*", *names)
-            ]
+        names = {target.definition.name: None}
+        following = [target.definition.name]
+        while following and len(names) < MOST_NAMES:
+            name = following.pop()
+            aliases = [(file, one) for file in self.facts.naming(name) for one in file.importing(name)]
             for file, one in [*aliases, *(self._defaults(target) if len(names) == 1 else ())]:
-                if one.local not in names and self._means(file, one, target):
-                    names.append(one.local)
-        return names
+                if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
+                    names[one.local] = None
+                    following.append(one.local)
+                    if len(names) == MOST_NAMES:
+                        break
+        return list(names)
 
     def _defaults(self, target: Place) -> Iterator[tuple[FileFacts, Imported]]:
         """The imports that may give what a module exports as its default a name of their own."""
@@ -151,16 +159,43 @@ class Graph:
 
     def importers(self, path: str) -> list[tuple[str, Imported]]:
         """The files that import a file, each with the import, by path and line."""
+        own = self.facts.file(path)
+        if own is None:
+            return []
+        self._asked_for_importers += 1
+        if self._asked_for_importers > MOST_SINGLY:
+            family = SEMANTICS[own.language].family
+            sources = self._sources.get(path, ())
+            several = [one for key in sources if key[0] == family for one in self._importers[key] if one[0] != path]
+            return sorted(several, key=lambda one: (one[0], one[1].line))
         stem = path.rpartition("/")[2].partition(".")[0]
         folder = path.rpartition("/")[0].rpartition("/")[2]
-        own = self.facts.file(path)
-        found = []
-        for other, language, imports in self.facts.importing(_words(own.language if own else "", stem, folder)):
-            if other == path or own is None or SEMANTICS[language].family != SEMANTICS[own.language].family:
-                continue
+        return [
+            (other, one)
+            for other, language, imports in self.facts.importing(_words(own.language, stem, folder))
+            if other != path and SEMANTICS[language].family == SEMANTICS[own.language].family
+            for one in imports
+            if path in self.files_of(language, other, one)
+        ]
+
+    @cached_property
+    def _importers(self) -> dict[_Source, list[tuple[str, Imported]]]:
+        """For the files that any import stands for, together as they are, the imports of them."""
+        found: dict[_Source, list[tuple[str, Imported]]] = {}
+        for other, language, imports in self.facts.importing(()):
             for one in imports:
-                if path in self.files_of(language, other, one):
-                    found.append((other, one))
+                files = self.files_of(language, other, one)
+                if files:
+                    found.setdefault((SEMANTICS[language].family, files), []).append((other, one))
+        return found
+
+    @cached_property
+    def _sources(self) -> dict[str, list[_Source]]:
+        """For each file the keys of ``_importers`` that it is in."""
+        found: dict[str, list[_Source]] = {}
+        for key in self._importers:
+            for path in key[1]:
+                found.setdefault(path, []).append(key)
         return found
 
 

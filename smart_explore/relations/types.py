@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import Place
-from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.facts import MOST_CHARACTERS, FileFacts
 from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
 
@@ -26,6 +26,7 @@ class Types:
         self._facts = facts
         self._find_type = find_type
         self._bases: dict[Place, tuple[Place, ...]] = {}
+        self._named: dict[tuple[str, str, str], dict[str, tuple[Place, ...]]] = {}
         self._inside = 0
 
     def member(self, type_: Place, name: str) -> tuple[Place, ...]:
@@ -38,14 +39,25 @@ class Types:
         found = tuple(Place(file.path, one) for one in file.qualified(full))
         if found or not rules.open_types:
             return found
-        folder = type_.path.rpartition("/")[0]
-        return tuple(
-            Place(other.path, one)
-            for other in self._facts.naming(name)
-            if SEMANTICS[other.language].family == rules.family
-            and (not rules.same_folder or other.path.rpartition("/")[0] == folder)
-            for one in other.qualified(full)
-        )
+        return self._elsewhere(file.language, type_.path, name).get(full[:MOST_CHARACTERS], ())
+
+    def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[Place, ...]]:
+        """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
+        rules = SEMANTICS[language]
+        folder = path.rpartition("/")[0] if rules.same_folder else ""
+        key = (rules.family, folder, name)
+        found = self._named.get(key)
+        if found is None:
+            places: dict[str, list[Place]] = {}
+            for other in self._facts.naming(name):
+                if SEMANTICS[other.language].family != rules.family:
+                    continue
+                if rules.same_folder and other.path.rpartition("/")[0] != folder:
+                    continue
+                for one in other.named(name):
+                    places.setdefault(one.qualified_name, []).append(Place(other.path, one))
+            found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
+        return found
 
     def around(self, file: FileFacts, inside: int) -> Place | None:
         """The innermost type that a definition is in, or is itself: a method may stand in another file than that."""
@@ -62,14 +74,11 @@ class Types:
         found = [Place(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
         if found or not rules.open_types or file.qualified(qualified_name):
             return found
-        folder = file.path.rpartition("/")[0]
+        elsewhere = self._elsewhere(file.language, file.path, qualified_name.rpartition(".")[2])
         return [
-            Place(other.path, one)
-            for other in self._facts.naming(qualified_name.rpartition(".")[2])
-            if SEMANTICS[other.language].family == rules.family
-            and (not rules.same_folder or other.path.rpartition("/")[0] == folder)
-            for one in other.qualified(qualified_name)
-            if one.kind in rules.type_kinds
+            place
+            for place in elsewhere.get(qualified_name[:MOST_CHARACTERS], ())
+            if place.definition.kind in rules.type_kinds
         ]
 
     def inherited(self, type_: Place, name: str) -> tuple[Place, ...]:

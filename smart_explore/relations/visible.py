@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+
 from smart_explore.relations.edges import NOTHING, Place, Resolution
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.imports import Files, implicit
@@ -9,7 +12,7 @@ from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import Semantics
 from smart_explore.relations.store import Facts
 
-MOST_INCLUDED = 200
+MOST_INCLUDED = 1_000
 """So many files that lead to each other are searched for one name."""
 
 
@@ -21,6 +24,8 @@ class Visible:
         self._files = files
         self._modules = modules
         self._known: dict[tuple[str, str], Resolution | None] = {}
+        self._defining: dict[str, frozenset[str]] = {}
+        self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
 
     def named(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
         """What a name of another file means here; nothing where it is from outside, None where nobody brings it in."""
@@ -40,7 +45,7 @@ class Visible:
                 return Resolution("import", meaning)
         if file.bound_to(name):
             return NOTHING
-        for imported in file.bound_to("*"):
+        for imported in file.bound_to("*") if rules.family != "c" else ():
             files = self._modules.files_of(file.language, file.path, imported)
             if found := self._modules.exported(files, name):
                 return Resolution("import", found)
@@ -55,6 +60,22 @@ class Visible:
         """What an included file declares, in C and C++: nothing is bound by name there."""
         if rules.family != "c":
             return ()
+        defining = self._defining.get(name)
+        if defining is None:
+            naming = self._facts.naming(name)
+            defining = self._defining[name] = frozenset(other.path for other in naming if other.defines(name))
+        if not defining:
+            return ()
+        if file.path not in self._included_files:
+            self._included_files[file.path] = [], self._find_included(file)
+        known, further = self._included_files[file.path]
+        for path in chain(tuple(known), _kept_in(known, further)):
+            if path in defining and (found := self._modules.exported((path,), name)):
+                return found
+        return ()
+
+    def _find_included(self, file: FileFacts) -> Iterator[str]:
+        """What a file includes, and what that includes, near ones first."""
         seen = {file.path}
         level = [file]
         while level and len(seen) < MOST_INCLUDED:
@@ -66,11 +87,9 @@ class Visible:
                         if included is None:
                             continue
                         seen.add(path)
-                        if found := self._modules.exported((path,), name):
-                            return found
                         following.append(included)
+                        yield path
             level = following
-        return ()
 
     def _among(self, paths: tuple[str, ...], name: str) -> tuple[Place, ...]:
         """What files that need no import declare at top level."""
@@ -81,3 +100,10 @@ class Visible:
             if other.path in within
             for one in other.qualified(name)
         )
+
+
+def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:
+    """What comes further, as it is asked for."""
+    for path in further:
+        known.append(path)
+        yield path

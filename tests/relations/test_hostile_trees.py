@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 
 import pytest
 from related_tree import Plant
 
+from smart_explore.model.relation import Imported
 from smart_explore.relations import modules
 from smart_explore.relations.edges import Place
-from smart_explore.relations.facts import Definition, Numbers
+from smart_explore.relations.facts import Definition, FileFacts, Numbers
+from smart_explore.relations.tree import TreeFacts
 
 MANY = 150
 
@@ -107,3 +110,74 @@ def test_modules_that_all_pass_on_all_others_are_followed_so_far_and_no_further(
     )
     assert tree.callees("go") == {"import b1.ts::f"}
     assert followed["exported"] < 1_000
+
+
+def test_the_importers_of_many_files_take_one_look_at_all_imports(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: Counter[str] = Counter()
+    importing = TreeFacts.importing
+
+    def counted(self: TreeFacts, words: Sequence[str]) -> Iterator[tuple[str, str, tuple[Imported, ...]]]:
+        looks["importing"] += 1
+        return importing(self, words)
+
+    monkeypatch.setattr(TreeFacts, "importing", counted)
+    files = {f"s{at}.py": "import hub\n" for at in range(MANY)}
+    last = {"end.py": f"import s{MANY - 1}\n", "further.py": "import end\n"}
+    tree = plant({"hub.py": "".join(f"import s{at}\n" for at in range(MANY)), **files, **last})
+    rows = tree.ask("importers", "hub.py", 3, limit=500).rows
+    assert {row.symbol.path for row in rows} == {*files, *last}
+    assert [row.lines for row in rows if row.depth == 2] == [(1,)]
+    assert looks["importing"] < 30
+
+
+def test_a_symbol_is_looked_for_under_so_many_names_and_no_more(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smart_explore.relations.graph.MOST_NAMES", 20)
+    aliases = "".join(f"from a import f as f{at}\n" for at in range(MANY))
+    calls = "".join(f"def g{at}():\n    f{at}()\n" for at in range(MANY))
+    tree = plant({"a.py": "def f():\n    pass\n", "b.py": aliases + calls})
+    assert len(tree.ask("callers", "a.py::f", limit=500).rows) == 19
+
+
+def test_what_many_included_files_declare_is_sought_in_a_list_of_them_made_once(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: Counter[str] = Counter()
+
+    class Watched(modules.Modules):
+        def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
+            looks["files_of"] += 1
+            return super().files_of(language, importer, imported)
+
+    monkeypatch.setattr("smart_explore.relations.resolve.Modules", Watched)
+    width, names = 12, 50
+    everyone = "".join(f'#include "h{at}.h"\n' for at in range(width))
+    headers: dict[str, str | bytes] = {f"h{at}.h": everyone for at in range(width)}
+    headers["h7.h"] = everyone + "void g7(void);\n"
+    calls = "".join(f"    g{at}();\n" for at in range(names))
+    tree = plant({**headers, "m.c": f'#include "h0.h"\nvoid f(void) {{\n{calls}}}\n'})
+    assert tree.callees("f") == {"import h7.h::g7"}
+    assert looks["files_of"] < 3 * width * width
+
+
+def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_once(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: Counter[str] = Counter()
+    qualified = FileFacts.qualified
+
+    def counted(self: FileFacts, name: str) -> tuple[Definition, ...]:
+        looks["qualified"] += 1
+        return qualified(self, name)
+
+    monkeypatch.setattr(FileFacts, "qualified", counted)
+    files: dict[str, str | bytes] = {"go.mod": "module ex.org/m\n"}
+    files["i.go"] = "package m\n\ntype Reader interface {\n\tRead() int\n\tClose() int\n}\n"
+    for at in range(MANY):
+        files[f"t{at}.go"] = f"package m\n\ntype T{at} struct{{}}\n"
+        files[f"r{at}.go"] = f"package m\n\nfunc (t T{at}) Read() int {{ return 1 }}\n"
+        files[f"c{at}.go"] = f"package m\n\nfunc (t T{at}) Close() int {{ return 1 }}\n"
+    tree = plant(files)
+    assert len(tree.ask("implementations", "Reader", limit=500).rows) == MANY
+    assert looks["qualified"] < 20 * MANY
