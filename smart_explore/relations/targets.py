@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.store import Facts
@@ -46,7 +46,8 @@ def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = 
     """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
 
     The whole qualified name counts before its end, and what is local to a function only where nothing else is meant. Of
-    overloads and conditional definitions the first stands for all, a prototype only where nothing defines it.
+    overloads and conditional definitions the first stands for all, a prototype only where nothing defines it, and a
+    constructor of its type's name only where that is not meant.
     """
     parts = [part for part in _SCOPES.split(name) if part]
     if not parts:
@@ -64,11 +65,17 @@ def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = 
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
     ending = [place for place in ending if not _is_local(facts, place)] or ending
     defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
+    types = {place.definition.qualified_name for place in ending if place.definition.kind in TYPE_KINDS}
     return [
         place
         for place in ending
-        if place.definition.kind != "prototype" or place.definition.qualified_name not in defined
+        if (place.definition.kind != "prototype" or place.definition.qualified_name not in defined)
+        and not (_has_the_name_of_its_type(place) and place.definition.parent in types)
     ]
+
+
+def _has_the_name_of_its_type(place: Place) -> bool:
+    return place.definition.parent.rpartition(".")[2] == place.definition.name
 
 
 def _is_local(facts: Facts, place: Place) -> bool:

@@ -88,11 +88,10 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.more:
         yield f"there are {answer.more} more; to see them: {dialect.option('limit', (len(answer.rows) + answer.more))}"
     if answer.ambiguous and not any(row.how == "ambiguous" for row in answer.rows):
-        what = "reference" if answer.ambiguous == 1 else "references"
-        yield (
-            f"{answer.ambiguous} more {what} may mean it or another symbol of that name; "
-            f"to see them: {dialect.option('ambiguous')}"
-        )
+        calls = answer.relation in ("callers", "callees")
+        what = ("call" if calls else "reference") + ("" if answer.ambiguous == 1 else "s")
+        meant = "one of several symbols" if answer.relation == "callees" else "it or another symbol of that name"
+        yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {dialect.option('ambiguous')}"
     if answer.candidates:
         yield naming_hint(answer.candidates[0])
 

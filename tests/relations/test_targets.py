@@ -162,3 +162,15 @@ def test_names_from_files_cannot_write_lines_of_their_own(plant: Plant, smart: S
     assert "\x1b" not in shown
     assert "odd\nname" not in shown
     assert "one" in shown
+
+
+def test_the_name_of_a_type_means_the_type_and_not_its_constructor(plant: Plant) -> None:
+    tree = plant(
+        {
+            "Basket.java": "class Basket {\n    Basket(int n) {}\n}\n",
+            "Large.java": "class Large extends Basket {\n    Large() { super(1); }\n    Basket b = new Basket(2);\n}\n",
+        }
+    )
+    assert tree.names("implementations", "Basket") == ["Large.java::Large"]
+    assert "Large.java::Large.b" in tree.names("callers", "Basket")
+    assert set(tree.names("callers", "Basket.Basket")) == {"Large.java::Large.Large", "Large.java::Large.b"}
