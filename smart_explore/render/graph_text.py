@@ -18,7 +18,9 @@ from smart_explore.render.notes import problem_lines
 from smart_explore.render.relations_text import candidate_lines, naming_hint, symbol_json
 from smart_explore.render.sanitize import line
 
-_ENTITIES = str.maketrans({'"': "#quot;", "#": "#35;", "<": "#lt;", ">": "#gt;", "&": "#amp;", "`": "#96;"})
+_ENTITIES = str.maketrans(
+    {'"': "#quot;", "#": "#35;", "<": "#lt;", ">": "#gt;", "&": "#amp;", "`": "#96;", "%": "#37;"}
+)
 
 
 def graph_text(answer: GraphAnswer, dialect: Dialect) -> str:

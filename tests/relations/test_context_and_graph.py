@@ -159,3 +159,10 @@ def test_labels_say_what_their_names_are() -> None:
     assert r'label="a\\b[c]"' in dot
     assert '[label="3 ambiguous"]' in dot
     assert 'n0["operator#quot;#quot; _x"]' in graph_text(answer, CommandLine())
+
+
+def test_the_name_of_a_file_gives_mermaid_no_directive(plant: Plant, smart: Smart) -> None:
+    tree = plant({"a.py": "import b\n", "b.py": "", '%%{init: {"theme": "dark"}}%%.py': "import b\n"})
+    drawn = smart(tree.root, "graph", ".").stdout
+    assert "#37;#37;{init: " in drawn
+    assert "%%" not in drawn
