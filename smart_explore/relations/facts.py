@@ -25,6 +25,8 @@ from smart_explore.model.relation import Imported, Reference, ReferenceKind
 
 _LEVEL = 3
 _BLANKS = str.maketrans("\t\n\r", "   ")
+MANY_ASKED = 50
+"""A file that is asked for more names than that is read as a whole, instead of searched for each."""
 MOST_CHARACTERS = 200
 """Longer fields are cut: no name that is asked for is longer."""
 
@@ -154,6 +156,8 @@ class FileFacts:
     def qualified(self, name: str) -> tuple[Definition, ...]:
         """The symbols of a qualified name: overloads and conditional definitions share one."""
         found = self._qualified.get(name)
+        if found is None and len(self._qualified) >= MANY_ASKED:
+            return self._by_qualified_name.get(name, ())
         if found is None:
             records = self._holding(b"D", name)
             found = tuple(_definition(fields) for fields in records if fields[1] == name)
@@ -168,10 +172,26 @@ class FileFacts:
     def bound_to(self, local: str) -> tuple[Imported, ...]:
         """What a local name is imported from; ``*`` for wildcards."""
         found = self._bound.get(local)
+        if found is None and len(self._bound) >= MANY_ASKED:
+            return self._by_local_name.get(local, ())
         if found is None:
             found = tuple(_imported(fields) for fields in self._holding(b"I", local) if fields[1] == local)
             self._bound[local] = found
         return found
+
+    @cached_property
+    def _by_qualified_name(self) -> dict[str, tuple[Definition, ...]]:
+        found: dict[str, list[Definition]] = {}
+        for one in self.definitions:
+            found.setdefault(one.qualified_name, []).append(one)
+        return {name: tuple(several) for name, several in found.items()}
+
+    @cached_property
+    def _by_local_name(self) -> dict[str, tuple[Imported, ...]]:
+        found: dict[str, list[Imported]] = {}
+        for one in self.imports:
+            found.setdefault(one.local, []).append(one)
+        return {local: tuple(several) for local, several in found.items()}
 
     def importing(self, name: str) -> list[Imported]:
         """The imports of a name, whatever it is called here."""

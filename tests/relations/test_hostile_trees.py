@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 from related_tree import Plant
 
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported
 from smart_explore.relations import modules
 from smart_explore.relations.edges import Place
-from smart_explore.relations.facts import Definition, FileFacts, Numbers
+from smart_explore.relations.facts import Definition, FileFacts, Numbers, encode_facts
 from smart_explore.relations.tree import TreeFacts
 
 MANY = 150
@@ -181,3 +182,23 @@ def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_onc
     tree = plant(files)
     assert len(tree.ask("implementations", "Reader", limit=500).rows) == MANY
     assert looks["qualified"] < 20 * MANY
+
+
+def test_a_file_that_is_asked_for_many_names_is_not_searched_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: Counter[bytes] = Counter()
+    holding = FileFacts._holding
+
+    def counted(self: FileFacts, kind: bytes, field: str) -> Iterator[list[str]]:
+        searched[kind] += 1
+        return holding(self, kind, field)
+
+    monkeypatch.setattr(FileFacts, "_holding", counted)
+    symbols = tuple(Symbol(f"f{at}", f"f{at}", "function", "", "", at, at, at, at, True) for at in range(1, 1001))
+    imports = [Imported("m", f"n{at}", f"l{at}", at) for at in range(1, 1001)]
+    facts = FileFacts("a.py", encode_facts(FileOutline("a.py", "python", 1000, symbols), imports, ()).data)
+    for at in range(1, 1001):
+        assert [one.line_start for one in facts.qualified(f"f{at}")] == [at]
+        assert [one.name for one in facts.bound_to(f"l{at}")] == [f"n{at}"]
+    assert facts.qualified("g") == () == facts.bound_to("g")
+    assert searched[b"D"] <= 50
+    assert searched[b"I"] <= 50
