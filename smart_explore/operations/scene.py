@@ -36,6 +36,8 @@ class Scene(NamedTuple):
     candidates: dict[str, Candidate]
     related: Related
     graph: Graph
+    last_read: dict[str, list[str]]
+    """The lines of the file that was looked at last: many rows are of one file."""
 
     @property
     def facts(self) -> Facts:
@@ -60,8 +62,11 @@ class Scene(NamedTuple):
 
     def lines(self, path: str) -> list[str]:
         """The lines of a file of the tree, none where it cannot be read."""
-        data = read_below(self.root, path, within=self.root)
-        return data.decode("utf-8", "replace").split("\n") if data is not None else []
+        if path not in self.last_read:
+            data = read_below(self.root, path, within=self.root)
+            self.last_read.clear()
+            self.last_read[path] = data.decode("utf-8", "replace").split("\n") if data is not None else []
+        return self.last_read[path]
 
     def outlined(self, place: Place) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""
@@ -159,7 +164,7 @@ def in_scene(session: Session, target: str, ask: Callable[[Scene], Answer]) -> A
     def asked(related: Related) -> Answer:
         graph = Graph(related.facts, lambda path: read_below(above, path, within=root))
         candidates = {path_below(above, one): one for one in found.candidates}
-        return ask(Scene(session, above, candidates, related, graph))
+        return ask(Scene(session, above, candidates, related, graph, {}))
 
     return ask_relations(above, found, asked, cancelled=session.cancelled, progress=session.progress)
 

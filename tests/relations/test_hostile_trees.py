@@ -10,6 +10,7 @@ from related_tree import Plant
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported
+from smart_explore.operations import scene
 from smart_explore.relations import modules
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import Definition, FileFacts, Numbers, encode_facts
@@ -202,3 +203,18 @@ def test_a_file_that_is_asked_for_many_names_is_not_searched_for_each(monkeypatc
     assert facts.qualified("g") == () == facts.bound_to("g")
     assert searched[b"D"] <= 50
     assert searched[b"I"] <= 50
+
+
+def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: Counter[str] = Counter()
+    read_below = scene.read_below
+
+    def counted(root: str, path: str, within: str) -> bytes | None:
+        reads[path] += 1
+        return read_below(root, path, within)
+
+    monkeypatch.setattr(scene, "read_below", counted)
+    tree = plant({"a.py": "def f():\n    pass\n" + "".join(f"f()  # {at}\n" for at in range(MANY))})
+    rows = tree.ask("references", "f", limit=500).rows
+    assert [row.text for row in rows] == [f"f()  # {at}" for at in range(MANY)]
+    assert reads["a.py"] == 1
