@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
-from smart_explore.index.rows import Row
+from smart_explore.index.rows import DIGEST_AT, NO_DIGEST
 
 
 class StoredFacts(NamedTuple):
@@ -28,10 +28,13 @@ class StoredFacts(NamedTuple):
     data: bytes
 
 
-def without_facts(connection: sqlite3.Connection, live: Mapping[bytes, Row]) -> list[bytes]:
+def without_facts(connection: sqlite3.Connection, live: Container[bytes]) -> list[bytes]:
     """The names of the live files whose facts are not stored, or are those of another content."""
-    known = dict(connection.execute("SELECT path, digest FROM facts"))
-    return [name for name, row in live.items() if known.get(name) != row.digest]
+    query = (
+        "SELECT files.path FROM files LEFT JOIN facts USING (path) "
+        "WHERE facts.digest IS NOT substr(files.record, ?, ?) ORDER BY files.path"
+    )
+    return [name for (name,) in connection.execute(query, (DIGEST_AT + 1, len(NO_DIGEST))) if name in live]
 
 
 def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:

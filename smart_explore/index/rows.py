@@ -34,7 +34,9 @@ _SUM = struct.Struct("<I")
 _WHOLE = struct.Struct("<I32s16sBqIIIQ")
 _READ_NS = struct.Struct("<q")
 _PLACE = struct.Struct("<III")
-_STATE_AT = _SUM.size + 32 + 16
+DIGEST_AT = _SUM.size + 32
+"""Where a record holds the digest, as ``NO_DIGEST`` in length."""
+_STATE_AT = DIGEST_AT + 16
 _READ_NS_AT = _STATE_AT + 1
 _PLACE_AT = _READ_NS_AT + _READ_NS.size
 

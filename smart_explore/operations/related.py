@@ -92,7 +92,7 @@ def _lines_of(asked: Asked, scene: Scene, place: Place) -> Walked:
     return occurrences(
         scene.graph,
         scene.related,
-        scene.candidates.items(),
+        scene.candidates().items(),
         place,
         ambiguous=asked.ambiguous,
         cancelled=session.cancelled,

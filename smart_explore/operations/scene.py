@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from smart_explore.errors import BadRequestError, NotFoundError
@@ -33,7 +34,7 @@ class Scene(NamedTuple):
 
     session: Session
     root: str
-    candidates: dict[str, Candidate]
+    candidates: Callable[[], dict[str, Candidate]]
     related: Related
     graph: Graph
     last_read: dict[str, list[str]]
@@ -70,7 +71,7 @@ class Scene(NamedTuple):
 
     def outlined(self, place: Place) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""
-        candidate = self.candidates.get(place.path)
+        candidate = self.candidates().get(place.path)
         if candidate is None:
             return None
         wanted = place.definition
@@ -163,7 +164,7 @@ def in_scene(session: Session, target: str, ask: Callable[[Scene], Answer]) -> A
 
     def asked(related: Related) -> Answer:
         graph = Graph(related.facts, lambda path: read_below(above, path, within=root))
-        candidates = {path_below(above, one): one for one in found.candidates}
+        candidates = cache(lambda: {path_below(above, one): one for one in found.candidates})  # few questions need them
         return ask(Scene(session, above, candidates, related, graph, {}))
 
     return ask_relations(above, found, asked, cancelled=session.cancelled, progress=session.progress)

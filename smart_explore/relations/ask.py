@@ -57,7 +57,7 @@ class _Asking:
         self, root: str, found: Found, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
     ) -> None:
         self.root = root
-        self.candidates = {candidate.path[len(os.fsencode(root)) + 1 :]: candidate for candidate in found.candidates}
+        self.found = found
         self.cancelled = cancelled
         self.progress = progress
         self.kept: dict[bytes, StoredFacts] = {}
@@ -86,10 +86,12 @@ class _Asking:
         from smart_explore.relations.make import Wanted, make_facts
 
         live = tree.refreshed.live
+        inside = len(os.fsencode(self.root)) + 1
+        candidates = {candidate.path[inside:]: candidate for candidate in self.found.candidates}
         wanted = [
             Wanted(name, candidate, live[name].digest, partial(tree.terms.outline_of, candidate.shown))
             for name in missing
-            if (candidate := self.candidates.get(name))
+            if (candidate := candidates.get(name))
         ]
         done = 0
 

@@ -141,7 +141,6 @@ class FileFacts:
         self._text = zlib.decompress(data)
         self._qualified: dict[str, tuple[Definition, ...]] = {}
         self._bound: dict[str, tuple[Imported, ...]] = {}
-        self._defines: dict[str, bool] = {}
         ((self.language,),) = self._records(b"L")
 
     @cached_property
@@ -199,10 +198,11 @@ class FileFacts:
 
     def defines(self, name: str) -> bool:
         """Whether any symbol has that name."""
-        found = self._defines.get(name)
-        if found is None:
-            found = self._defines[name] = b"\nD\t" + _bytes(_field(name)) + b"\t" in self._text
-        return found
+        return _bytes(_field(name)) in self._defined
+
+    @cached_property
+    def _defined(self) -> frozenset[bytes]:
+        return frozenset(line.split(b"\t", 2)[1] for line in self._lines_of_definitions)
 
     def named(self, name: str) -> list[Definition]:
         """The symbols of a name."""

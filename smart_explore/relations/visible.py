@@ -93,13 +93,8 @@ class Visible:
 
     def _among(self, paths: tuple[str, ...], name: str) -> tuple[Place, ...]:
         """What files that need no import declare at top level."""
-        within = set(paths)
-        return tuple(
-            Place(other.path, one)
-            for other in self._facts.naming(name)
-            if other.path in within
-            for one in other.qualified(name)
-        )
+        others = {other.path: other for other in self._facts.naming(name)}
+        return tuple(Place(path, one) for path in paths if path in others for one in others[path].qualified(name))
 
 
 def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:
