@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
-from smart_explore.model.answers import lost
+from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
 
@@ -59,6 +58,4 @@ class RelationsAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing related or the target is not clear, 3 a file was lost."""
-        if lost(self.problems):
-            return EXIT_PARTIAL
-        return EXIT_DONE if self.rows else EXIT_NOT_FOUND
+        return exit_code(found=bool(self.rows), problems=lost(self.problems))

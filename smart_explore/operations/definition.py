@@ -13,7 +13,7 @@ from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMa
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import TooManyError, scan
 from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
 from smart_explore.ranking.names import Wanted, near_names, read_name
 from smart_explore.ranking.words import folded, parts_of
@@ -215,14 +215,7 @@ VERB = Verb(
         ),
         Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
         Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100),
-        Parameter(
-            "max_tokens",
-            "integer",
-            "Budget for the whole answer, about 4 characters a token.",
-            default=2_000,
-            minimum=100,
-            maximum=1_000_000,
-        ),
+        budget(2_000),
         Parameter(
             "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
         ),

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.answers import OutlineAnswer, View
-from smart_explore.model.skeleton import Comments
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.source.collect import collect
 from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
+
+if TYPE_CHECKING:
+    from smart_explore.model.skeleton import Comments
 
 
 def outline(
@@ -162,14 +165,7 @@ VERB = Verb(
         Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
         Parameter("depth", "integer", "Levels of nesting to show; 0 for all.", default=0, minimum=0, maximum=100),
         Parameter("imports", "flag", "Also list the imports.", default=False),
-        Parameter(
-            "max_tokens",
-            "integer",
-            "Budget for the whole answer, about 4 characters a token.",
-            default=10_000,
-            minimum=100,
-            maximum=1_000_000,
-        ),
+        budget(10_000),
         Parameter(
             "comments",
             "choice",

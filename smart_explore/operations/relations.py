@@ -9,7 +9,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.operations.verb import Parameter, Verb, budget
 
 MOST_DEPTH = 3
 
@@ -110,14 +110,7 @@ VERB = Verb(
         Parameter("depth", "integer", "How many steps to follow.", default=1, minimum=1, maximum=MOST_DEPTH),
         Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000),
         Parameter("ambiguous", "flag", "Also list what may mean another symbol of the same name.", default=False),
-        Parameter(
-            "max_tokens",
-            "integer",
-            "Budget for the whole answer, about 4 characters a token.",
-            default=4_000,
-            minimum=100,
-            maximum=1_000_000,
-        ),
+        budget(4_000),
     ),
     run=relations,
 )

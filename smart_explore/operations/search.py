@@ -11,7 +11,7 @@ from smart_explore.model import FileOutline, Problem
 from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, VARIANT, read_name
 from smart_explore.source.collect import Found, find
@@ -202,14 +202,7 @@ VERB = Verb(
             choices=MODES,
         ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
-        Parameter(
-            "max_tokens",
-            "integer",
-            "Budget for the whole answer, about 4 characters a token.",
-            default=4_000,
-            minimum=100,
-            maximum=1_000_000,
-        ),
+        budget(4_000),
         Parameter("explain", "flag", "Say how each score came about.", default=False),
         Parameter(
             "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True

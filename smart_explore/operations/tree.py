@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.model.tree_answer import Folder, TreeAnswer
 from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.source.listing import Listing, list_folder
 
 DEPTH, LIMIT = 2, 200
@@ -170,14 +170,7 @@ VERB = Verb(
             minimum=1,
             maximum=10_000,
         ),
-        Parameter(
-            "max_tokens",
-            "integer",
-            "Budget for the whole answer, about 4 characters a token.",
-            default=4_000,
-            minimum=100,
-            maximum=1_000_000,
-        ),
+        budget(4_000),
     ),
     run=tree,
 )

@@ -10,7 +10,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import Problem, SourceFile, Symbol
 from smart_explore.model.answers import Excerpt, UnfoldAnswer
 from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.source.collect import Collection, collect
 from smart_explore.source.contain import resolve_inside
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
@@ -169,14 +169,7 @@ VERB = Verb(
         ),
         Parameter("every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all"),
         Parameter("lines", "text", "Lines A-B instead of symbols.", default="", metavar="A-B"),
-        Parameter(
-            "max_tokens",
-            "integer",
-            "Budget for the whole answer, about 4 characters a token.",
-            default=12_000,
-            minimum=100,
-            maximum=1_000_000,
-        ),
+        budget(12_000),
     ),
     run=unfold,
 )

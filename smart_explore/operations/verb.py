@@ -38,6 +38,18 @@ class Parameter(NamedTuple):
         return self.tool_name or self.name
 
 
+def budget(tokens: int) -> Parameter:
+    """``max_tokens``, which every answer keeps to, with its default."""
+    return Parameter(
+        "max_tokens",
+        "integer",
+        "Budget for the whole answer, about 4 characters a token.",
+        default=tokens,
+        minimum=100,
+        maximum=1_000_000,
+    )
+
+
 class Verb(NamedTuple):
     """A verb: ``smart-explore <name>`` and ``smart_<name>``.
 
