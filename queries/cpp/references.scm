@@ -1,4 +1,2 @@
-(identifier) @reference.name
-(field_identifier) @reference.name
-(type_identifier) @reference.name
+; inherits: c
 (namespace_identifier) @reference.name

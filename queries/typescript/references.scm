@@ -1,5 +1,2 @@
-(identifier) @reference.name
-(property_identifier) @reference.name
-(private_property_identifier) @reference.name
-(shorthand_property_identifier) @reference.name
+; inherits: javascript
 (type_identifier) @reference.name

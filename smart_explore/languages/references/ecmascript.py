@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.references.chains import Chain, Syntax, chain_at
 from smart_explore.languages.references.ecmascript_bindings import bind
-from smart_explore.languages.references.found import SELF, SUPER, Found, Marks, Scope, Use
+from smart_explore.languages.references.found import Found, Marks, Scope, Use, of_this
 from smart_explore.languages.references.lists import pieces
 from smart_explore.languages.references.names import add_names, receiver_before
 
@@ -52,12 +52,7 @@ def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
     if chain is None or (not chain.receiver and chain.name in _NO_CALLS):
         return
     name, start, receiver = chain
-    first, dot, rest = receiver.partition(".")
-    if first == "this":
-        receiver = SELF + dot + rest
-    elif first == "super":
-        receiver = SUPER + dot + rest
-    found.uses.append(Use(kind, name, start, receiver))
+    found.uses.append(Use(kind, name, start, of_this(receiver)))
 
 
 def _scopes(marks: Marks, found: Found) -> None:

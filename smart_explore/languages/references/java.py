@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.references.chains import Chain, Syntax, chain_at
-from smart_explore.languages.references.found import SELF, SUPER, Found, Marks, Scope, Use
+from smart_explore.languages.references.found import Found, Marks, Scope, Use, of_this
 from smart_explore.languages.references.java_bindings import bind
 from smart_explore.languages.references.lists import pieces
 from smart_explore.languages.references.names import add_names, receiver_before
@@ -52,12 +52,7 @@ def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
     if chain is None:
         return
     name, start, receiver = chain
-    first, dot, rest = receiver.partition(".")
-    if first == "this":
-        receiver = SELF + dot + rest
-    elif first == "super":
-        receiver = SUPER + dot + rest
-    found.uses.append(Use(kind, name, start, receiver))
+    found.uses.append(Use(kind, name, start, of_this(receiver)))
 
 
 def _constructions(marks: Marks, found: Found) -> None:
