@@ -190,8 +190,3 @@ def _body(symbol: Symbol, text: bytes, starts: Sequence[int]) -> bytes:
         at = max(at, min(child.line_end, last))
     kept.append(text[starts[at] : starts[end]])
     return b"".join(kept)
-
-
-def flatten(outlines: Iterable[FileOutline]) -> list[tuple[str, Symbol]]:
-    """The symbols of outlines in the order of their numbers, with their paths."""
-    return [(outline.path, symbol) for outline in outlines for symbol in outline.walk()]

@@ -124,11 +124,6 @@ def file_length(attribute: int) -> int:
     return attribute >> 10 & 7
 
 
-def body_level(attribute: int) -> int:
-    """The level of its body's length."""
-    return attribute >> 13 & 31
-
-
 def doc_level(attribute: int) -> int:
     """The level of its doc's length."""
     return attribute >> 18 & 15
