@@ -2,50 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
-from smart_explore.index.rows import Row, decode_row, places_in
-
-MOST_REMEMBERED = 4
-"""So many roots' records stay in the memory of a process that goes on."""
+from smart_explore.index.rows import Row
+from smart_explore.index.sheet import Sheet
+from smart_explore.source.walk import Candidate
 
 
 class LiveRows(Mapping[bytes, Row]):
-    """Rows by path below the root, made of whole records when they are asked for: most never are."""
+    """Rows by path below the root, made when they are asked for: most never are.
 
-    __slots__ = ("_records", "_rows")
+    ``numbers`` are those of the files in their sheet; ``candidates`` are the same files.
+    """
 
-    def __init__(self, records: Mapping[bytes, bytes]) -> None:
-        self._records = records
-        self._rows: dict[bytes, Row] = {}
+    def __init__(self, sheet: Sheet, numbers: Sequence[int], candidates: Sequence[Candidate]) -> None:
+        self.numbers = numbers
+        self._sheet = sheet
+        self._candidates = candidates
 
     def __getitem__(self, name: bytes) -> Row:
-        row = self._rows.get(name)
-        if row is None:
-            row = self._rows[name] = decode_row(name, self._records[name])
-        return row
+        return self._sheet.row(self.number_of(name))
 
     def __iter__(self) -> Iterator[bytes]:
-        return iter(self._records)
+        names = self._sheet.names
+        return (names[at] for at in self.numbers)
 
     def __len__(self) -> int:
-        return len(self._records)
+        return len(self.numbers)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._records
+        return name in self._by_name
 
-    def places(self) -> Iterator[tuple[bytes, tuple[int, int, int]]]:
-        """Each path with its segment, first number and number of symbols."""
-        return places_in(self._records)
+    def number_of(self, name: bytes) -> int:
+        """The number of the file ``name``. Raises KeyError."""
+        return self._by_name[name]
 
+    def row(self, at: int) -> Row:
+        """The row of the file with that number."""
+        return self._sheet.row(at)
 
-def whole_records(root: str) -> dict[bytes, bytes]:
-    """Records of a root's files that were found whole by this process before; to be used and added to."""
-    records = _remembered.pop(root, {})
-    _remembered[root] = records
-    while len(_remembered) > MOST_REMEMBERED:
-        _remembered.pop(next(iter(_remembered), root), None)
-    return records
+    def shown(self, at: int) -> str:
+        """How the file with that number is shown."""
+        return self._candidates[at if isinstance(self.numbers, range) else self._positions[at]].shown
 
+    def places(self) -> Iterator[tuple[int, int, int, int]]:
+        """Of each file its segment, its first number in it, its symbols, and the file's number."""
+        sheet, numbers = self._sheet, self.numbers
+        columns = sheet.segments, sheet.firsts, sheet.symbols
+        if isinstance(numbers, range):
+            return zip(*columns, numbers, strict=True)
+        return zip(*([column[at] for at in numbers] for column in columns), numbers, strict=True)
 
-_remembered: dict[str, dict[bytes, bytes]] = {}
+    @cached_property
+    def _by_name(self) -> Mapping[bytes, int]:
+        names = self._sheet.names
+        return {names[at]: at for at in self.numbers}
+
+    @cached_property
+    def _positions(self) -> Mapping[int, int]:
+        return {at: position for position, at in enumerate(self.numbers)}

@@ -12,12 +12,17 @@ from typing import NamedTuple
 
 from smart_explore.index.blocks import Head, as_array, cut, decode_head, shifted
 from smart_explore.index.damage import DamagedIndexError, decoding
-from smart_explore.index.rows import Row, decode_row, encode_row, read_records
+from smart_explore.index.rows import Row, encode_row
+from smart_explore.index.sheet import Sheet, read_sheet, sheet_is_due, write_sheet
 from smart_explore.index.terms import read_block
 from smart_explore.index.write import add_segment, drop_segment, recipe_of, writing
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
 MOST_SEGMENTS = 8
+"""So many small segments are left alone."""
+FULL = 16_384
+"""A segment of more living symbols is not small: what merging it costs a first answer, no later one would give back. To
+ask one more costs 1 ms where to look at its files costs 5 to 10."""
 MOST_SYMBOLS = 1 << (31 - NUMBER_SHIFT)
 """A merged segment holds no more: numbers have room for twice as many."""
 GROWTH = 3
@@ -35,29 +40,36 @@ class Size(NamedTuple):
 
 
 def tidy(connection: sqlite3.Connection, recipe: str) -> None:
-    """Merge what is worth merging, in one transaction."""
-    (segments,) = connection.execute("SELECT count(*) FROM segments").fetchone()
-    if segments <= MOST_SEGMENTS:  # dead numbers are counted only now and then: that reads all records
+    """Merge what is worth merging, and see to it that there is a sheet of the records, in one transaction."""
+    (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL,)).fetchone()
+    crowded = small > MOST_SEGMENTS  # dead numbers are counted only now and then: that reads all records
+    if not (crowded or sheet_is_due(connection)):
         return
+    chosen: list[int] = []
     with writing(connection):
         if recipe_of(connection) != recipe:
             return
-        claims = _claims(connection)
-        sizes = [
-            Size(segment, symbols, sum(row.symbols for _, row in claims.get(segment, ())))
-            for segment, symbols in connection.execute("SELECT id, symbols FROM segments")
-        ]
-        chosen = worth_merging(sizes)
-        if chosen:
-            _merge(connection, chosen, claims)
+        if crowded:
+            sheet = read_sheet(connection)
+            claims = _claims(sheet)
+            sizes = [
+                Size(segment, symbols, sum(sheet.symbols[at] for _, at in claims.get(segment, ())))
+                for segment, symbols in connection.execute("SELECT id, symbols FROM segments")
+            ]
+            chosen = worth_merging(sizes)
+            if chosen:
+                _merge(connection, chosen, sheet, claims)
+        if chosen or sheet_is_due(connection):
+            write_sheet(connection)
     if chosen:
-        connection.execute("PRAGMA incremental_vacuum").fetchall()
+        connection.executescript("PRAGMA incremental_vacuum")  # by this to the end: execute takes a single step of it
 
 
 def worth_merging(sizes: Sequence[Size]) -> list[int]:
-    """The segments to make one of: those that are mostly dead, and small ones until there are few. Pure."""
+    """The segments to make one of: those that are mostly dead, and small ones until there are few of them. Pure."""
     mostly_dead = [size.segment for size in sizes if size.live * 2 < size.symbols or not size.live]
-    others = sorted((size for size in sizes if size.segment not in mostly_dead), key=lambda s: (s.live, s.segment))
+    others = [size for size in sizes if size.segment not in mostly_dead and size.live <= FULL]
+    others.sort(key=lambda size: (size.live, size.segment))
     chosen: list[int] = []
     total = 0
     for at, size in enumerate(others):
@@ -69,15 +81,14 @@ def worth_merging(sizes: Sequence[Size]) -> list[int]:
     return sorted(mostly_dead + (chosen if len(chosen) > 1 or mostly_dead else []))
 
 
-def _claims(connection: sqlite3.Connection) -> dict[int, list[tuple[bytes, Row]]]:
-    """The files of each segment, by their first numbers."""
-    claims: dict[int, list[tuple[bytes, Row]]] = {}
-    for name, record in read_records(connection).items():
-        row = decode_row(name, record)
-        if row.symbols:
-            claims.setdefault(row.segment, []).append((name, row))
+def _claims(sheet: Sheet) -> dict[int, list[tuple[int, int]]]:
+    """Of each segment the first numbers of its files, sorted, with the files' numbers in the sheet."""
+    claims: dict[int, list[tuple[int, int]]] = {}
+    for at in sheet.numbers.values():
+        if sheet.symbols[at]:
+            claims.setdefault(sheet.segments[at], []).append((sheet.firsts[at], at))
     for files in claims.values():
-        files.sort(key=lambda file: file[1].first)
+        files.sort()
     return claims
 
 
@@ -92,7 +103,10 @@ class _Source(NamedTuple):
 
 
 def _merge(
-    connection: sqlite3.Connection, chosen: Sequence[int], claims: Mapping[int, Sequence[tuple[bytes, Row]]]
+    connection: sqlite3.Connection,
+    chosen: Sequence[int],
+    sheet: Sheet,
+    claims: Mapping[int, Sequence[tuple[int, int]]],
 ) -> None:
     sources: list[_Source] = []
     attributes: list[bytes] = []
@@ -104,13 +118,14 @@ def _merge(
         begun = total
         numbers = array("q", [-1]) * head.symbols
         width = len(head.attributes) // max(1, head.symbols)
-        for name, row in claims.get(segment, ()):
+        for _, at in claims.get(segment, ()):
+            row = sheet.row(at)
             end = row.first + row.symbols
             if end > len(numbers):
                 raise DamagedIndexError("a file's record claims numbers that are not there")
             numbers[row.first : end] = array("q", range(total, total + row.symbols))
             attributes.append(head.attributes[row.first * width : end * width])
-            moved.append((name, row._replace(first=total)))
+            moved.append((sheet.names[at], row._replace(first=total)))
             total += row.symbols
         whole = total - begun == len(numbers)
         sources.append(_Source(segment, head, begun, None if whole else numbers))

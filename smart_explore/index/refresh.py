@@ -9,25 +9,11 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.index.damage import DamagedIndexError, decoding
-from smart_explore.index.live import LiveRows, whole_records
+from smart_explore.index.damage import decoding
+from smart_explore.index.live import LiveRows
 from smart_explore.index.recipe import recipe
-from smart_explore.index.rows import (
-    NO_DIGEST,
-    PLAIN_LENGTH,
-    SOURCE,
-    STAMP,
-    STATE,
-    Row,
-    decode_row,
-    is_whole,
-    read_ns_in,
-    read_records,
-    size_in,
-    stamp_of,
-    unpack_problems,
-    why_lost,
-)
+from smart_explore.index.rows import NO_DIGEST, STAMP_SIZE, STATES, size_in, stamp_of, unpack_problems, why_lost
+from smart_explore.index.sheet import Sheet, read_sheet
 from smart_explore.index.write import forget, recipe_of, remember, start_over_unless
 from smart_explore.model import Problem
 from smart_explore.source.walk import Candidate
@@ -115,93 +101,83 @@ class _Refresh:
             self.below = os.fsencode(os.path.relpath(request.folder, request.root))
         inside = len(self.root)
         self.names = [candidate[0][inside:] for candidate in request.candidates]
-        self.records: dict[bytes, bytes] = {}
-        self.whole = whole_records(request.root)
-        self.true: dict[bytes, bytes] = {}
-        self.live: dict[bytes, bytes] = {}
-        self.skipped: dict[str, int] = {}
+        self.stamps = [b""] * len(self.names)
+        self.unseen: Sequence[int] = range(len(self.names))
+        self.sheet = Sheet({})
+        self.numbers: Sequence[int] = ()
         self.lost: dict[bytes, Problem | None] = {}
-        self.known: list[Problem] = []
         self.parsed = 0
 
     def read(self) -> None:
-        self.records = read_records(self.connection, self.below)
-        if not self.below and len(self.whole) > 2 * len(self.records) + WORTH_A_LOOK:
-            self.whole.clear()  # most are of files that are gone
+        """What the index knows, and where in it the candidates are."""
+        self.sheet = read_sheet(self.connection, self.below, len(self.names))
+        self.numbers = self.sheet.numbers_of(self.names)
 
-    def compare(self) -> list[tuple[Candidate, bytes, int]]:
-        """The candidates to read, with name and size: unknown, changed, or changed so lately that nobody can tell.
+    def compare(self) -> list[int]:
+        """The candidates to read: unknown, changed, or changed so lately that nobody can tell.
 
         What was read since the question was asked, whoever did it, needs no look; nor does what this run has looked at
-        and found true already.
+        already, but for what it has read then.
         """
-        self.live, self.skipped, self.known = {}, {}, []
-        changed = []
-        records, whole, lost = self.records, self.whole, self.lost
-        began, now = self.began, time.time_ns()
-        live, true = self.live, self.true
-        for candidate, name in zip(self.request.candidates, self.names, strict=True):
-            record = records.get(name)
-            if record is None or true.get(name) != record:
-                if name in lost:
-                    continue
-                try:
-                    stamp = stamp_of(candidate[0])
-                except OSError as error:
-                    lost[name] = why_lost(candidate.shown, error)
-                    continue
-                if record is None:
-                    changed.append((candidate, name, size_in(stamp)))
-                    continue
-                if whole.get(name) != record:
-                    if not is_whole(name, record):
-                        raise DamagedIndexError("a file's record is not what was written")
-                    whole[name] = record
-                if record[STAMP] != stamp and not began <= read_ns_in(record) <= now:
-                    changed.append((candidate, name, size_in(stamp)))
-                    continue
-                true[name] = record
-            if record[STATE] == 0 and len(record) == PLAIN_LENGTH:  # most are
-                live[name] = record
-            else:
-                self.count(candidate, name, decode_row(name, record))
-        return changed
+        self.look()
+        numbers, stamps, known = self.numbers, self.stamps, self.sheet.stamps
+        if isinstance(numbers, range) and b"".join(stamps) == known:  # in most cases nothing has changed
+            return []
+        began, now, read_ns = self.began, time.time_ns(), self.sheet.read_ns
+        self.unseen = [
+            position
+            for position, (at, stamp) in enumerate(zip(numbers, stamps, strict=True))
+            if (at < 0 or known[at * STAMP_SIZE : (at + 1) * STAMP_SIZE] != stamp)
+            and not (at >= 0 and stamp and began <= read_ns[at] <= now)
+            and self.names[position] not in self.lost
+        ]
+        return list(self.unseen)
 
-    def count(self, candidate: Candidate, name: bytes, row: Row) -> None:
-        if row.state == SOURCE:
-            self.live[name] = self.records[name]
-            self.known += unpack_problems(candidate.shown, row.problems)
-        elif row.state:
-            self.skipped[row.state] = self.skipped.get(row.state, 0) + 1
+    def look(self) -> None:
+        """Take the stamps of the candidates not seen yet."""
+        candidates, stamps = self.request.candidates, self.stamps
+        if self.lost:
+            self.unseen = [position for position in self.unseen if self.names[position] not in self.lost]
+        for position in self.unseen:
+            try:
+                stamps[position] = stamp_of(candidates[position][0])
+            except OSError as error:
+                stamps[position] = b""
+                self.lost[self.names[position]] = why_lost(candidates[position].shown, error)
+        self.unseen = ()
 
     def gone(self, writes: bool) -> list[bytes]:
         """The files to be forgotten. One that is only no candidate any more stays: it may be asked for otherwise."""
-        if self.request.narrowed:
+        if self.request.narrowed or isinstance(self.numbers, range):
             return []
-        unmet = self.records.keys() - set(self.names) - self.lost.keys()
+        unmet = self.sheet.numbers.keys() - set(self.names) - self.lost.keys()
+        if self.below:
+            unmet = {name for name in unmet if name.startswith(self.below + b"/")}
         if self.request.only_these:
             return sorted(unmet)
         if len(unmet) > WORTH_A_LOOK and not writes:
             return []
         return sorted(name for name in unmet if not os.path.lexists(self.root + name))
 
-    def parse(self, changed: Sequence[tuple[Candidate, bytes, int]]) -> None:
+    def parse(self, changed: Sequence[int]) -> None:
+        """Read these candidates, and write what is in them."""
         from smart_explore.index.chunks import cut_chunks
         from smart_explore.index.workers import prepare_all
         from smart_explore.treesitter.runner import cores
 
-        cut = cut_chunks([size for *_, size in changed], cores())
-        chunks = [[[self.reading(*changed[at]) for at in portion] for portion in chunk] for chunk in cut]
+        cut = cut_chunks([size_in(self.stamps[position]) for position in changed], cores())
+        chunks = [[[self.reading(changed[at]) for at in portion] for portion in chunk] for chunk in cut]
         every = prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress)
         with closing(every):  # no worker outlives an exception
             for prepared in every:
                 self.take(prepared)
 
-    def reading(self, candidate: Candidate, name: bytes, size: int) -> Reading:
+    def reading(self, position: int) -> Reading:
         from smart_explore.index.prepare import Reading
 
-        record = self.records.get(name)
-        return Reading(name, candidate, decode_row(name, record).digest if record else NO_DIGEST)
+        at = self.numbers[position]
+        digest = self.sheet.digest(at) if at >= 0 else NO_DIGEST
+        return Reading(self.names[position], self.request.candidates[position], digest)
 
     def take(self, prepared: Prepared) -> None:
         self.lost.update(prepared.problems)
@@ -209,5 +185,24 @@ class _Refresh:
         self.parsed += sum(bool(outline) for *_, outline in prepared.rows)
 
     def refreshed(self) -> Refreshed:
-        problems = [*filter(None, self.lost.values()), *self.known]
-        return Refreshed(LiveRows(self.live), problems, self.skipped, self.parsed)
+        """What is known of the candidates that are not ``unseen`` still."""
+        sheet, numbers, candidates = self.sheet, self.numbers, self.request.candidates
+        states, out = sheet.states, set(self.unseen)
+        if self.lost:
+            out.update(position for position, name in enumerate(self.names) if name in self.lost)
+        skipped: dict[str, int] = {}
+        if states.count(0) < len(states):
+            for position, at in enumerate(numbers):
+                if states[at] and position not in out:
+                    out.add(position)
+                    if state := STATES[states[at]]:
+                        skipped[state] = skipped.get(state, 0) + 1
+        problems = list(filter(None, self.lost.values()))
+        if sheet.problems:
+            for position, at in enumerate(numbers):
+                if at in sheet.problems and position not in out:
+                    problems += unpack_problems(candidates[position].shown, sheet.problems[at])
+        if out:
+            numbers = [at for position, at in enumerate(numbers) if position not in out]
+            candidates = [candidate for position, candidate in enumerate(candidates) if position not in out]
+        return Refreshed(LiveRows(sheet, numbers, candidates), problems, skipped, self.parsed)

@@ -7,7 +7,6 @@ import os
 import sqlite3
 import struct
 import zlib
-from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from smart_explore.index.damage import DamagedIndexError, decoding
@@ -29,16 +28,15 @@ UNSURE = bytes(32)
 """In place of a stamp: equal to none, so that the file is read again."""
 
 _STAMP = struct.Struct("<qqqQ")
-_RECORD = struct.Struct("<32s16sBqIIIQ")
+RECORD = struct.Struct("<32s16sBqIIIQ")
+"""A record behind its sum, without problems: a row's fields in order, its state as an index of ``STATES``."""
 _SUM = struct.Struct("<I")
-_WHOLE = struct.Struct("<I32s16sBqIIIQ")
-_READ_NS = struct.Struct("<q")
-_PLACE = struct.Struct("<III")
-DIGEST_AT = _SUM.size + 32
+STAMP_SIZE, DIGEST_SIZE, SUM_SIZE = _STAMP.size, len(NO_DIGEST), _SUM.size
+DIGEST_AT = SUM_SIZE + STAMP_SIZE
 """Where a record holds the digest, as ``NO_DIGEST`` in length."""
-_STATE_AT = DIGEST_AT + 16
-_READ_NS_AT = _STATE_AT + 1
-_PLACE_AT = _READ_NS_AT + _READ_NS.size
+_STATE_AT = DIGEST_AT + DIGEST_SIZE
+PLAIN_LENGTH = SUM_SIZE + RECORD.size
+"""The length of a record without problems."""
 
 
 class Row(NamedTuple):
@@ -89,49 +87,24 @@ def sure(stamp: bytes, now_ns: int) -> bytes:
 def encode_row(path: bytes, row: Row) -> bytes:
     """A row as bytes, with a sum of them and the path: a database keeps none."""
     state = STATES.index(row.state)
-    data = _RECORD.pack(row.stamp, row.digest, state, *row[3:7], row.outline) + row.problems
+    data = RECORD.pack(row.stamp, row.digest, state, *row[3:7], row.outline) + row.problems
     return _SUM.pack(zlib.crc32(data, zlib.crc32(path))) + data
 
 
 def decode_row(path: bytes, record: bytes) -> Row:
     """What ``encode_row`` encoded. Raises DamagedIndexError for anything else."""
-    try:
-        expected, stamp, digest, state, read_ns, segment, first, symbols, outline = _WHOLE.unpack_from(record)
-        if zlib.crc32(record[4:], zlib.crc32(path)) == expected:
-            return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[_WHOLE.size :])
-    except (struct.error, TypeError, ValueError, IndexError):
-        pass
-    raise DamagedIndexError("a file's record is not what was written")
-
-
-# What a warm answer asks of every record is read without decoding all of it.
+    if not is_whole(path, record):
+        raise DamagedIndexError("a file's record is not what was written")
+    stamp, digest, state, read_ns, segment, first, symbols, outline = RECORD.unpack_from(record, SUM_SIZE)
+    return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[PLAIN_LENGTH:])
 
 
 def is_whole(path: bytes, record: bytes) -> bool:
     """Whether the record is one that ``encode_row`` made for the file at ``path``."""
-    if not isinstance(record, bytes) or len(record) < _WHOLE.size or record[_STATE_AT] >= len(STATES):
+    if not (isinstance(path, bytes) and isinstance(record, bytes)) or len(record) < PLAIN_LENGTH:
         return False
-    return zlib.crc32(record[4:], zlib.crc32(path)) == int.from_bytes(record[:4], "little")
-
-
-def read_ns_in(record: bytes) -> int:
-    """When the file of a whole record was read."""
-    return int(_READ_NS.unpack_from(record, _READ_NS_AT)[0])
-
-
-PLAIN_LENGTH = _WHOLE.size
-"""The length of a whole record without problems."""
-STAMP = slice(_SUM.size, _SUM.size + 32)
-"""Where a whole record holds the stamp."""
-STATE = _STATE_AT
-"""Where it holds the state, which is 0 for source."""
-
-
-def places_in(records: Mapping[bytes, bytes]) -> Iterator[tuple[bytes, tuple[int, int, int]]]:
-    """Each path with the segment, first number and number of symbols in its whole record."""
-    unpack = _PLACE.unpack_from
-    for path, record in records.items():
-        yield path, unpack(record, _PLACE_AT)
+    whole = zlib.crc32(record[SUM_SIZE:], zlib.crc32(path)) == _SUM.unpack_from(record)[0]
+    return whole and record[_STATE_AT] < len(STATES)
 
 
 def read_records(connection: sqlite3.Connection, below: bytes = b"") -> dict[bytes, bytes]:

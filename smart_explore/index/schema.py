@@ -4,6 +4,8 @@
 ``outlines``  what ``index.codec`` made of a file, by the key that its record names
 ``segments``  ``head`` (``index.blocks``) of what was indexed at once; numbers that no record claims are dead
 ``blocks``    a segment's terms with their postings, by ``segment << 32 | number`` (``index.blocks``)
+``sheets``    all records as columns (``index.sheet``): one row, or none; ``files`` says how many
+``unfiled``   the files whose records were written since, or are gone
 ``facts``     what a file defines, imports and refers to (``index.facts``), true while its digest is that of the file
 """
 
@@ -24,12 +26,22 @@ MIGRATIONS = (
         path BLOB PRIMARY KEY, digest BLOB NOT NULL, names BLOB NOT NULL, imports BLOB NOT NULL, data BLOB NOT NULL
     );
     """,
+    """
+    CREATE TABLE sheets (id INTEGER PRIMARY KEY, files INTEGER NOT NULL, data BLOB NOT NULL);
+    CREATE TABLE unfiled (path BLOB PRIMARY KEY) WITHOUT ROWID;
+    CREATE TRIGGER inserted AFTER INSERT ON files WHEN EXISTS (SELECT 1 FROM sheets)
+        BEGIN INSERT OR IGNORE INTO unfiled VALUES (NEW.path); END;
+    CREATE TRIGGER updated AFTER UPDATE ON files WHEN EXISTS (SELECT 1 FROM sheets)
+        BEGIN INSERT OR IGNORE INTO unfiled VALUES (OLD.path), (NEW.path); END;
+    CREATE TRIGGER deleted AFTER DELETE ON files WHEN EXISTS (SELECT 1 FROM sheets)
+        BEGIN INSERT OR IGNORE INTO unfiled VALUES (OLD.path); END;
+    """,
 )
 
 VERSION = len(MIGRATIONS)
 
-TABLES = ("files", "outlines", "segments", "blocks", "facts")
-"""Those that are emptied when the index starts over."""
+TABLES = ("sheets", "unfiled", "files", "outlines", "segments", "blocks", "facts")
+"""Those that are emptied when the index starts over: in this order, or each file would be noted."""
 
 
 class FutureVersionError(Exception):
@@ -44,7 +56,7 @@ def migrate(connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         try:
             if user_version(connection) == version:  # nobody else came first
-                for statement in MIGRATIONS[version].split(";"):
+                for statement in MIGRATIONS[version].split(";\n"):  # in triggers there are others
                     if statement.strip():
                         connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {version + 1}")

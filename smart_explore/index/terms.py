@@ -5,7 +5,9 @@ from __future__ import annotations
 import sqlite3
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
@@ -17,28 +19,30 @@ from smart_explore.ranking.terms import NUMBER_SHIFT
 
 
 class _Part(NamedTuple):
-    """A segment, as far as it was asked about: files by their first numbers. ``alive`` is None if all numbers are."""
+    """A segment, as far as it was asked about: files by their first symbols' numbers, which ``firsts`` are.
+
+    ``alive`` is None if all numbers are.
+    """
 
     segment: int
     head: Head
     firsts: list[int]
-    names: list[bytes]
+    files: list[int]
     alive: bytes | None
 
 
 class IndexTerms:
-    """One request's view of an index: of the files in ``live`` only, shown by the names in ``shown``.
+    """One request's view of an index: of the files in ``live`` only.
 
     All methods raise DamagedIndexError, and other errors of sqlite3.
     """
 
-    def __init__(self, connection: sqlite3.Connection, live: LiveRows, shown: Mapping[bytes, str]) -> None:
+    def __init__(self, connection: sqlite3.Connection, live: LiveRows) -> None:
         self._connection = connection
         self._live = live
-        self._shown = shown
-        self._outlines: dict[bytes, FileOutline] = {}
-        self._flat: dict[bytes, list[Symbol]] = {}
-        self._by_shown: dict[str, bytes] | None = None
+        self._outlines: dict[int, FileOutline] = {}
+        self._flat: dict[int, list[Symbol]] = {}
+        self._by_shown: dict[str, int] | None = None
         self._blocks: dict[tuple[int, int], Block] = {}
         self._symbols = 0
         self._parts = self._read_parts()
@@ -82,46 +86,49 @@ class IndexTerms:
         at = bisect_right(part.firsts, number) - 1 if part else -1
         if part is None or at < 0:
             return None
-        name = part.names[at]
-        row = self._live[name]
+        file = part.files[at]
+        row = self._live.row(file)
         if number >= row.first + row.symbols:
             return None
-        flat = self._flat.get(name)
+        flat = self._flat.get(file)
         if flat is None:
-            flat = self._flat[name] = list(self._outline(name).walk())
+            flat = self._flat[file] = list(self._outline(file).walk())
             if len(flat) != row.symbols:
                 raise DamagedIndexError("an outline is another file's")
-        return self._shown[name], flat[number - row.first]
+        return self._live.shown(file), flat[number - row.first]
 
     def outline_of(self, path: str) -> FileOutline:
         """The outline of the live file shown as ``path``."""
+        for outline in self._outlines.values():  # in most cases one of the few that were looked at
+            if outline.path == path:
+                return outline
         if self._by_shown is None:
-            self._by_shown = {shown: name for name, shown in self._shown.items()}
+            self._by_shown = {self._live.shown(file): file for file in self._live.numbers}
         return self._outline(self._by_shown[path])
 
-    def _outline(self, name: bytes) -> FileOutline:
-        found = self._outlines.get(name)
+    def _outline(self, file: int) -> FileOutline:
+        found = self._outlines.get(file)
         if found is None:
-            key = self._live[name].outline
+            key = self._live.row(file).outline
             row = self._connection.execute("SELECT data FROM outlines WHERE id = ?", (key,)).fetchone()
             if row is None:
                 raise DamagedIndexError("an outline is missing")
             with decoding("an outline"):
-                found = self._outlines[name] = decode(self._shown[name], row[0])
+                found = self._outlines[file] = decode(self._live.shown(file), row[0])
         return found
 
     def _read_parts(self) -> dict[int, _Part]:
-        files: dict[int, list[tuple[int, int, bytes]]] = {}
-        for name, (segment, first, symbols) in self._live.places():
-            if symbols:
-                files.setdefault(segment, []).append((first, symbols, name))
-                self._symbols += symbols
+        files: dict[int, list[tuple[int, int, int]]] = {}
+        for segment, run in groupby(self._live.places(), itemgetter(0)):
+            files.setdefault(segment, []).extend(place[1:] for place in run if place[2])
+        files = {segment: places for segment, places in files.items() if places}
         parts: dict[int, _Part] = {}
         for segment, data in self._connection.execute("SELECT id, head FROM segments ORDER BY id"):
             if segment in files:
                 parts[segment] = _part(segment, decode_head(data), sorted(files[segment]))
         if len(parts) != len(files):
             raise DamagedIndexError("a segment is missing")
+        self._symbols = sum(symbols for places in files.values() for _, symbols, _ in places)
         return parts
 
     def _block(self, part: _Part, at: int) -> Block:
@@ -131,7 +138,7 @@ class IndexTerms:
         return found
 
 
-def _part(segment: int, head: Head, files: list[tuple[int, int, bytes]]) -> _Part:
+def _part(segment: int, head: Head, files: list[tuple[int, int, int]]) -> _Part:
     total = head.symbols
     alive = None
     if sum(symbols for _, symbols, _ in files) != total:
@@ -141,7 +148,7 @@ def _part(segment: int, head: Head, files: list[tuple[int, int, bytes]]) -> _Par
         if len(mask) != total:
             raise DamagedIndexError("a file's record claims numbers that are not there")
         alive = bytes(mask)
-    return _Part(segment, head, [first for first, _, _ in files], [name for *_, name in files], alive)
+    return _Part(segment, head, [first for first, _, _ in files], [file for *_, file in files], alive)
 
 
 def _alive(postings: array[int], alive: bytes | None) -> array[int]:

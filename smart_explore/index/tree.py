@@ -95,8 +95,6 @@ def _asked(connection: sqlite3.Connection, request: Request, ask: Callable[[Tree
     """Ask within one read transaction, and close the connection whatever comes of it."""
     try:
         refreshed = refresh(connection, request)
-        inside = len(os.path.join(os.fsencode(request.root), b""))
-        shown = {path[inside:]: shown for path, shown, _ in request.candidates}
-        return ask(Tree(connection, IndexTerms(connection, refreshed.live, shown), refreshed))
+        return ask(Tree(connection, IndexTerms(connection, refreshed.live), refreshed))
     finally:
         connection.close()
