@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
 
 from smart_explore.index.rows import Row
 from smart_explore.index.sheet import Sheet
@@ -46,13 +48,21 @@ class LiveRows(Mapping[bytes, Row]):
         """How the file with that number is shown."""
         return self._candidates[at if isinstance(self.numbers, range) else self._positions[at]].shown
 
-    def places(self) -> Iterator[tuple[int, int, int, int]]:
-        """Of each file its segment, its first number in it, its symbols, and the file's number."""
+    def places(self) -> Iterator[tuple[int, array[int], array[int], Sequence[int]]]:
+        """Runs of files in the same segment: that, and for each file its first symbol's number, its symbols, and its
+        own number. Files without symbols are in none."""
         sheet, numbers = self._sheet, self.numbers
-        columns = sheet.segments, sheet.firsts, sheet.symbols
-        if isinstance(numbers, range):
-            return zip(*columns, numbers, strict=True)
-        return zip(*([column[at] for at in numbers] for column in columns), numbers, strict=True)
+        segments, firsts, symbols = sheet.segments, sheet.firsts, sheet.symbols
+        if not isinstance(numbers, range):
+            segments, firsts, symbols = (
+                array("I", [column[at] for at in numbers]) for column in (segments, firsts, symbols)
+            )
+        start = 0
+        for segment, run in groupby(segments):
+            end = start + len(list(run))
+            if segment:
+                yield segment, firsts[start:end], symbols[start:end], numbers[start:end]
+            start = end
 
     @cached_property
     def _by_name(self) -> Mapping[bytes, int]:

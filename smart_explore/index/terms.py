@@ -6,8 +6,7 @@ import sqlite3
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import groupby
-from operator import itemgetter
+from operator import gt
 from typing import NamedTuple
 
 from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
@@ -29,6 +28,10 @@ class _Part(NamedTuple):
     firsts: list[int]
     files: list[int]
     alive: bytes | None
+
+
+_Places = tuple[list[int], list[int], list[int]]
+"""Of some files their first symbols' numbers, how many these are, and the files' own numbers."""
 
 
 class IndexTerms:
@@ -118,17 +121,17 @@ class IndexTerms:
         return found
 
     def _read_parts(self) -> dict[int, _Part]:
-        files: dict[int, list[tuple[int, int, int]]] = {}
-        for segment, run in groupby(self._live.places(), itemgetter(0)):
-            files.setdefault(segment, []).extend(place[1:] for place in run if place[2])
-        files = {segment: places for segment, places in files.items() if places}
+        files: dict[int, _Places] = {}
+        for segment, *run in self._live.places():
+            for column, more in zip(files.setdefault(segment, ([], [], [])), run, strict=True):
+                column.extend(more)
         parts: dict[int, _Part] = {}
         for segment, data in self._connection.execute("SELECT id, head FROM segments ORDER BY id"):
             if segment in files:
-                parts[segment] = _part(segment, decode_head(data), sorted(files[segment]))
+                parts[segment] = _part(segment, decode_head(data), files[segment])
         if len(parts) != len(files):
             raise DamagedIndexError("a segment is missing")
-        self._symbols = sum(symbols for places in files.values() for _, symbols, _ in places)
+        self._symbols = sum(sum(symbols) for _, symbols, _ in files.values())
         return parts
 
     def _block(self, part: _Part, at: int) -> Block:
@@ -138,17 +141,20 @@ class IndexTerms:
         return found
 
 
-def _part(segment: int, head: Head, files: list[tuple[int, int, int]]) -> _Part:
+def _part(segment: int, head: Head, places: _Places) -> _Part:
+    firsts, symbols, files = places
+    if any(map(gt, firsts, firsts[1:])):  # where segments were merged
+        firsts, symbols, files = map(list, zip(*sorted(zip(*places, strict=True)), strict=True))
     total = head.symbols
     alive = None
-    if sum(symbols for _, symbols, _ in files) != total:
+    if sum(symbols) != total:
         mask = bytearray(total)
-        for first, symbols, _ in files:
-            mask[first : first + symbols] = b"\1" * symbols
+        for first, count in zip(firsts, symbols, strict=True):
+            mask[first : first + count] = b"\1" * count
         if len(mask) != total:
             raise DamagedIndexError("a file's record claims numbers that are not there")
         alive = bytes(mask)
-    return _Part(segment, head, [first for first, _, _ in files], [file for *_, file in files], alive)
+    return _Part(segment, head, firsts, files, alive)
 
 
 def _alive(postings: array[int], alive: bytes | None) -> array[int]:

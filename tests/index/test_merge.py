@@ -20,7 +20,7 @@ from smart_explore.index.blocks import (
     encode_head,
     shifted,
 )
-from smart_explore.index.merge import MOST_SEGMENTS, Size, worth_merging
+from smart_explore.index.merge import FULL, MOST_SEGMENTS, Size, worth_merging
 from smart_explore.index.unused import UNUSED_SECONDS, drop_unused
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
@@ -74,10 +74,12 @@ def test_a_segment_that_is_mostly_dead_is_written_again_however_large() -> None:
     assert worth_merging([Size(1, 100, 0)]) == [1]
 
 
-@given(st.lists(st.integers(1, 10**6), min_size=MOST_SEGMENTS + 1, max_size=60))
-def test_after_merging_there_are_few_segments(sizes: list[int]) -> None:
+@given(st.lists(st.integers(1, 2 * FULL), min_size=MOST_SEGMENTS + 1, max_size=60))
+def test_after_merging_there_are_few_small_segments_and_full_ones_stay(sizes: list[int]) -> None:
     chosen = worth_merging([Size(at, size, size) for at, size in enumerate(sizes)])
-    assert len(sizes) - len(chosen) + 1 <= MOST_SEGMENTS
+    small = {at for at, size in enumerate(sizes) if size <= FULL}
+    assert small.issuperset(chosen)
+    assert len(small.difference(chosen)) + bool(chosen) <= MOST_SEGMENTS
 
 
 def test_hundreds_of_refreshes_leave_few_segments_and_the_same_answers(
