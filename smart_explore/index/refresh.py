@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.index.damage import decoding
 from smart_explore.index.live import LiveRows
 from smart_explore.index.recipe import recipe
-from smart_explore.index.rows import NO_DIGEST, STAMP_SIZE, STATES, size_in, stamp_of, unpack_problems, why_lost
+from smart_explore.index.rows import (
+    NO_DIGEST,
+    STAMP_SIZE,
+    STATES,
+    size_in,
+    stamp_of,
+    stamps_of,
+    unpack_problems,
+    why_lost,
+)
 from smart_explore.index.sheet import Sheet, read_sheet
 from smart_explore.index.write import forget, recipe_of, remember, start_over_unless
 from smart_explore.model import Problem
@@ -138,13 +147,19 @@ class _Refresh:
         candidates, stamps = self.request.candidates, self.stamps
         if self.lost:
             self.unseen = [position for position in self.unseen if self.names[position] not in self.lost]
-        for position in self.unseen:
-            try:
-                stamps[position] = stamp_of(candidates[position][0])
-            except OSError as error:
-                stamps[position] = b""
-                self.lost[self.names[position]] = why_lost(candidates[position].shown, error)
+        seen = stamps_of([candidates[position][0] for position in self.unseen])
+        for position, stamp in zip(self.unseen, seen, strict=True):
+            stamps[position] = stamp or self.second_look(position)
         self.unseen = ()
+
+    def second_look(self, position: int) -> bytes:
+        """The stamp of a candidate that had none; why there is none yet is kept."""
+        candidate = self.request.candidates[position]
+        try:
+            return stamp_of(candidate.path)
+        except OSError as error:
+            self.lost[self.names[position]] = why_lost(candidate.shown, error)
+            return b""
 
     def gone(self, writes: bool) -> list[bytes]:
         """The files to be forgotten. One that is only no candidate any more stays: it may be asked for otherwise."""

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import struct
 import zlib
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from smart_explore.index.damage import DamagedIndexError, decoding
@@ -66,6 +67,19 @@ def stamp_of(path: bytes) -> bytes:
     """
     about = os.lstat(path)
     return _STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1)
+
+
+def stamps_of(paths: Iterable[bytes]) -> list[bytes]:
+    """The stamp of each, ``b""`` where the system refuses it: in a loop of their own, as a tree has many files."""
+    lstat, pack, stamps = os.lstat, _STAMP.pack, []
+    for path in paths:
+        try:
+            about = lstat(path)
+        except OSError:
+            stamps.append(b"")
+            continue
+        stamps.append(pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1))
+    return stamps
 
 
 def why_lost(shown: str, error: OSError) -> Problem | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection
+from itertools import repeat
 
 from smart_explore.source.build_folders import NEVER_SOURCE
 from smart_explore.source.repository import find_root
@@ -61,7 +62,7 @@ def take_known(
     if shown:
         names = [shown + name for name in names]
     every = zip([base + path for path in known.files], names, known.languages, strict=True)
-    files = list(map(Candidate._make, every))
+    files: list[Candidate] = list(map(tuple.__new__, repeat(Candidate), every))  # in two thirds of _make's time
     if gone:
         files = [file for file, owner in zip(files, known.owners, strict=True) if owner not in gone]
     result.files += files if wanted is None else [file for file in files if wanted(file.shown)]
