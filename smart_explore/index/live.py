@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 
@@ -15,30 +15,29 @@ from smart_explore.source.walk import Candidate
 class LiveRows(Mapping[bytes, Row]):
     """Rows by path below the root, made when they are asked for: most never are.
 
-    ``numbers`` are those of the files in their sheet; ``candidates`` are the same files.
+    ``numbers`` are those that the candidates have in the sheet, but for the positions in ``out``.
     """
 
-    def __init__(self, sheet: Sheet, numbers: Sequence[int], candidates: Sequence[Candidate]) -> None:
-        self.numbers = numbers
+    def __init__(
+        self, sheet: Sheet, candidates: Sequence[Candidate], numbers: Sequence[int], out: Collection[int]
+    ) -> None:
         self._sheet = sheet
         self._candidates = candidates
+        self._numbers = numbers
+        self._out = out
 
     def __getitem__(self, name: bytes) -> Row:
-        return self._sheet.row(self.number_of(name))
+        return self._sheet.row(self._by_name[name])
 
     def __iter__(self) -> Iterator[bytes]:
         names = self._sheet.names
         return (names[at] for at in self.numbers)
 
     def __len__(self) -> int:
-        return len(self.numbers)
+        return len(self._numbers) - len(self._out)
 
     def __contains__(self, name: object) -> bool:
         return name in self._by_name
-
-    def number_of(self, name: bytes) -> int:
-        """The number of the file ``name``. Raises KeyError."""
-        return self._by_name[name]
 
     def row(self, at: int) -> Row:
         """The row of the file with that number."""
@@ -46,14 +45,20 @@ class LiveRows(Mapping[bytes, Row]):
 
     def shown(self, at: int) -> str:
         """How the file with that number is shown."""
-        return self._candidates[at if isinstance(self.numbers, range) else self._positions[at]].shown
+        return self._candidates[at if isinstance(self._numbers, range) else self._positions[at]].shown
 
     def places(self) -> Iterator[tuple[int, array[int], array[int], Sequence[int]]]:
         """Runs of files in the same segment: that, and for each file its first symbol's number, its symbols, and its
         own number. Files without symbols are in none."""
-        sheet, numbers = self._sheet, self.numbers
+        sheet = self._sheet
+        numbers: Sequence[int] = self._numbers
         segments, firsts, symbols = sheet.segments, sheet.firsts, sheet.symbols
-        if not isinstance(numbers, range):
+        if isinstance(numbers, range):
+            segments = segments[:]
+            for at in self._out:
+                segments[at] = 0
+        else:
+            numbers = self.numbers
             segments, firsts, symbols = (
                 array("I", [column[at] for at in numbers]) for column in (segments, firsts, symbols)
             )
@@ -65,10 +70,16 @@ class LiveRows(Mapping[bytes, Row]):
             start = end
 
     @cached_property
+    def numbers(self) -> Sequence[int]:
+        """The files' numbers."""
+        out = self._out
+        return [at for position, at in enumerate(self._numbers) if position not in out] if out else self._numbers
+
+    @cached_property
     def _by_name(self) -> Mapping[bytes, int]:
         names = self._sheet.names
         return {names[at]: at for at in self.numbers}
 
     @cached_property
     def _positions(self) -> Mapping[int, int]:
-        return {at: position for position, at in enumerate(self.numbers)}
+        return {at: position for position, at in enumerate(self._numbers)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -202,22 +202,22 @@ class _Refresh:
     def refreshed(self) -> Refreshed:
         """What is known of the candidates that are not ``unseen`` still."""
         sheet, numbers, candidates = self.sheet, self.numbers, self.request.candidates
-        states, out = sheet.states, set(self.unseen)
+        out = set(self.unseen)
         if self.lost:
             out.update(position for position, name in enumerate(self.names) if name in self.lost)
         skipped: dict[str, int] = {}
-        if states.count(0) < len(states):
-            for position, at in enumerate(numbers):
-                if states[at] and position not in out:
-                    out.add(position)
-                    if state := STATES[states[at]]:
-                        skipped[state] = skipped.get(state, 0) + 1
+        for position in sorted(positions_in(sheet.not_source(), numbers) - out):
+            out.add(position)
+            if state := STATES[sheet.states[numbers[position]]]:
+                skipped[state] = skipped.get(state, 0) + 1
         problems = list(filter(None, self.lost.values()))
-        if sheet.problems:
-            for position, at in enumerate(numbers):
-                if at in sheet.problems and position not in out:
-                    problems += unpack_problems(candidates[position].shown, sheet.problems[at])
-        if out:
-            numbers = [at for position, at in enumerate(numbers) if position not in out]
-            candidates = [candidate for position, candidate in enumerate(candidates) if position not in out]
-        return Refreshed(LiveRows(sheet, numbers, candidates), problems, skipped, self.parsed)
+        for position in sorted(positions_in(sheet.problems.keys(), numbers) - out):
+            problems += unpack_problems(candidates[position].shown, sheet.problems[numbers[position]])
+        return Refreshed(LiveRows(sheet, candidates, numbers, out), problems, skipped, self.parsed)
+
+
+def positions_in(wanted: Set[int], numbers: Sequence[int]) -> set[int]:
+    """Where in ``numbers`` the few ``wanted`` ones are."""
+    if isinstance(numbers, range):
+        return set(wanted)
+    return {position for position, at in enumerate(numbers) if at in wanted} if wanted else set()

@@ -6,6 +6,7 @@ written since it was made, so that a sheet with the records of these few is alwa
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import struct
 import zlib
@@ -35,6 +36,7 @@ WORTH_READING = 8
 _HEAD = struct.Struct("<IQQ")
 _CODES: tuple[Literal["q", "I", "Q"], ...] = ("q", "I", "I", "I", "Q")
 _ABSENT = 255
+_NOT_SOURCE = re.compile(rb"[^\0]")
 
 
 class Sheet:
@@ -107,6 +109,10 @@ class Sheet:
             self.stamp(at), self.digest(at), STATES[self.states[at]], self.read_ns[at], self.segments[at],
             self.firsts[at], self.symbols[at], self.outlines[at], self.problems.get(at, b""),
         )  # fmt: skip
+
+    def not_source(self) -> set[int]:
+        """The numbers of the files that hold no source; few do."""
+        return {found.start() for found in _NOT_SOURCE.finditer(self.states)}
 
     def update(self, records: Mapping[bytes, bytes | None]) -> None:
         """Put these records in place of those known; None for a file that was forgotten."""

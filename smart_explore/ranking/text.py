@@ -98,13 +98,10 @@ class TextScores:
     def best(self, most: int) -> list[tuple[float, Place]]:
         """At most so many symbols with their scores, best first; ties by segment and number."""
         rough: list[tuple[float, int]] = []
-        for segment, attributes in self._attributes.items():
-            first, end = segment * MOST_SYMBOLS, (segment + 1) * MOST_SYMBOLS
-            factors = [self._kind_factor(bits) for bits in range(32)]
-            here = self._totals.items() if len(self._attributes) == 1 else _between(self._totals, first, end)
-            for key, total in here:
-                attribute = attributes[key - first]
-                rough.append((total * factors[attribute & 7 | attribute >> 19 & 24], -key))
+        attributes, factors = self._attributes, [self._kind_factor(bits) for bits in range(32)]
+        for key, total in self._totals.items():
+            attribute = attributes[key // MOST_SYMBOLS][key % MOST_SYMBOLS]
+            rough.append((total * factors[attribute & 7 | attribute >> 19 & 24], -key))
         if len(rough) > most:  # what no cover could lift among the best need not be looked at
             least = heapq.nlargest(most, rough)[-1][0] / self._most_cover
             rough = [pair for pair in rough if pair[0] >= least]
@@ -229,10 +226,6 @@ def _covered(hits: int, attribute: int) -> float:
     in_file = max(1, file_length(attribute))
     named, filed = hits & 0xFF, hits >> 8 & 0xFF
     return (1 + NAME_COVER * min(1.0, named / around)) * (1 + FILE_COVER * min(1.0, filed / in_file))
-
-
-def _between(totals: Mapping[int, float], first: int, end: int) -> list[tuple[int, float]]:
-    return [(key, total) for key, total in totals.items() if first <= key < end]
 
 
 def variants(key: str, terms: Terms) -> list[str]:
