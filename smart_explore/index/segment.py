@@ -11,9 +11,9 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import accumulate
 from typing import NamedTuple
 
+from smart_explore.index.around import Around, spread
 from smart_explore.index.collector import no_collecting
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -36,7 +36,7 @@ from smart_explore.ranking.terms import (
     level_of,
     spelling,
 )
-from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, words_only
+from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, terms_of_name, words_only
 from smart_explore.ranking.words import folded
 
 _MOST_NAMES = 100_000
@@ -65,18 +65,26 @@ class SegmentBuilder:
     def __init__(self) -> None:
         self.attributes = array("I")
         self._terms: defaultdict[str, array[int]] = defaultdict(partial(array, "I"))
+        self._around = Around()
 
     def add(self, outline: FileOutline, data: bytes) -> int:
         """Take in a file with its bytes; returns its first symbol's number."""
         first = len(self.attributes)
-        _add_file(outline, data, self.attributes, self._terms)
+        _add_file(outline, data, self.attributes, self._terms, self._around)
         return first
 
     def finish(self) -> dict[str, array[int]]:
         """The postings of each term. Raises ValueError for more than 8 million symbols."""
-        if len(self.attributes) > MOST_SYMBOLS:
-            raise ValueError(f"{len(self.attributes)} symbols are too many for one segment")
-        return dict(self._terms)
+        symbols = len(self.attributes)
+        if symbols >= MOST_SYMBOLS:
+            raise ValueError(f"{symbols} symbols are too many for one segment")
+        terms = dict(self._terms)
+        for term, steps in self._around.finish(symbols).items():
+            terms[term] = spread(terms.get(term, _NONE), steps)
+        return terms
+
+
+_NONE = array("I")
 
 
 class _Name(NamedTuple):
@@ -90,65 +98,80 @@ class _Names(dict[str, _Name]):
     """What is worked out for a name once: many symbols share one."""
 
     def __missing__(self, name: str) -> _Name:
-        made = _Name(tuple(terms_in(name)), min(15, len(parts_in(name))) << 3, NAME_TERM + folded(name), spelling(name))
+        made = _Name(*terms_of_name(name), NAME_TERM + folded(name), spelling(name))
         if len(self) >= _MOST_NAMES:
             self.clear()
         self[name] = made
         return made
 
 
-_names = _Names()
+_name = _Names().__getitem__
 
 
-def _add_file(outline: FileOutline, data: bytes, attributes: array[int], terms: defaultdict[str, array[int]]) -> None:
-    folder, _, file = (outline.path.rpartition(".")[0] or outline.path).rpartition("/")
-    around = _with(dict.fromkeys(terms_in(folder), FOLDER), terms_in(file), FILE)
-    of_file = (TEST if is_test(outline.path) else 0) | min(7, len(parts_in(file))) << 10
-    text = words_only(data)
-    starts = [0, *accumulate(map(len, text.splitlines(keepends=True)))]
-    parent, in_parent, of_parent = "", around, 0
+def _add_file(
+    outline: FileOutline, data: bytes, attributes: array[int], terms: defaultdict[str, array[int]], around: Around
+) -> None:
+    scopes = _Scopes(outline.path)
+    lines = words_only(data).split(b"\n")
+    parent, of_parent = None, 0
     first = len(attributes)
     for symbol in _flat(outline.symbols, []):
         if symbol.parent != parent:
             parent = symbol.parent
-            in_parent = _with(around, terms_in(parent), PARENT)
-            of_parent = min(7, len(parts_in(parent.rpartition(".")[2]))) << 7
+            in_parent, of_parent = scopes[parent]
+            around.change(len(attributes), in_parent)
         number = len(attributes) << NUMBER_SHIFT
-        name = _names[symbol.name]
-        bits = count_terms(_body(symbol, text, starts))
+        own, parts, whole, spelled = _name(symbol.name)
+        bits = count_terms(_body(symbol, lines))
         length = sum(bits.values())
-        if length > COUNT and max(bits.values()) > COUNT:
+        if length - len(bits) >= COUNT and max(bits.values()) > COUNT:  # else none can occur as often
             for term, count in bits.items():
                 if count > COUNT:
                     bits[term] = COUNT
         known = bits.get
-        for term, flag in in_parent.items():
-            bits[term] = known(term, 0) | flag
-        for term in name.terms:
+        for term in own:
             bits[term] = known(term, 0) | NAME
         doc_level = 0
         if symbol.doc:
             doc = terms_in(symbol.doc)
-            doc_level = _level(len(doc))
+            doc_level = min(MOST_DOC, _level(len(doc)))
             for term in doc:
                 bits[term] = known(term, 0) | DOC
+        size = symbol.line_end - symbol.line_start + 1
         attributes.append(
             CLASSES.get(symbol.kind, OTHER)
-            | of_file
-            | name.parts
             | of_parent
+            | (parts if parts < 15 else 15) << 3
             | _level(length) << 13
-            | min(MOST_DOC, doc_level) << 18
-            | min(3, (symbol.line_end - symbol.line_start + 1).bit_length() - 1) << 22
+            | doc_level << 18
+            | (3 if size > 7 else size.bit_length() - 1) << 22
         )
         for term, where in bits.items():
             terms[term].append(number | where)
-        terms[name.whole].append(number | name.spelling)
+        terms[whole].append(number | spelled)
     if len(attributes) > first:  # the last symbol stands for the file, and is gone with it
         for statement in outline.imports:
             if " as " in statement.text:
                 for original, alias in _ALIAS.findall(statement.text):
                     terms[f"{ALIAS_TERM}{folded(alias)}={original}"].append(len(attributes) - 1 << NUMBER_SHIFT)
+
+
+class _Scopes(dict[str, tuple[dict[str, int], int]]):
+    """For a parent in one file: the terms of both with their flags, and the bits of an attribute that tell of both."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        folder, _, file = (path.rpartition(".")[0] or path).rpartition("/")
+        terms = _with(dict.fromkeys(terms_in(folder), FOLDER), terms_in(file), FILE)
+        self[""] = terms, (TEST if is_test(path) else 0) | min(7, len(parts_in(file))) << 10
+
+    def __missing__(self, parent: str) -> tuple[dict[str, int], int]:
+        terms, bits = self[""]
+        names = [_name(name) for name in parent.split(".")]
+        for name in names:
+            terms = _with(terms, name.terms, PARENT)
+        self[parent] = made = terms, bits | min(7, names[-1].parts) << 7
+        return made
 
 
 _LEVELS = tuple(level_of(length) for length in range(1024))
@@ -174,19 +197,13 @@ def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, in
     return flags
 
 
-def _body(symbol: Symbol, text: bytes, starts: Sequence[int]) -> bytes:
-    """A symbol's lines, without those of its members, which speak for themselves.
-
-    ``starts`` are the positions at which lines begin, and the end of the text.
-    """
-    last = len(starts) - 1
-    at, end = min(symbol.line_start - 1, last), min(symbol.line_end, last)
+def _body(symbol: Symbol, lines: Sequence[bytes]) -> bytes:
+    """A symbol's lines, without those of its members, which speak for themselves."""
+    at, end = symbol.line_start - 1, symbol.line_end
     if not symbol.children or symbol.kind in CALLABLE_KINDS:
-        return text[starts[at] : starts[end]]
+        return b" ".join(lines[at:end])
     kept: list[bytes] = []
     for child in symbol.children:
-        if child.doc_line - 1 > at:
-            kept.append(text[starts[at] : starts[min(child.doc_line - 1, last)]])
-        at = max(at, min(child.line_end, last))
-    kept.append(text[starts[at] : starts[end]])
-    return b"".join(kept)
+        kept += lines[at : max(at, child.doc_line - 1)]
+        at = max(at, child.line_end)
+    return b" ".join(kept + lines[at:end])

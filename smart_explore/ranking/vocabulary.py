@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import _count_elements  # type: ignore[attr-defined]  # what a Counter counts with
 from collections.abc import Sequence
 from itertools import chain
@@ -55,26 +56,36 @@ def parts_in(text: str) -> set[str]:
     return parts
 
 
+def terms_of_name(name: str) -> tuple[tuple[str, ...], int]:
+    """``terms_in`` a name, and how many ``parts_in`` it there are: both at once for an identifier."""
+    if not (name.isascii() and name.isidentifier()):
+        return tuple(terms_in(name)), len(parts_in(name))
+    terms = _terms_of_word(name.encode("ascii"))
+    return terms, len(set(terms[:-1])) if len(terms) > 1 else len(terms)
+
+
+_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")  # as ``parts_of`` does, for ASCII alone
+
+
 def _terms(word: bytes) -> tuple[str, ...]:
     """What a question can find the word by: no stop words, no single letters."""
     text = word.decode("utf-8", "replace")
     if not text.isascii():
         return tuple(term for inner in words_of(text) for term in _kept(parts_of(inner)))
-    if len(text) > MOST_CHARACTERS or not text.islower():
-        return _kept(parts_of(text))
-    if text.isalpha():
-        return () if text in _SILENT else (text,)
-    parts = text.split("_")
-    joined = "".join(parts)
-    if not joined.isalpha():
-        return _kept(parts_of(text))
-    parts = [part for part in parts if part]
-    if len(parts) == 1:
+    text = text[:MOST_CHARACTERS]
+    joined = text.replace("_", "")
+    if joined.isalpha() and text.islower():
+        parts = text.split("_")
+    else:
+        parts = _PART.findall(text)
+        parts = "_".join(parts).lower().split("_")
+        joined = joined.lower()
+    if joined in parts:  # alone, or beside nothing
         return () if joined in _SILENT else (joined,)
-    return (*(part for part in parts if part not in _SILENT), joined)
+    return (*[part for part in parts if part not in _SILENT], joined)
 
 
-_SILENT = STOP_WORDS | frozenset("abcdefghijklmnopqrstuvwxyz")
+_SILENT = STOP_WORDS | frozenset("abcdefghijklmnopqrstuvwxyz") | {""}
 
 
 def _kept(parts: Sequence[str]) -> tuple[str, ...]:
