@@ -44,18 +44,18 @@ class Around:
 def spread(postings: array[int], steps: array[int]) -> array[int]:
     """The postings, sorted, with those that the steps stand for."""
     every = array("I")
-    done = 0
+    done, total, last = 0, len(postings), 0
     for step, following in pairwise(steps):
         flags, behind = step & FLAGS, following & ~FLAGS
-        if not flags:
-            continue
-        begin = bisect_left(postings, step - flags, done)
-        every += postings[done:begin]
-        done = bisect_left(postings, behind, begin)
-        stretch = array("I", range(step, behind, 1 << NUMBER_SHIFT))
-        first = step >> NUMBER_SHIFT
-        for posting in postings[begin:done]:
-            stretch[(posting >> NUMBER_SHIFT) - first] = posting | flags
-        every += stretch
+        if flags:
+            first, end = step >> NUMBER_SHIFT, behind >> NUMBER_SHIFT
+            begin = bisect_left(postings, step - flags, done, min(total, done + first - last))  # one a symbol at most
+            every += postings[done:begin]
+            done = bisect_left(postings, behind, begin, min(total, begin + end - first))
+            stretch = array("I", range(step, behind, 1 << NUMBER_SHIFT))
+            for posting in postings[begin:done]:
+                stretch[(posting >> NUMBER_SHIFT) - first] = posting | flags
+            every += stretch
+            last = end
     every += postings[done:]
     return every

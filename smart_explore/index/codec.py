@@ -1,71 +1,88 @@
-"""An outline as bytes, and back: JSON without what can be derived, compressed."""
+"""An outline as bytes, and back: JSON without what can be derived, compressed.
+
+A list for each field of the symbols, outer ones before those inside them: made in less time than a list for each
+symbol, and since like stands beside like it packs smaller.
+"""
 
 from __future__ import annotations
 
 import json
 import zlib
+from operator import add, sub
 from typing import Any
 
 from smart_explore.model import FileOutline, Import, Problem, Symbol
 
-_LEVEL = 3
+_LEVEL = 2
+_FIELDS = ((),) * len(Symbol._fields)
 _to_json = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 
 
 def encode(outline: FileOutline) -> bytes:
     """All of an outline but its path, which the index knows."""
-    document = [
+    symbols = outline.listed()
+    fields = zip(*symbols, strict=True) if symbols else _FIELDS
+    names, _, kinds, signatures, docs, starts, ends, name_lines, doc_lines, exported, parents, children = fields
+    document = (
         outline.language,
         outline.total_lines,
-        [_row(symbol) for symbol in outline.symbols],
-        [[imported.text, imported.line] for imported in outline.imports],
-        [[problem.reason, problem.kind, problem.line] for problem in outline.problems],
-    ]
+        names,
+        parents,
+        kinds,
+        signatures,
+        docs,
+        starts,
+        list(map(sub, ends, starts)),
+        list(map(sub, name_lines, starts)),
+        list(map(sub, doc_lines, starts)),
+        list(map(int, exported)),
+        list(map(len, children)),
+        outline.imports,
+        [(problem.reason, problem.kind, problem.line) for problem in outline.problems],
+    )
     return zlib.compress(_to_json(document).encode("ascii"), _LEVEL)
 
 
 def decode(path: str, data: bytes) -> FileOutline:
     """The outline of the file at ``path``. Raises ValueError or zlib.error for bytes that ``encode`` did not make."""
-    language, total_lines, symbols, imports, problems = json.loads(zlib.decompress(data))
+    language, total_lines, *fields, imports, problems = json.loads(zlib.decompress(data))
+    names, parents, kinds, signatures, docs, starts, extents, name_lines, doc_lines, exported, children = fields
+    if len(set(map(len, fields))) != 1:
+        raise ValueError("an outline's fields are not of one length")
+    rows = zip(
+        names,
+        [f"{parent}.{name}" if parent else name for parent, name in zip(parents, names, strict=True)],
+        kinds,
+        signatures,
+        docs,
+        starts,
+        map(add, starts, extents),
+        map(add, starts, name_lines),
+        map(add, starts, doc_lines),
+        map(bool, exported),
+        parents,
+        strict=True,
+    )
     return FileOutline(
         path,
         language,
         total_lines,
-        tuple(_symbol(row) for row in symbols),
+        _forest(list(rows), children),
         tuple(Import(text, line) for text, line in imports),
         tuple(Problem(path, reason, kind, line) for reason, kind, line in problems),
     )
 
 
-def _row(symbol: Symbol) -> list[Any]:
-    return [
-        symbol.name,
-        symbol.parent,
-        symbol.kind,
-        symbol.signature,
-        symbol.doc,
-        symbol.line_start,
-        symbol.line_end - symbol.line_start,
-        symbol.name_line - symbol.line_start,
-        symbol.doc_line - symbol.line_start,
-        int(symbol.exported),
-        [_row(child) for child in symbol.children] if symbol.children else [],
-    ]
-
-
-def _symbol(row: list[Any]) -> Symbol:
-    name, parent, kind, signature, doc, start, extent, name_line, doc_line, exported, children = row
-    return Symbol(
-        name,
-        f"{parent}.{name}" if parent else name,
-        kind,
-        signature,
-        doc,
-        start,
-        start + extent,
-        start + name_line,
-        start + doc_line,
-        bool(exported),
-        parent,
-        tuple(_symbol(child) for child in children),
-    )
+def _forest(rows: list[tuple[Any, ...]], children: list[int]) -> tuple[Symbol, ...]:
+    """The symbols of rows that lack their children only, of which there are so many each."""
+    behind: list[Symbol] = []  # those not in any yet, the next one last
+    for row, count in zip(reversed(rows), reversed(children), strict=True):
+        if count:
+            if not 0 < count <= len(behind):
+                raise ValueError("an outline lacks symbols")
+            inside = tuple(behind[: -count - 1 : -1])
+            del behind[-count:]
+            behind.append(Symbol._make((*row, inside)))
+        else:
+            behind.append(Symbol(*row))
+    return tuple(reversed(behind))

@@ -78,8 +78,8 @@ class Preparation:
     def finish(self) -> Prepared:
         """All that was added."""
         attributes = memoryview(self._segment.attributes).tobytes()
-        terms = sorted(self._segment.finish().items())
-        blocks = list(cut((term, postings.tobytes()) for term, postings in terms))
+        terms = self._segment.finish()
+        blocks = list(cut((term, terms[term].tobytes()) for term in sorted(terms)))
         symbols = len(self._segment.attributes)
         return Prepared(self._rows, self._touched, self._problems, symbols, attributes, blocks)
 

@@ -95,7 +95,7 @@ class IndexTerms:
             return None
         flat = self._flat.get(file)
         if flat is None:
-            flat = self._flat[file] = list(self._outline(file).walk())
+            flat = self._flat[file] = self._outline(file).listed()
             if len(flat) != row.symbols:
                 raise DamagedIndexError("an outline is another file's")
         return self._live.shown(file), flat[number - row.first]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smart_explore.index.around import spread
 from smart_explore.index.segment import build_segment
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import (
@@ -23,7 +25,7 @@ from smart_explore.ranking.terms import (
     level_of,
     spelling,
 )
-from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, words_only
+from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, terms_of_name, words_only
 from smart_explore.ranking.words import STOP_WORDS, folded, tokens_of
 
 
@@ -63,7 +65,6 @@ def plain(files: list[tuple[FileOutline, bytes]]) -> dict[str, list[int]]:
     return postings
 
 
-_WORDS = ("get", "userName", "user_name", "Über", "x", "self", "42", "HTTPServer2", "the", "__init__", "a.b")
 _LINES = st.lists(
     st.lists(
         st.sampled_from(
@@ -89,6 +90,47 @@ def test_postings_equal_those_of_the_plain_way(one: list[list[str]], other: list
     assert segment.firsts == (0, 4)
 
 
+_PARENTS = st.lists(st.sampled_from(["", "Cart", "shop.Cart", "Cart.get", "Test", "a..b"]), max_size=8)
+
+
+@given(st.lists(_PARENTS, max_size=4), _LINES)
+def test_what_stands_around_symbols_reaches_each_of_them(parents: list[list[str]], lines: list[list[str]]) -> None:
+    files = []
+    data = "\n".join(" ".join(words) for words in lines).encode()
+    paths = ["shop/cart.py", "shop/get.py", "tests/shop/test_cart.py", "shop/cart/empty.py"]
+    for path, around in zip(paths, parents, strict=False):
+        symbols = tuple(
+            symbol(f"{parent}.run{at}" if parent else f"run{at}", at, at) for at, parent in enumerate(around, 1)
+        )
+        files.append((FileOutline(path, "python", 9, symbols), data))
+    segment = build_segment(files)
+    assert {term: list(postings) for term, postings in segment.postings.items()} == plain(files)
+
+
+@given(
+    st.dictionaries(st.integers(0, 60), st.sampled_from([1, 15, NAME, DOC | 3])),
+    st.dictionaries(st.integers(0, 60), st.sampled_from([PARENT, FILE, FOLDER | FILE])),
+    st.data(),
+)
+def test_postings_are_spread_over_the_stretches_of_a_term(
+    own: dict[int, int], steps: dict[int, int], data: st.DataObject
+) -> None:
+    for end in data.draw(st.lists(st.integers(0, 60))):
+        steps[end] = 0
+    steps[61] = 0
+    expected = []
+    flags = 0
+    for number in range(61):
+        flags = steps.get(number, flags)
+        if number in own or flags:
+            expected.append(number << NUMBER_SHIFT | own.get(number, 0) | flags)
+    assert list(spread(laid_out(own), laid_out(steps))) == expected
+
+
+def laid_out(bits: dict[int, int]) -> array[int]:
+    return array("I", [number << NUMBER_SHIFT | low for number, low in sorted(bits.items())])
+
+
 def test_words_come_without_case_and_separators_split_and_whole() -> None:
     assert terms_in("parse_HTTPServer2 x the Über") == ["parse", "http", "server", "2", "parsehttpserver2", "über"]
     assert parts_in("getUserName") == {"get", "user", "name"}
@@ -101,6 +143,11 @@ def test_the_fast_way_to_split_a_word_agrees_with_the_slow_one(word: str) -> Non
     parts, whole = (tokens[:-1], tokens[-1:]) if len(tokens) > 1 else (tokens, [])
     silent = STOP_WORDS | set("abcdefghijklmnopqrstuvwxyz")
     assert terms_in(word) == [part for part in parts if part not in silent] + whole
+
+
+@given(st.one_of(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,70}", fullmatch=True), st.text(max_size=12)))
+def test_a_name_is_split_as_a_text_is(name: str) -> None:
+    assert terms_of_name(name) == (tuple(terms_in(name)), len(parts_in(name)))
 
 
 @given(st.integers(0, 40_000))
