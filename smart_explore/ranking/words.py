@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+import sys
+from contextlib import suppress
 from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 _WORD = re.compile(r"[^\W_]\w*|_+[^\W_]\w*")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]+|\d+")
+_PACKAGE = "smart_explore_snowball"
 MOST_CHARACTERS = 64
 """Longer words are data, not names: they are cut."""
 
@@ -96,6 +102,12 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=1)
 def _stemmer() -> Any:
-    import snowballstemmer  # type: ignore[import-untyped]
-
-    return snowballstemmer.stemmer("english")
+    """Snowball's English stemmer, by a name of our own for its package: that imports thirty languages, 10 ms."""
+    spec = find_spec("snowballstemmer")
+    if spec is not None and spec.submodule_search_locations:
+        package = ModuleType(_PACKAGE)
+        package.__path__ = list(spec.submodule_search_locations)
+        sys.modules.setdefault(_PACKAGE, package)
+        with suppress(ImportError, AttributeError):  # another version may be laid out otherwise
+            return import_module(f"{_PACKAGE}.english_stemmer").EnglishStemmer()
+    return import_module("snowballstemmer").stemmer("english")
