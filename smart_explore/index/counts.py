@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import NamedTuple
 
-from smart_explore.index.database import index_path
+from smart_explore.index.places import index_path
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import decode_row, read_records, stamp_of
 from smart_explore.index.schema import VERSION, user_version

@@ -9,27 +9,14 @@ import time
 from contextlib import suppress
 
 from smart_explore.index.damage import is_damage
-from smart_explore.index.digest import digest
+from smart_explore.index.places import index_folder, index_path
 from smart_explore.index.schema import FutureVersionError, migrate
-from smart_explore.treesitter.folders import cache_folder
 
 BUSY_SECONDS = 60.0
 """How long to wait for another process's writing. Its transactions are short: parsing happens outside of them."""
 
 TOUCHED_SECONDS = 86_400
 """An index in use is marked as such once a day, by its file's time."""
-
-
-def index_folder() -> str:
-    """Where the indexes of all roots lie."""
-    return os.path.join(cache_folder(), "index")
-
-
-def index_path(root: str) -> str:
-    """Where the index of a real, absolute root lies: its name is readable and carries the path's digest."""
-    base = os.path.basename(root)
-    name = "".join(char if char.isascii() and char.isalnum() else "-" for char in base)[:40] or "root"
-    return os.path.join(index_folder(), f"{name}-{digest(os.fsencode(root), 8)}.sqlite")
 
 
 def open_index(root: str) -> sqlite3.Connection:

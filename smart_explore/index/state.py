@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import NamedTuple
 
-from smart_explore.index.database import index_path
+from smart_explore.index.places import index_path
 from smart_explore.index.prepare import digest_of
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import SOURCE, UNSURE, Row, decode_row, read_records, size_in, stamp_of

@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from smart_explore.index.damage import is_damage
-from smart_explore.index.database import identity, index_path, open_in_memory, open_index, set_aside
+from smart_explore.index.database import identity, open_in_memory, open_index, set_aside
+from smart_explore.index.places import index_path
 from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
 from smart_explore.index.terms import IndexTerms
 from smart_explore.index.walks import keep_record
 from smart_explore.index.write import OtherRecipeError
 from smart_explore.source.collect import Found
-from smart_explore.source.repository import find_root
 
 Answer = TypeVar("Answer")
 
@@ -26,17 +26,6 @@ class Tree(NamedTuple):
     connection: sqlite3.Connection
     terms: IndexTerms
     refreshed: Refreshed
-
-
-def root_of(folders: list[str]) -> str | None:
-    """The root whose index holds these real folders: their repository, else the one folder; None for several roots."""
-    roots = {find_root(folder) or folder for folder in folders}
-    return roots.pop() if len(roots) == 1 else None
-
-
-def is_indexed(root: str) -> bool:
-    """Whether there is an index of the root."""
-    return os.path.exists(index_path(root))
 
 
 def folder_of(found: Found) -> str:

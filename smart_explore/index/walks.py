@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from smart_explore.index import rows
-from smart_explore.index.database import index_path
+from smart_explore.index.places import index_path
 from smart_explore.index.recipe import recipe
 from smart_explore.source.collect import Found, find
 from smart_explore.source.contain import Roots

@@ -1,9 +1,9 @@
-"""Parse the first files in the background while others are still being read: the parser is another process."""
+"""Parse the first files in the background while others are still being looked for: the parser is another process."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, SourceFile
@@ -15,13 +15,20 @@ if TYPE_CHECKING:
 
 WORTH_A_PROCESS = 64_000
 """So many bytes are parsed together."""
+WORTH_SHARING = 32_000
+"""So many bytes for each are enough to share the last files among parsers: then nobody does anything else."""
+MANY = 4 * WORTH_A_PROCESS
+"""From here on whoever runs the parsers cuts what is left better."""
+
+_LISTEN_SECONDS = 0.2
+"""How often the main thread looks up from waiting: a signal that another thread is given does not wake it."""
 
 
 class Ahead:
-    """Takes files one by one; what is parsed, and in which order, is the same as with ``extract``.
+    """Takes files one by one, and gives each the number of those taken before it.
 
-    As many parsers as there are cores are started while files come; the files after these are parsed at the end, as
-    many at once as is worth it. To be closed in any case: no parser outlives it.
+    While files come, one core is left to whoever looks for them; the others are given to parsers. What has not been
+    parsed then is parsed at the end, as many at once as is worth it. To be closed in any case: no parser outlives it.
     """
 
     def __init__(self, toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]) -> None:
@@ -29,26 +36,43 @@ class Ahead:
         self._cancelled = cancelled
         self._closed = False
         self._parsing: list[_Parsing] = []
-        self._most = cores() if cores() > 1 else 0
+        self._most = cores() - 1
         self._rest: list[SourceFile] = []
+        self._first = 0
         self._volume = 0
 
-    def take(self, source: SourceFile) -> None:
-        """Have one more file parsed. Raises EnvironmentBrokenError without a CLI."""
+    def take(self, source: SourceFile) -> int:
+        """Have one more file parsed; returns its number. Raises EnvironmentBrokenError without a CLI."""
         self._rest.append(source)
         self._volume += len(source.data)
-        if self._volume >= WORTH_A_PROCESS and len(self._parsing) < self._most:
-            self._parsing.append(_Parsing(self._toolchain(), self._rest, self._stopped))
-            self._rest, self._volume = [], 0
+        number = self._first + len(self._rest) - 1
+        if self._volume >= WORTH_A_PROCESS and self._running() < self._most:
+            self._start(parsers=1)
+        return number
 
-    def outlines(self) -> Iterator[tuple[FileOutline, bytes]]:
-        """The outline of each file that was taken, with its bytes. Raises what ``extract`` raises."""
-        rest = self._rest
-        parsed = self._extract(rest) if rest else iter(())
-        last = [(outline, rest[at].data) for at, outline in parsed]
+    def finish(self) -> None:
+        """No more files come: have the rest parsed. Raises EnvironmentBrokenError without a CLI."""
+        if self._volume >= MANY:
+            self._start(parsers=0)
+        for left in range(min(cores(), max(1, self._volume // WORTH_SHARING)), 0, -1):
+            if self._rest:
+                self._start(parsers=1, volume=self._volume // left)
+
+    def outlines(self, progress: Callable[[int], None]) -> dict[int, tuple[FileOutline, bytes]]:
+        """The outline of each file by its number, with its bytes, fewer once cancelled.
+
+        ``progress`` is told now and then how many there are. Raises what ``extract`` raises.
+        """
+        found: dict[int, tuple[FileOutline, bytes]] = {}
         for parsing in self._parsing:
-            yield from parsing.outlines()
-        yield from last
+            while parsing.is_alive():
+                progress(len(found) + len(parsing.found))
+                parsing.join(_LISTEN_SECONDS)
+            if parsing.error is not None:
+                raise parsing.error
+            found.update(parsing.found)
+        progress(len(found))
+        return found
 
     def close(self) -> None:
         """End what is under way."""
@@ -56,32 +80,42 @@ class Ahead:
         for parsing in self._parsing:
             parsing.join()
 
-    def _extract(self, sources: Sequence[SourceFile]) -> Iterator[tuple[int, FileOutline]]:
-        parsers = 1 if self._parsing and self._volume < 2 * WORTH_A_PROCESS else 0
-        return extract(self._toolchain(), sources, parts=WITHOUT_IMPORTS, cancelled=self._stopped, parsers=parsers)
+    def _start(self, parsers: int, volume: int | None = None) -> None:
+        """Have files parsed that hold ``volume`` bytes, or a few more; all of them with None."""
+        count, taken = 0, 0
+        while count < len(self._rest) and (volume is None or taken < volume or not count):
+            taken += len(self._rest[count].data)
+            count += 1
+        self._parsing.append(_Parsing(self._toolchain(), self._first, self._rest[:count], parsers, self._stopped))
+        self._first += count
+        self._rest, self._volume = self._rest[count:], self._volume - taken
+
+    def _running(self) -> int:
+        return sum(parsing.is_alive() for parsing in self._parsing)
 
     def _stopped(self) -> bool:
         return self._closed or self._cancelled()
 
 
 class _Parsing(threading.Thread):
-    def __init__(self, toolchain: Toolchain, sources: Sequence[SourceFile], stopped: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        toolchain: Toolchain,
+        first: int,
+        sources: Sequence[SourceFile],
+        parsers: int,
+        stopped: Callable[[], bool],
+    ) -> None:
         super().__init__()
-        self._asked = toolchain, sources, stopped
-        self._found: list[tuple[FileOutline, bytes]] = []
-        self._error: BaseException | None = None
+        self._asked = toolchain, first, sources, parsers, stopped
+        self.found: dict[int, tuple[FileOutline, bytes]] = {}
+        self.error: BaseException | None = None
         self.start()
 
     def run(self) -> None:
-        toolchain, sources, stopped = self._asked
+        toolchain, first, sources, parsers, stopped = self._asked
         try:
-            for at, outline in extract(toolchain, sources, parts=WITHOUT_IMPORTS, cancelled=stopped, parsers=1):
-                self._found.append((outline, sources[at].data))
+            for at, outline in extract(toolchain, sources, parts=WITHOUT_IMPORTS, cancelled=stopped, parsers=parsers):
+                self.found[first + at] = outline, sources[at].data
         except BaseException as error:  # it is raised where the answer is made
-            self._error = error
-
-    def outlines(self) -> list[tuple[FileOutline, bytes]]:
-        self.join()
-        if self._error is not None:
-            raise self._error
-        return self._found
+            self.error = error

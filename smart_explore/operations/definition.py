@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.index.places import is_indexed, may_be_indexed, root_of
 from smart_explore.model import Problem
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.operations.scan import TooManyError, scan
+from smart_explore.operations.scan import Scan, TooManyError
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
@@ -55,12 +57,15 @@ def definition(
         )
     kinds = kinds_of(kind)
     paths = tuple(path) or (".",)
-    found = find(paths, base=session.base, roots=session.roots)
-    if not found.candidates and not found.named and len(found.problems) >= len(paths):
-        problem = found.problems[0]
-        raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
     asked = _Asked(wanted, kinds, max_results)
-    answered = _answer(session, asked, found, no_index)
+    holds = _holds(wanted.name)
+    with closing(Scan(session, holds, None if no_index else MOST_PARSED)) as scan:
+        met = scan.look if no_index or not (holds is None or may_be_indexed(paths, session.base)) else None
+        found = find(paths, base=session.base, roots=session.roots, met=met)
+        if not found.candidates and not found.named and len(found.problems) >= len(paths):
+            problem = found.problems[0]
+            raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
+        answered = _answer(session, asked, found, scan, no_index)
     bearing = [one for one in answered.found if one.tier != PARTIAL]
     own = [one for one in bearing if one.symbol.name == wanted.name]
     return DefinitionAnswer(
@@ -98,17 +103,15 @@ class _Answered(NamedTuple):
     skipped: dict[str, int]
 
 
-def _answer(session: Session, asked: _Asked, found: Found, no_index: bool) -> _Answered:
-    from smart_explore.index.tree import ask_tree, is_indexed, root_of
-
-    holds = _holds(asked.wanted.name)
+def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index: bool) -> _Answered:
     root = root_of(found.folders) if found.folders and not found.named and not no_index else None
-    if root is None or not (is_indexed(root) or holds is None):
+    if root is None or not (is_indexed(root) or _holds(asked.wanted.name) is None):
         try:
-            return _parsed(session, asked, found, holds, MOST_PARSED if root else None)
+            return _parsed(asked, found, scan, MOST_PARSED if root else None)
         except TooManyError:
-            pass
+            scan.close()
     assert root is not None
+    from smart_explore.index.tree import ask_tree
 
     def ask(tree: Tree) -> _Answered:
         live, problems, skipped, _ = tree.refreshed
@@ -117,14 +120,18 @@ def _answer(session: Session, asked: _Asked, found: Found, no_index: bool) -> _A
     return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress)
 
 
-def _parsed(
-    session: Session, asked: _Asked, found: Found, holds: Callable[[bytes], bool] | None, most: int | None
-) -> _Answered:
+def _parsed(asked: _Asked, found: Found, scan: Scan, most: int | None) -> _Answered:
+    files, searched, problems, skipped = scan.scanned(found, _prepare, most)
     from smart_explore.index.memory import MemoryTerms
 
-    files, searched, problems, skipped = scan(session, found, holds, most)
     names = MemoryTerms([(outline, b"") for outline, _ in files])
     return _found(asked, names, searched, problems, skipped)
+
+
+def _prepare() -> None:
+    """Import what looking up names needs: there is time for it while the parsers run."""
+    import smart_explore.index.memory
+    import smart_explore.symbols.build  # noqa: F401
 
 
 def _holds(name: str) -> Callable[[bytes], bool] | None:

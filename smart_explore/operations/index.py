@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.index.database import index_path
+from smart_explore.index.places import index_path
 from smart_explore.index.state import state_of
 from smart_explore.index.tree import Tree, ask_tree, folder_of
 from smart_explore.model import Problem

@@ -88,7 +88,8 @@ def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
     found = find_known(paths, base=session.base, roots=session.roots)
     if found.named or not found.folders:
         return None
-    from smart_explore.index.tree import Tree, ask_tree, root_of
+    from smart_explore.index.places import root_of
+    from smart_explore.index.tree import Tree, ask_tree
 
     root = root_of(found.folders)
     if root is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline, Problem, SourceFile
@@ -14,6 +13,7 @@ from smart_explore.source.read import read_source
 
 if TYPE_CHECKING:
     from smart_explore.operations.ahead import Ahead
+    from smart_explore.source.skipped import SkipReason
     from smart_explore.source.walk import Candidate
 
 _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
@@ -33,53 +33,97 @@ class TooManyError(Exception):
     """More files may hold the answer than are worth parsing for one question."""
 
 
-def scan(session: Session, found: Found, holds: Callable[[bytes], bool] | None, most: int | None = None) -> Scanned:
-    """Parse the files found whose bytes ``holds`` accepts; all of them with None.
+class Scan:
+    """A search for the files whose bytes ``holds`` accepts, all with None, that may begin while a walk finds files.
 
-    Raises TooManyError where these are more than ``most``, and EnvironmentBrokenError without a working CLI.
+    To be closed in any case: no parser outlives it.
     """
-    from smart_explore.operations.ahead import Ahead
-    from smart_explore.treesitter.locate import require_toolchain
 
-    with closing(Ahead(require_toolchain, session.cancelled)) as ahead:
-        return _scanned(session, found, holds, most, ahead)
+    def __init__(self, session: Session, holds: Callable[[bytes], bool] | None, ahead: int | None = None) -> None:
+        """``ahead`` is how many files that may hold the answer are parsed before all are found, None for any."""
+        self._session = session
+        self._holds = holds
+        self._most_ahead = ahead
+        self._looked: dict[bytes, int | Problem | SkipReason | None] = {}
+        self._without: set[bytes] = set()
+        self._likely = 0
+        self._ahead: Ahead | None = None
 
+    def look(self, candidate: Candidate) -> None:
+        """Read a file that a walk has found, and have it parsed where it may hold the answer.
 
-def _scanned(
-    session: Session, found: Found, holds: Callable[[bytes], bool] | None, most: int | None, ahead: Ahead
-) -> Scanned:
-    problems: list[Problem] = []
-    skipped: dict[str, int] = {}
-    searched = likely = 0
-    for candidate in found.candidates:
-        if holds is not None and not _may_hold(candidate, holds):
-            searched += candidate.language is not None
-            continue
+        In whatever order files come, the answer is the same. Raises EnvironmentBrokenError without a working CLI.
+        """
+        if self._most_ahead is None or self._likely < self._most_ahead:
+            self._look(candidate)
+
+    def _look(self, candidate: Candidate) -> None:
+        if candidate.path in self._without or candidate.path in self._looked:
+            return
+        if self._holds is not None and not _may_hold(candidate, self._holds):
+            self._without.add(candidate.path)
+            return
         content = read_candidate(candidate)
-        if isinstance(content, SourceFile):
-            searched += 1
-            likely += 1
-            if most is not None and likely > most:
+        self._looked[candidate.path] = self._take(content) if isinstance(content, SourceFile) else content
+
+    def scanned(self, found: Found, meanwhile: Callable[[], None], most: int | None = None) -> Scanned:
+        """What came of the files found; ``meanwhile`` is called while the last of them are being parsed.
+
+        Raises TooManyError where more than ``most`` files may hold the answer, and EnvironmentBrokenError without a
+        working CLI.
+        """
+        searched = 0
+        numbers: list[int] = []
+        problems: list[Problem] = []
+        skipped: dict[str, int] = {}
+        for candidate in found.candidates:
+            path = candidate.path
+            self._look(candidate)
+            if most is not None and self._likely > most:
                 raise TooManyError
-            ahead.take(content)
-        elif isinstance(content, Problem):
-            problems.append(content)
-        elif content is not None:
-            skipped[content] = skipped.get(content, 0) + 1
-    if found.named:
-        named = collect(found.named, base=session.base, roots=session.roots)
-        searched += len(named.files)
-        for source in named.files:
-            if holds is None or holds(source.data):
-                likely += 1
-                ahead.take(source)
-        problems += named.problems
-    files = []
-    for done, (outline, data) in enumerate(ahead.outlines(), 1):
-        files.append((outline, data))
-        problems += outline.problems
-        session.progress(done, likely, "files")
-    return Scanned(files, searched, tuple(problems), skipped)
+            if path in self._without:
+                searched += candidate.language is not None
+                continue
+            looked = self._looked[path]
+            if isinstance(looked, int):
+                searched += 1
+                numbers.append(looked)
+            elif isinstance(looked, Problem):
+                problems.append(looked)
+            elif looked is not None:
+                skipped[looked] = skipped.get(looked, 0) + 1
+        if found.named:
+            named = collect(found.named, base=self._session.base, roots=self._session.roots)
+            searched += len(named.files)
+            holds = self._holds
+            numbers += [self._take(source) for source in named.files if holds is None or holds(source.data)]
+            problems += named.problems
+        files = self._parsed(numbers, meanwhile)
+        for outline, _ in files:
+            problems += outline.problems
+        return Scanned(files, searched, tuple(problems), skipped)
+
+    def close(self) -> None:
+        """End what is under way."""
+        if self._ahead is not None:
+            self._ahead.close()
+
+    def _take(self, source: SourceFile) -> int:
+        self._likely += 1
+        if self._ahead is None:
+            from smart_explore.operations.ahead import Ahead
+            from smart_explore.treesitter.locate import require_toolchain
+
+            self._ahead = Ahead(require_toolchain, self._session.cancelled)
+        return self._ahead.take(source)
+
+    def _parsed(self, numbers: list[int], meanwhile: Callable[[], None]) -> list[tuple[FileOutline, bytes]]:
+        if self._ahead is None:
+            return []
+        self._ahead.finish()
+        meanwhile()
+        outlines = self._ahead.outlines(lambda done: self._session.progress(done, self._likely, "files"))
+        return [outlines[number] for number in numbers if number in outlines]
 
 
 def _may_hold(candidate: Candidate, holds: Callable[[bytes], bool]) -> bool:

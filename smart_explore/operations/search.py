@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.index.places import is_indexed, may_be_indexed, root_of
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.scan import Scan
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.fuse import MODES, Ranked, rank
@@ -45,11 +48,13 @@ def search(
     kinds = kinds_of(kind)
     paths = tuple(path) or (".",)
     asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
-    found = _find(session, paths, file_pattern, asked, no_index)
-    if not found.candidates and not found.named and len(found.problems) >= len(paths):
-        problem = found.problems[0]
-        raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-    answered = _answer(session, asked, found, no_index, narrowed=bool(file_pattern))
+    word = _word(asked)
+    with closing(Scan(session, (lambda data: word in data) if word else None)) as scan:
+        found = _find(session, paths, file_pattern, scan if word else None, no_index)
+        if not found.candidates and not found.named and len(found.problems) >= len(paths):
+            problem = found.problems[0]
+            raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
+        answered = _answer(session, asked, found, scan, no_index, narrowed=bool(file_pattern))
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
         query=query,
@@ -84,29 +89,31 @@ class _Answered(NamedTuple):
     skipped: dict[str, int]
 
 
-def _find(session: Session, paths: Sequence[str], file_pattern: str, asked: _Asked, no_index: bool) -> Found:
+def _find(session: Session, paths: Sequence[str], file_pattern: str, names: Scan | None, no_index: bool) -> Found:
+    """The files to search; ``names`` looks at them on the way where a name is sought that no index knows of."""
     pattern = file_pattern or None
-    if no_index:
-        return find(paths, base=session.base, roots=session.roots, file_pattern=pattern)
+    if no_index or (names and not may_be_indexed(paths, session.base)):
+        met = names.look if names else None
+        return find(paths, base=session.base, roots=session.roots, file_pattern=pattern, met=met)
     from smart_explore.index.walks import find_known
 
-    makes_index = not _word(asked)
-    return find_known(paths, base=session.base, roots=session.roots, file_pattern=pattern, makes_index=makes_index)
+    return find_known(paths, base=session.base, roots=session.roots, file_pattern=pattern, makes_index=not names)
 
 
-def _answer(session: Session, asked: _Asked, found: Found, no_index: bool, narrowed: bool) -> _Answered:
+def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index: bool, narrowed: bool) -> _Answered:
     word = _word(asked)
     if no_index or found.named or not found.folders:
-        return _scan(session, asked, found, word)
-    from smart_explore.index.tree import ask_tree, is_indexed, root_of
-
+        return _scanned(asked, found, scan, word)
     root = root_of(found.folders)
     if root is None:  # folders of several roots
-        return _scan(session, asked, found, word)
+        return _scanned(asked, found, scan, word)
     if word and not is_indexed(root):
-        answered = _scan(session, asked, found, word)
+        answered = _scanned(asked, found, scan, word)
         if any(result.tier in (EXACT, VARIANT) for result in answered.ranked):
             return answered
+    from smart_explore.index.tree import ask_tree
+
+    scan.close()
 
     def ask(tree: Tree) -> _Answered:
         live, problems, skipped, parsed = tree.refreshed
@@ -136,18 +143,26 @@ def _word(asked: _Asked) -> bytes:
     return wanted.name.encode()
 
 
-def _scan(session: Session, asked: _Asked, found: Found, word: bytes) -> _Answered:
+def _scanned(asked: _Asked, found: Found, scan: Scan, word: bytes) -> _Answered:
     """Parse now, and only the files that hold ``word``; all of them where it is empty."""
+    files, searched, problems, skipped = scan.scanned(found, _prepare)
     from smart_explore.index.memory import MemoryTerms
-    from smart_explore.operations.scan import scan
 
-    files, searched, problems, skipped = scan(session, found, (lambda data: word in data) if word else None)
     if word:  # its definitions need no look into bodies
         names = MemoryTerms([(outline, b"") for outline, _ in files])
         answered = _ranked(asked, names, searched, len(files), problems, skipped)
         if any(result.tier == EXACT for result in answered.ranked):
             return answered
     return _ranked(asked, MemoryTerms(files), searched, len(files), problems, skipped)
+
+
+def _prepare() -> None:
+    """Import what ranking needs: there is time for it while the parsers run."""
+    import smart_explore.index.memory
+    import smart_explore.symbols.build  # noqa: F401
+    from smart_explore.ranking.words import stem
+
+    stem("")
 
 
 def _match(result: Ranked) -> SymbolMatch:

@@ -52,7 +52,8 @@ def tree(
 def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | None, int]:
     """The symbols of each file by its path, where the root is indexed; how many files are not among them."""
     from smart_explore.index.counts import known_counts
-    from smart_explore.index.tree import Tree, ask_tree, root_of
+    from smart_explore.index.places import root_of
+    from smart_explore.index.tree import Tree, ask_tree
     from smart_explore.source.collect import Found
 
     root = root_of([listing.folder])

@@ -184,18 +184,30 @@ def find(
     roots: Roots | None = None,
     file_pattern: str | None = None,
     walks: Walks | None = None,
+    met: Callable[[Candidate], None] | None = None,
 ) -> Found:
-    """As ``collect``, but nothing is read: an index may know what is in the files."""
-    finder = _Finder(base, roots, file_pattern, walks)
+    """As ``collect``, but nothing is read: an index may know what is in the files.
+
+    ``met`` is told of the files of folders while these are walked (see ``walk``).
+    """
+    finder = _Finder(base, roots, file_pattern, walks, met)
     finder.run(paths)
     finder.found.problems, finder.found.skipped = finder.result.problems, finder.result.skipped
     return finder.found
 
 
 class _Finder(_Collector):
-    def __init__(self, base: str, roots: Roots | None, file_pattern: str | None, walks: Walks | None) -> None:
+    def __init__(
+        self,
+        base: str,
+        roots: Roots | None,
+        file_pattern: str | None,
+        walks: Walks | None,
+        met: Callable[[Candidate], None] | None,
+    ) -> None:
         super().__init__(base, roots, file_pattern)
         self.walks = walks
+        self.told = met
         self.found = Found()
 
     def take_named(self, real: str, shown: str) -> None:
@@ -226,6 +238,7 @@ class _Finder(_Collector):
             known=known,
             changed=changed,
             doubt_ns=self.walks.doubt_ns(real) if self.walks else None,
+            met=self.told,
         )
         if found.record is not None:
             self.found.records[real] = found.record

@@ -45,6 +45,7 @@ def walk(
     known: WalkRecord | None = None,
     changed: Sequence[int] | None = None,
     doubt_ns: int | None = None,
+    met: Callable[[Candidate], None] | None = None,
 ) -> WalkResult:
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
 
@@ -58,6 +59,9 @@ def walk(
     With ``known``, the record of an earlier walk with the same ``language_of``, only folders that changed since are
     listed: ``changed`` are their numbers, as of ``changed_since``, which may be asked here too. With ``doubt_ns``, how
     long after a change another one may leave the same time, a walk that lists all folders makes a record.
+
+    ``met`` is given each file once its folder is listed, in no certain order, and perhaps again, or one that comes to
+    be no part of the result; it may also not be given files of folders that are not listed. What it raises is raised.
     """
     from smart_explore.source.walking import Walk
 
@@ -65,7 +69,7 @@ def walk(
     if known is not None:
         from smart_explore.source.walk_again import walk_again
 
-        again = walk_again(Walk(top, language_of, shown, wanted, doubt_ns), known, changed)
+        again = walk_again(Walk(top, language_of, shown, wanted, doubt_ns, met), known, changed)
         if again is not None:
             return again
-    return Walk(top, language_of, shown, wanted, doubt_ns).run()
+    return Walk(top, language_of, shown, wanted, doubt_ns, met).run()

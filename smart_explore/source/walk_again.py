@@ -62,8 +62,6 @@ def _relist(walk: Walk, known: WalkRecord, changed: Sequence[int]) -> set[int] |
         removed.update(number for name, number in mine.items() if name not in contents.folders)
         new = [name for name in contents.folders if name not in mine]
         walk.visit([Folder(walk.base + prefix + name, prefix + name + b"/", inside) for name in new])
-    for visited in walk.visited:
-        walk.take(visited.prefix, visited.contents)
     read = MAX_WEIGHT_IN_ALL - walk.reader.weight_left
     if walk.reader.problems or known.weight + read > MAX_WEIGHT_IN_ALL - MAX_WEIGHT:
         return None

@@ -48,6 +48,7 @@ class Walk:
         shown: str,
         wanted: Callable[[str], bool] | None,
         doubt_ns: int | None,
+        met: Callable[[Candidate], None] | None = None,
     ) -> None:
         self.root = root
         self.base = os.path.join(root, b"")
@@ -55,6 +56,7 @@ class Walk:
         self.shown = shown
         self.wanted = wanted
         self.doubt_ns = doubt_ns or 0
+        self.met = met
         self.began = time.time_ns()
         self.result = WalkResult()
         self.repository = find_root(os.fsdecode(root))
@@ -71,8 +73,6 @@ class Walk:
     def run(self) -> WalkResult:
         """List all folders, and make a record where one is wanted."""
         self.visit([Folder(self.root, self.root_prefix, self.ignores(), is_root=True)])
-        for visited in self.visited:
-            self.take(visited.prefix, visited.contents)
         if self.records:
             from smart_explore.source.recording import record_of
 
@@ -84,7 +84,7 @@ class Walk:
         return ignores_above(self.anchor, self.root_prefix[:-1], self.reader) if self.repository else Ignores()
 
     def visit(self, waiting: list[Folder]) -> None:
-        """List these folders and all below them."""
+        """List these folders and all below them, and take what is in them."""
         cut, records, visited = len(self.root_prefix), self.records, self.visited
         languages, reader = self.languages, self.reader
         while waiting:
@@ -94,7 +94,9 @@ class Walk:
             if contents is NOTHING and not records:
                 continue
             prefix, at = folder.prefix, len(visited)
-            visited.append(Visited(prefix[cut:], folder.parent, stamp if contents.steady else NEVER, contents))
+            self.take(prefix[cut:], contents)
+            if records:
+                visited.append(Visited(prefix[cut:], folder.parent, stamp if contents.steady else NEVER, contents))
             if contents.folders:
                 path = os.path.join(folder.path, b"")
                 waiting += [Folder(path + name, prefix + name + b"/", ignores, False, at) for name in contents.folders]
@@ -111,12 +113,15 @@ class Walk:
         _, files, left_out, _, build, skipped, faults, _ = contents
         if not (files or left_out or build or skipped or faults):
             return
-        result, wanted = self.result, self.wanted
+        result, wanted, met = self.result, self.wanted, self.met
         path, shown = self.base + prefix, self.shown + os.fsdecode(prefix)
         for file, language in files:
             name = shown + os.fsdecode(file)
             if wanted is None or wanted(name):
-                result.files.append(Candidate(path + file, name, language))
+                candidate = Candidate(path + file, name, language)
+                result.files.append(candidate)
+                if met is not None:
+                    met(candidate)
         for file, reason in left_out:
             if wanted is None or wanted(shown + os.fsdecode(file)):
                 result.skipped[reason] += 1

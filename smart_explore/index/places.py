@@ -1,0 +1,39 @@
+"""Where the index of a root lies, and whether there is one. It costs no import of SQLite."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+
+from smart_explore.index.digest import digest
+from smart_explore.source.repository import find_root
+from smart_explore.treesitter.folders import cache_folder
+
+
+def index_folder() -> str:
+    """Where the indexes of all roots lie."""
+    return os.path.join(cache_folder(), "index")
+
+
+def index_path(root: str) -> str:
+    """Where the index of a real, absolute root lies: its name is readable and carries the path's digest."""
+    base = os.path.basename(root)
+    name = "".join(char if char.isascii() and char.isalnum() else "-" for char in base)[:40] or "root"
+    return os.path.join(index_folder(), f"{name}-{digest(os.fsencode(root), 8)}.sqlite")
+
+
+def root_of(folders: list[str]) -> str | None:
+    """The root whose index holds these real folders: their repository, else the one folder; None for several roots."""
+    roots = {find_root(folder) or folder for folder in folders}
+    return roots.pop() if len(roots) == 1 else None
+
+
+def is_indexed(root: str) -> bool:
+    """Whether there is an index of the root."""
+    return os.path.exists(index_path(root))
+
+
+def may_be_indexed(paths: Iterable[str], base: str) -> bool:
+    """Whether there is an index for one of these paths, relative to ``base``, as far as one can tell before a walk."""
+    reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
+    return any(is_indexed(find_root(real) or real) for real in reals)
