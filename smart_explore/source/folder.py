@@ -84,8 +84,8 @@ def list_folder(folder: Folder, languages: Languages, reader: IgnoreReader) -> t
         contents = empty_contents()
         contents.faults.append((b"", unreadable("", error)))
         return contents._replace(steady=False), ignores
-    names = {entry.name for entry in entries}
-    if not names.isdisjoint(_DECISIVE):
+    if not _DECISIVE.isdisjoint([entry.name for entry in entries]):
+        names = {entry.name for entry in entries}
         marks = (GIT if b".git" in names else 0) | (0 if names.isdisjoint(_IGNORE_FILES) else IGNORES)
         ignores = ignores_inside(folder, marks, reader)
     folders: list[bytes] = []
@@ -115,9 +115,13 @@ def list_folder(folder: Folder, languages: Languages, reader: IgnoreReader) -> t
             contents.skipped[reason] = contents.skipped.get(reason, 0) + (name != b".git")
         else:
             folders.append(name)
-    if contents is None:  # the way of most folders, in which there is nothing but folders
-        return (NOTHING if not (folders or marks) else NOTHING._replace(marks=marks, folders=folders)), ignores
-    return contents._replace(folders=folders, steady=steady), ignores
+    if contents is not None:
+        contents.folders.extend(folders)
+        return (contents if steady else contents._replace(steady=False)), ignores
+    if not (folders or marks):  # the way of most folders
+        return NOTHING, ignores
+    _, files, left_out, _, build, skipped, faults, _ = NOTHING
+    return Contents(marks, files, left_out, folders, build, skipped, faults, True), ignores  # and that of most others
 
 
 def empty_contents(marks: int = 0) -> Contents:

@@ -87,6 +87,7 @@ class Walk:
         """List these folders and all below them, and take what is in them."""
         cut, records, visited = len(self.root_prefix), self.records, self.visited
         languages, reader = self.languages, self.reader
+        new = tuple.__new__  # in half the time of Folder(...)
         while waiting:
             folder = waiting.pop()
             stamp = self.stamp_of(folder.path) if records else UNSURE
@@ -98,8 +99,10 @@ class Walk:
             if records:
                 visited.append(Visited(prefix[cut:], folder.parent, stamp if contents.steady else NEVER, contents))
             if contents.folders:
-                path = os.path.join(folder.path, b"")
-                waiting += [Folder(path + name, prefix + name + b"/", ignores, False, at) for name in contents.folders]
+                path = folder.path if folder.path.endswith(b"/") else folder.path + b"/"
+                waiting += [
+                    new(Folder, (path + name, prefix + name + b"/", ignores, False, at)) for name in contents.folders
+                ]
 
     def stamp_of(self, path: bytes) -> FolderStamp:
         """The stamp of a folder that is about to be listed, as far as it can be relied on."""
