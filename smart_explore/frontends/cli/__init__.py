@@ -15,6 +15,9 @@ def main() -> NoReturn:
     the end, would be a sixth of an outline's time. Long runs still collect, only less often.
     """
     gc.set_threshold(100_000, 50, 100)
+    from smart_explore.frontends.cli.late_inspect import put_off_inspect
+
+    put_off_inspect()
     from smart_explore.frontends.cli.app import run
 
     code = run()
