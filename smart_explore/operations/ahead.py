@@ -56,7 +56,7 @@ class Ahead:
             self._start(parsers=0)
         for left in range(min(cores(), max(1, self._volume // WORTH_SHARING)), 0, -1):
             if self._rest:
-                self._start(parsers=1, volume=self._volume // left)
+                self._start(parsers=1, volume=self._volume // left if left > 1 else None)
 
     def outlines(self, progress: Callable[[int], None]) -> dict[int, tuple[FileOutline, bytes]]:
         """The outline of each file by its number, with its bytes, fewer once cancelled.
@@ -65,9 +65,8 @@ class Ahead:
         """
         found: dict[int, tuple[FileOutline, bytes]] = {}
         for parsing in self._parsing:
-            while parsing.is_alive():
+            while not parsing.done.wait(_LISTEN_SECONDS):
                 progress(len(found) + len(parsing.found))
-                parsing.join(_LISTEN_SECONDS)
             if parsing.error is not None:
                 raise parsing.error
             found.update(parsing.found)
@@ -78,6 +77,9 @@ class Ahead:
         """End what is under way."""
         self._closed = True
         for parsing in self._parsing:
+            if parsing.ident is None and not parsing.done.wait(_LISTEN_SECONDS):
+                continue  # a signal's exception came before it was started
+            parsing.done.wait()
             parsing.join()
 
     def _start(self, parsers: int, volume: int | None = None) -> None:
@@ -86,18 +88,22 @@ class Ahead:
         while count < len(self._rest) and (volume is None or taken < volume or not count):
             taken += len(self._rest[count].data)
             count += 1
-        self._parsing.append(_Parsing(self._toolchain(), self._first, self._rest[:count], parsers, self._stopped))
+        parsing = _Parsing(self._toolchain(), self._first, self._rest[:count], parsers, self._stopped)
+        self._parsing.append(parsing)
+        parsing.start()
         self._first += count
         self._rest, self._volume = self._rest[count:], self._volume - taken
 
     def _running(self) -> int:
-        return sum(parsing.is_alive() for parsing in self._parsing)
+        return sum(not parsing.done.is_set() for parsing in self._parsing)
 
     def _stopped(self) -> bool:
         return self._closed or self._cancelled()
 
 
 class _Parsing(threading.Thread):
+    """``done`` is what to wait for: an exception that comes into ``join`` leaves the thread marked as ended."""
+
     def __init__(
         self,
         toolchain: Toolchain,
@@ -110,7 +116,7 @@ class _Parsing(threading.Thread):
         self._asked = toolchain, first, sources, parsers, stopped
         self.found: dict[int, tuple[FileOutline, bytes]] = {}
         self.error: BaseException | None = None
-        self.start()
+        self.done = threading.Event()
 
     def run(self) -> None:
         toolchain, first, sources, parsers, stopped = self._asked
@@ -119,3 +125,5 @@ class _Parsing(threading.Thread):
                 self.found[first + at] = outline, sources[at].data
         except BaseException as error:  # it is raised where the answer is made
             self.error = error
+        finally:
+            self.done.set()
