@@ -7,7 +7,6 @@ import sys
 from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -103,6 +102,8 @@ def stem(word: str) -> str:
 @lru_cache(maxsize=1)
 def _stemmer() -> Any:
     """Snowball's English stemmer, by a name of our own for its package: that imports thirty languages, 10 ms."""
+    from importlib.util import find_spec
+
     spec = find_spec("snowballstemmer")
     if spec is not None and spec.submodule_search_locations:
         package = ModuleType(_PACKAGE)

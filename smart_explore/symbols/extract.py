@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages import BY_NAME
 from smart_explore.model import FileOutline, Match, Problem, SourceFile
-from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
@@ -76,6 +75,8 @@ def _answers(
 
 def _build(file: SourceFile, matches: list[Match]) -> FileOutline:
     """The file's outline; a fault in a language's rules costs that file, not the answer."""
+    from smart_explore.symbols.build import build_outline  # once the parser runs there is time for it
+
     try:
         return build_outline(file, matches)
     except Exception as error:
