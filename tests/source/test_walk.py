@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.source.skipped import describe_skipped
-from smart_explore.source.walk import WalkResult, walk
+from smart_explore.source.walk import Candidate, WalkResult, walk
 
 HOSTILE_NAMES = [
     b"new\nline.py",
@@ -180,6 +180,25 @@ def test_only_wanted_files_are_found_and_counted(tmp_path: Path) -> None:
     found = look(tmp_path, wanted=lambda path: path.endswith("b.py"))
     assert [file.shown for file in found.files] == ["b.py"]
     assert dict(found.skipped) == {"hidden": 1}
+
+
+def test_whoever_asks_is_told_of_each_file_while_the_walk_goes_on(tmp_path: Path) -> None:
+    make(tmp_path, "a.py", "b/c.py", "b/d/e.py", "script", "node_modules/f.py", "b/notes.txt", "b/g.js")
+    for wanted in (None, lambda path: path.startswith("b/")):
+        met: list[Candidate] = []
+        files = look(tmp_path, shown="", wanted=wanted, met=met.append).files
+        assert sorted(met) == sorted(files)
+        assert len(files) == (5 if wanted is None else 3)
+
+
+def test_an_error_of_whoever_is_told_ends_the_walk(tmp_path: Path) -> None:
+    make(tmp_path, "a.py")
+
+    def fail(_: Candidate) -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        look(tmp_path, met=fail)
 
 
 def test_what_was_skipped_is_said_in_one_line() -> None:

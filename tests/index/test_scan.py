@@ -1,0 +1,103 @@
+"""Files are read and parsed while others are still being found; what comes of them does not hang on the order."""
+
+from __future__ import annotations
+
+import random
+import threading
+from contextlib import closing
+
+import pytest
+from indexed_tree import Tree
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.operations import ahead
+from smart_explore.operations.scan import Scan, Scanned, TooManyError
+from smart_explore.operations.session import Session
+from smart_explore.source.collect import Found, find
+
+
+@pytest.fixture
+def many(tree: Tree) -> Tree:
+    for number in range(12):
+        text = f"def pay_bill_{number}(): pass\n" + "# words\n" * 99 * number
+        tree.write(f"part{number % 3}/module{number:02}.py", text + ("def broken(:\n" if number % 7 == 0 else ""))
+    tree.write("part1/empty.py", "")
+    tree.write("part1/bill.go", "package part1\n\nfunc pay_bill() {}\n")
+    tree.write("part1/binary.py", b"pay_bill\0")
+    return tree
+
+
+def holds(data: bytes) -> bool:
+    return b"pay_bill" in data
+
+
+def found_in(tree: Tree) -> Found:
+    return find(["."], base=str(tree.root))
+
+
+def scanned(tree: Tree, found: Found, order: list[int], *, everything: bool = False) -> Scanned:
+    with closing(Scan(Session(base=str(tree.root)), None if everything else holds)) as scan:
+        for at in order:
+            scan.look(found.candidates[at])
+        return scan.scanned(found, lambda: None)
+
+
+@pytest.mark.parametrize("everything", [False, True])
+@pytest.mark.parametrize("worth", [1, 9_000, 10_000_000])
+def test_in_whatever_order_files_are_met_the_answer_is_the_same(
+    many: Tree, worth: int, everything: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = found_in(many)
+    every = list(range(len(found.candidates)))
+    expected = scanned(many, found, [], everything=everything)
+    paths = [outline.path for outline, _ in expected.files]
+    assert paths == sorted(paths)
+    assert len(paths) == (17 if everything else 14)
+    assert expected.skipped == {"binary": 1}
+    for name in ("WORTH_A_PROCESS", "WORTH_SHARING", "MANY"):
+        monkeypatch.setattr(ahead, name, worth)
+    shuffled = random.Random(worth).sample(every, len(every))
+    for order in (every[::-1], shuffled, shuffled[:9] * 2):
+        assert scanned(many, found, order, everything=everything) == expected
+
+
+def test_a_file_that_was_met_and_is_no_part_of_the_result_is_left_out(many: Tree) -> None:
+    found = found_in(many)
+    every = list(range(len(found.candidates)))
+    with closing(Scan(Session(base=str(many.root)), holds)) as scan:
+        for candidate in found.candidates:
+            scan.look(candidate)
+        found.candidates = [candidate for candidate in found.candidates if candidate.shown.startswith("part2/")]
+        answer = scan.scanned(found, lambda: None)
+    assert len(every) > 12
+    assert {outline.path.partition("/")[0] for outline, _ in answer.files} == {"part2"}
+    assert (len(answer.files), answer.searched) == (4, 4)
+
+
+def test_too_many_files_are_not_parsed_ahead(many: Tree) -> None:
+    found = found_in(many)
+    with closing(Scan(Session(base=str(many.root)), holds, ahead=5)) as scan:
+        for candidate in found.candidates:
+            scan.look(candidate)
+        with pytest.raises(TooManyError):
+            scan.scanned(found, lambda: None, most=5)
+    with closing(Scan(Session(base=str(many.root)), holds, ahead=5)) as scan:
+        for candidate in found.candidates:
+            scan.look(candidate)
+        assert len(scan.scanned(found, lambda: None).files) == 14
+
+
+def test_closing_it_early_leaves_no_thread(many: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "WORTH_A_PROCESS", 1)
+    before = threading.active_count()
+    found = found_in(many)
+    with closing(Scan(Session(base=str(many.root)), holds)) as scan:
+        for candidate in found.candidates[:5]:
+            scan.look(candidate)
+    assert threading.active_count() == before
+
+
+def test_without_a_parser_it_says_so(many: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", "/nowhere/tree-sitter")
+    with pytest.raises(EnvironmentBrokenError):
+        scanned(many, found_in(many), [])
