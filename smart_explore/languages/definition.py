@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -14,23 +14,11 @@ if TYPE_CHECKING:
     T = TypeVar("T")
 
 
-class Region:
-    """A half-open byte range ``[start, end)`` of a file, and the text of it where asked for."""
+class Region(NamedTuple):
+    """A half-open byte range ``[start, end)`` of a file. Regions sort by where they start, shorter ones first."""
 
-    __slots__ = ("end", "start")
-
-    def __init__(self, start: int, end: int) -> None:
-        self.start = start
-        self.end = end
-
-    def __repr__(self) -> str:
-        return f"Region({self.start}, {self.end})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Region) and (self.start, self.end) == (other.start, other.end)
-
-    def __hash__(self) -> int:
-        return hash((self.start, self.end))
+    start: int
+    end: int
 
 
 class Definition:

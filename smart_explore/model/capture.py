@@ -1,25 +1,23 @@
-"""What the tree-sitter CLI prints of one query match."""
+"""What the tree-sitter CLI prints of a query's matches."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+CaptureLine = tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes]
+"""One captured node: pattern, name, start row, start column, end row, end column, and ``b""``.
 
-class Capture(NamedTuple):
-    """One captured node. Rows and columns are 0-based, columns count bytes, the end is exclusive.
+As it is printed: numbers are their digits, and become numbers where it is known that the capture counts. ``pattern``,
+the match's 0-based place in the query file, stands at the first capture of a match and is ``b""`` at its others. Rows
+and columns are 0-based, columns count bytes, the end is exclusive.
+"""
 
-    A NamedTuple and not a dataclass: a large tree makes hundreds of thousands of them.
+
+class Matches(NamedTuple):
+    """The captures of all matches in one file, in the order printed.
+
+    ``first_row`` is the row at which the file begins in what was parsed, where it was parsed behind others.
     """
 
-    name: str
-    start_row: int
-    start_column: int
-    end_row: int
-    end_column: int
-
-
-class Match(NamedTuple):
-    """One match of one pattern (its 0-based place in the query file) with its captures."""
-
-    pattern: int
-    captures: tuple[Capture, ...]
+    lines: list[CaptureLine]
+    first_row: int = 0

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from smart_explore.languages import BY_NAME, Doc, Rules
 from smart_explore.languages.common import fold_list, source_without_comments
 from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.model import FileOutline, Import, Match, Problem, SourceFile, Symbol
+from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
 from smart_explore.symbols.collect import Collected, collect, source_order
 from smart_explore.symbols.nest import nest
 from smart_explore.symbols.positions import Lines
 
 
-def build_outline(file: SourceFile, matches: Sequence[Match]) -> FileOutline:
+def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     """The outline of a file from what the CLI matched in it. Symbols are nested and in source order."""
     rules = BY_NAME[file.language].rules
     lines = Lines(file.data)

@@ -22,17 +22,15 @@ anything else
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.model import Capture, Match
-from smart_explore.symbols.positions import Lines
+from smart_explore.model import Matches
+from smart_explore.symbols.positions import Captures, Lines
 from smart_explore.symbols.widen import Wrappers, decorate, space_before, wrap
 
-DEFINITION = "definition."
-WRAPPER = "wrapper."
+DEFINITION = b"definition."
+WRAPPER = b"wrapper."
 KIND = "kind."
 _HEADS = (DEFINITION, WRAPPER)
 
@@ -46,43 +44,28 @@ class Collected(NamedTuple):
     errors: list[Region]
 
 
-def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
+def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     """Sort the captures of one file by what they are for."""
     definitions: dict[tuple[int, int], tuple[int, Definition]] = {}
     wrappers: Wrappers = {}
-    alone: defaultdict[str, list[Capture]] = defaultdict(list)
-    marks: dict[str, list[Region]] = {}
-    region = lines.region
-    for pattern, captures in matches:
-        if len(captures) == 1:  # most are: comments and marks
-            alone[captures[0][0]].append(captures[0])
-            continue
-        head = ""
-        groups: dict[str, list[Region]] = {}
-        for capture in captures:
-            name = capture.name
-            if name in groups:
-                groups[name].append(region(capture))
-                continue
-            groups[name] = [region(capture)]
-            if not head and name.startswith(_HEADS):
-                head = name
-        if head.startswith(DEFINITION):
-            definition = _definition(head, groups, data)
+    marks, together = lines.place(matches)
+    for pattern, captures in together:
+        head = next((capture for capture in captures if capture[0].startswith(_HEADS)), None)
+        if head is None:
+            for name, region in captures:
+                marks.setdefault(name.decode(), []).append(region)
+        elif head[0].startswith(DEFINITION):
+            definition = _definition(head, captures, data)
             if definition is not None:
                 key = (definition.name_start, definition.node_end)
                 known = definitions.get(key)
                 if known is None or known[0] <= pattern:
                     definitions[key] = (pattern, definition)
-        elif head:
-            wrapper = groups[head][0]
-            for target in groups.get("target", ()):
-                wrappers.setdefault((target.start, target.end), []).append((wrapper, head[len(WRAPPER) :]))
         else:
-            for name, regions in groups.items():
-                marks.setdefault(name, []).extend(regions)
-    for name, each in alone.items():
-        marks[name] = marks.get(name, []) + lines.regions(each)
+            what = head[0][len(WRAPPER) :].decode()
+            for name, target in captures:
+                if name == b"target":
+                    wrappers.setdefault(target, []).append((head[1], what))
     found = [definition for _, definition in definitions.values()]
     kinds = [name for name in marks if name.startswith(KIND)]
     if kinds:
@@ -97,7 +80,7 @@ def collect(data: bytes, lines: Lines, matches: Sequence[Match]) -> Collected:
     imports = _outermost(marks.pop("import", []))
     errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: (r.start, -r.end))
     for regions in marks.values():
-        regions.sort(key=lambda r: (r.start, r.end))
+        regions.sort()
     return Collected(found, Facts(data, comments, marks), imports, errors)
 
 
@@ -106,24 +89,31 @@ def source_order(definition: Definition) -> tuple[int, int, int]:
     return definition.start, -definition.end, definition.name_start
 
 
-def _definition(head: str, groups: dict[str, list[Region]], data: bytes) -> Definition | None:
-    node = groups.pop(head)[0]
-    names = groups.pop("name", None)
-    if not names:
+def _definition(head: tuple[bytes, Region], captures: Captures, data: bytes) -> Definition | None:
+    what, node = head
+    name = body = None
+    extras: dict[str, list[Region]] = {}
+    for capture, region in captures:
+        if capture == b"name":
+            name = name or region
+        elif capture == b"body":
+            body = body or region
+        elif capture != what:
+            extras.setdefault(capture.decode(), []).append(region)
+    if name is None:
         return None
-    name = names[0]
-    bodies = groups.pop("body", None)
-    return Definition(
-        kind=head[len(DEFINITION) :],
-        name=data[name.start : name.end].decode("utf-8", "replace"),
-        name_start=name.start,
-        node_start=node.start,
-        node_end=node.end,
-        start=node.start,
-        end=node.end,
-        head_start=node.start,
-        body=bodies[0] if bodies else None,
-        extras=groups,
+    start, end = node
+    return Definition(  # by position, as Symbol is made
+        what[len(DEFINITION) :].decode(),
+        data[name.start : name.end].decode("utf-8", "replace"),
+        name.start,
+        start,
+        end,
+        start,
+        end,
+        start,
+        body,
+        extras,
     )
 
 
@@ -142,7 +132,7 @@ def _distinct(regions: list[Region], data: bytes) -> list[Region]:
         for region in regions
         if region.end > region.start
     }
-    return [Region(start, end) for start, end in sorted(trimmed)]
+    return list(map(Region._make, sorted(trimmed)))
 
 
 def _outermost(regions: list[Region]) -> list[Region]:

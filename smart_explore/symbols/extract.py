@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages import BY_NAME
-from smart_explore.model import FileOutline, Match, Problem, SourceFile
+from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
@@ -73,7 +73,7 @@ def _answers(
     return answer_all(questions, workers=parsers, limits=limits, cancelled=cancelled)
 
 
-def _build(file: SourceFile, matches: list[Match]) -> FileOutline:
+def _build(file: SourceFile, matches: Matches) -> FileOutline:
     """The file's outline; a fault in a language's rules costs that file, not the answer."""
     from smart_explore.symbols.build import build_outline  # once the parser runs there is time for it
 

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.definition import Facts, Region
-from smart_explore.model import FileOutline, Match, SourceFile
+from smart_explore.model import FileOutline, Matches, SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.profile_answer import Place, Profile
 from smart_explore.symbols.collect import collect
@@ -18,7 +18,7 @@ _FUNCTIONS = CALLABLE_KINDS - {"prototype"}
 _TYPES = TYPE_KINDS - {"impl"}
 
 
-def build_profile(file: SourceFile, raw: bytes, matches: Sequence[Match], outline: FileOutline) -> Profile:
+def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileOutline) -> Profile:
     """The profile of a file; ``raw`` is as it is on disk, ``matches`` hold the part ``folds`` of the query."""
     lines = Lines(file.data)
     facts = collect(file.data, lines, matches).facts

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.definition import Region
 from smart_explore.languages.references import reader_of
 from smart_explore.languages.references.chains import UNKNOWN
 from smart_explore.languages.references.found import SELF, SUPER, Found, Marks, Use, Variable
-from smart_explore.model import FileOutline, Match, Problem, SourceFile
+from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
 from smart_explore.symbols.extract import answers
 from smart_explore.symbols.places import Places
@@ -50,7 +50,7 @@ def extract_references(
             yield at, Problem(file.path, reason, "parser")
 
 
-def references_of(file: SourceFile, outline: FileOutline, matches: Sequence[Match]) -> FileReferences:
+def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> FileReferences:
     """The references of a file in source order, from what the CLI matched in it and its outline."""
     lines = Lines(file.data)
     places = Places(file.data, lines, outline)
@@ -62,18 +62,14 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Sequence[Matc
     return FileReferences(file.path, file.language, tuple(references))
 
 
-def _marks(data: bytes, lines: Lines, matches: Iterable[Match], places: Places) -> Marks:
-    regions: dict[str, list[Region]] = {}
+def _marks(data: bytes, lines: Lines, matches: Matches, places: Places) -> Marks:
+    alone, together = lines.place(matches)
+    # what the parser made up, for it was missing, holds nothing
+    regions = {name: [region for region in each if region.end > region.start] for name, each in alone.items()}
     groups: list[dict[str, Region]] = []
-    for _, captures in matches:
-        if len(captures) == 1:
-            region = lines.region(captures[0])
-            if region.end > region.start:  # what the parser made up, for it was missing, holds nothing
-                regions.setdefault(captures[0].name, []).append(region)
-        else:
-            group = {capture.name: lines.region(capture) for capture in captures}
-            if all(region.end > region.start for region in group.values()):
-                groups.append(group)
+    for _, captures in together:
+        if all(region.end > region.start for _, region in captures):
+            groups.append({name.decode(): region for name, region in captures})
     for found in regions.values():
         found.sort(key=lambda region: (region.start, -region.end))
     return Marks(data, regions, groups, places.symbol_at)

@@ -10,7 +10,7 @@ from smart_explore.languages import BY_NAME
 from smart_explore.languages.common import source_without_comments
 from smart_explore.languages.definition import Definition
 from smart_explore.languages.folding import Fold, style_of
-from smart_explore.model import Match, SourceFile
+from smart_explore.model import Matches, SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.collect import collect, source_order
 from smart_explore.symbols.fold_comments import code_before, comment_folds, short_docstring
@@ -30,7 +30,7 @@ _CONTINUED_LINE = re.compile(rb"(?<=\\)\n|(?<=\\\r)\n")
 _HELD = b"\0"  # stands for a line break that must stay when blank lines go: no source file holds it
 
 
-def build_skeleton(file: SourceFile, matches: Sequence[Match], *, comments: Comments = "none", depth: int = 0) -> str:
+def build_skeleton(file: SourceFile, matches: Matches, *, comments: Comments = "none", depth: int = 0) -> str:
     """The source of a file without bodies, from what the CLI matched with the part ``folds`` of its language's query.
 
     What declares a symbol stays, with what is around it; nested ones down to ``depth`` levels (0: all). Blank lines go;
@@ -41,7 +41,7 @@ def build_skeleton(file: SourceFile, matches: Sequence[Match], *, comments: Comm
 
 
 class _Skeleton:
-    def __init__(self, file: SourceFile, matches: Sequence[Match], comments: Comments, depth: int) -> None:
+    def __init__(self, file: SourceFile, matches: Matches, comments: Comments, depth: int) -> None:
         rules = BY_NAME[file.language].rules
         self._data = file.data
         self._lines = Lines(file.data)

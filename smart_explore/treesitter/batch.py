@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.model import Match
+from smart_explore.model import Matches
 from smart_explore.treesitter.limits import Patience
 from smart_explore.treesitter.process import Completed, run
 from smart_explore.treesitter.staging import LIST_NAME, QUERY_NAME, Staging
@@ -20,7 +20,7 @@ class Unanswered(NamedTuple):
     reason: str
 
 
-Answer = list[Match] | Unanswered
+Answer = Matches | Unanswered
 
 
 class Question(NamedTuple):

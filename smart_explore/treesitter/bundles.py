@@ -20,7 +20,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.model import Capture, Match
+from smart_explore.model import CaptureLine, Matches
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.process import never
@@ -31,8 +31,10 @@ MOST_BYTES = 400_000
 MOST_FILE_BYTES = 60_000
 """A larger file gains nothing: parsing it takes longer than compiling the query."""
 
-BOUNDARY = "bundle.boundary"
-_MARK = "bundle."
+BOUNDARY = b"bundle.boundary"
+_OWN = frozenset({BOUNDARY, b"bundle.name"})
+_ERRORS = frozenset({b"error", b"missing"})
+_MARKS = _OWN | _ERRORS
 
 
 class Bundle(NamedTuple):
@@ -74,52 +76,36 @@ def _bundle(members: Sequence[int], contents: Sequence[bytes], boundary: bytes) 
     return Bundle(tuple(members), b"".join(pieces), tuple(rows))
 
 
-def unbundle(found: Bundle, matches: Sequence[Match]) -> dict[int, list[Match]]:
-    """The matches of each member that is proven to have been parsed as if alone, its own rows counted from 0."""
+def unbundle(found: Bundle, matches: Matches) -> dict[int, Matches]:
+    """The matches of each member that is proven to have been parsed as if alone."""
     rows = found.rows
     standing: set[int] = set()
     touched: list[tuple[int, int]] = []
-    inside: list[list[Match]] = [[] for _ in found.members]
+    inside: list[list[CaptureLine]] = [[] for _ in found.members]
     top = bottom = -1
-    here: list[Match] = []
-    for match in matches:
-        name, row, _, end_row, _ = match.captures[0]
-        if name.startswith(_MARK):
-            standing.update(c.start_row for c in match.captures if c.name == BOUNDARY and c.start_column == 0)
-            continue
-        if name in ("error", "missing"):
-            touched.append((row, end_row))
-        if not top < row < bottom:  # not the member that the match before stands in
+    here: list[CaptureLine] = []
+    for line in matches.lines:
+        row = int(line[2])
+        if line[1] in _MARKS:
+            _, name, _, column, end_row, *_ = line
+            if name == BOUNDARY and column == b"0":
+                standing.add(row)
+            if name not in _ERRORS:
+                continue
+            touched.append((row, int(end_row)))
+        if not top < row < bottom:  # not the member that the line before stands in
             at = bisect_right(rows, row) - 1
             if not 0 <= at < len(inside) or row == rows[at]:
                 continue
             top, bottom, here = rows[at], rows[at + 1], inside[at]
-        here.append(match)
+        here.append(line)
     result = {}
     for at, member in enumerate(found.members):
         top, bottom = rows[at], rows[at + 1]
         whole = top in standing and bottom in standing
         if whole and not any(start <= bottom and end >= top for start, end in touched):
-            result[member] = _moved(inside[at], -top - 1)
+            result[member] = Matches(inside[at], top + 1)
     return result
-
-
-def _moved(matches: Sequence[Match], rows: int) -> list[Match]:
-    new = tuple.__new__
-    moved = []
-    for pattern, captures in matches:
-        if len(captures) == 1:  # most are, and this is done for each line that a tree's files print
-            ((name, start, column, end, end_column),) = captures
-            captures = (new(Capture, (name, start + rows, column, end + rows, end_column)),)
-        else:
-            captures = tuple(
-                [
-                    new(Capture, (name, start + rows, column, end + rows, end_column))
-                    for name, start, column, end, end_column in captures
-                ]
-            )
-        moved.append(new(Match, (pattern, captures)))
-    return moved
 
 
 def answer_bundled(
@@ -167,4 +153,4 @@ def answer_bundled(
 def _without_marks(answer: Answer) -> Answer:
     if isinstance(answer, Unanswered):
         return answer
-    return [match for match in answer if not match.captures[0].name.startswith(_MARK)]
+    return Matches([line for line in answer.lines if line[1] not in _OWN])

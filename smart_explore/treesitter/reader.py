@@ -17,19 +17,18 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.model import Capture, Match
+from smart_explore.model import Matches
 
+_HEADER = re.compile(rb"([^ \n][^\n]*+)\n")
+_NEXT_HEADER = re.compile(rb"\n(?! )")
 _LINES = re.compile(
-    rb"(?:  pattern: (\d{1,9})\n)?"
+    rb"(?:  pattern: (\d{1,9})\n)*+"  # a match without captures may stand before
     rb"    capture: (?:\d{1,9} - )?([\w.\-]{1,99}), start: \((\d{1,9}), (\d{1,9})\), end: \((\d{1,9}), (\d{1,9})\)"
     rb"(?:, text: `[^\n]*`)?\n"
-    rb"|  pattern: (\d{1,9})\n"
-    rb"|([^ \n][^\n]*+)\n"
+    rb"|(?:  pattern: \d{1,9}\n)++"
     rb"|(.+)",  # anything else, and all that follows it
     re.DOTALL,
 )
-_PIECE = 1 << 20
-"""Bytes looked at in one go, up to a line's end: one call finds thousands of lines, three times as fast as one each."""
 
 
 class MalformedOutputError(ValueError):
@@ -40,7 +39,7 @@ class FileMatches(NamedTuple):
     """The matches of one file, under the name that it was staged as."""
 
     staged_name: str
-    matches: list[Match]
+    matches: Matches
 
 
 def read_output(output: bytes) -> Iterator[FileMatches]:
@@ -50,41 +49,23 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
     an output that was cut short every file but the last is whole. Raises MalformedOutputError at the first line of
     another form, and at a last line without its line break.
     """
-    names: dict[bytes, str] = {}
-    staged_name: str | None = None
-    matches: list[Match] = []
-    captures: list[Capture] = []
-    number = -1
-    new = tuple.__new__  # three times as fast as Capture(...), and this is the hottest line of a search
-    at = 0
-    while at < len(output):
-        stop = output.find(b"\n", at + _PIECE) + 1 or len(output)
-        for pattern, raw, row, column, end_row, end_column, lone, header, bad in _LINES.findall(output, at, stop):
-            if raw:
-                if pattern:
-                    if captures:
-                        matches.append(new(Match, (number, tuple(captures))))
-                        captures = []
-                    number = int(pattern)
-                name = names.get(raw)
-                if name is None:
-                    name = names[raw] = raw.decode("ascii", "replace")
-                captures.append(new(Capture, (name, int(row), int(column), int(end_row), int(end_column))))
-                continue
-            if captures:
-                matches.append(new(Match, (number, tuple(captures))))
-                captures = []
+    header = _HEADER.match(output)
+    if header is None and output:
+        raise _malformed(output, 0)
+    while header is not None:
+        name, begin = header[1], header.end()
+        following = _NEXT_HEADER.search(output, begin - 1)
+        end = following.end() if following else len(output)
+        lines = _LINES.findall(output, begin, end)  # one call finds thousands, three times as fast as one each
+        if lines and not lines[-1][1]:
+            *_, bad = lines.pop()
             if bad:
-                bad_at = stop - len(bad)
-                raise MalformedOutputError(f"unexpected output at byte {bad_at}: {bad[:60]!r}")
-            if lone:  # a match without captures, or one whose captures are in the next piece
-                number = int(lone)
-            else:
-                if staged_name is not None:
-                    yield FileMatches(staged_name, matches)
-                staged_name, matches = header.decode("utf-8", "replace"), []
-        at = stop
-    if captures:
-        matches.append(Match(number, tuple(captures)))
-    if staged_name is not None:
-        yield FileMatches(staged_name, matches)
+                raise _malformed(output, end - len(bad))
+        header = _HEADER.match(output, end)
+        if header is None and end < len(output):
+            raise _malformed(output, end)
+        yield FileMatches(name.decode("utf-8", "replace"), Matches(lines))
+
+
+def _malformed(output: bytes, at: int) -> MalformedOutputError:
+    return MalformedOutputError(f"unexpected output at byte {at}: {output[at : at + 60]!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.model import Match
+from smart_explore.model import Matches
 from smart_explore.treesitter.process import Completed
 from smart_explore.treesitter.reader import MalformedOutputError, read_output
 from smart_explore.treesitter.staging import SENTINEL
@@ -23,7 +23,7 @@ class Verdict(NamedTuple):
     ``began`` says that the CLI named the first file: it works, and the fault lies with the first file not answered.
     """
 
-    answered: list[list[Match]]
+    answered: list[Matches]
     reason: str
     began: bool
 
@@ -35,7 +35,7 @@ def judge(completed: Completed, names: Sequence[str]) -> Verdict:
     name on the list follows it: an output that ends early, and with it all that is last in it, looks like success.
     """
     reason = _REASONS.get(completed.outcome, "")
-    seen: list[list[Match]] = []
+    seen: list[Matches] = []
     try:
         for found, name in zip(read_output(completed.output), [*names, SENTINEL], strict=False):
             if found.staged_name != name:

@@ -13,7 +13,7 @@ from test_any_content import CUTS, contents
 
 from smart_explore.languages import BY_NAME, LANGUAGES
 from smart_explore.languages.references import FAMILIES, reader_of
-from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.references import ALL_NAMES, extract_references
@@ -83,7 +83,7 @@ def test_the_references_are_as_expected(language: str, toolchain: Toolchain) -> 
 def test_the_queries_of_calls_and_of_all_names_compile(language: str, toolchain: Toolchain) -> None:
     for parts in ((CALLS,), ALL_NAMES):
         ((_, _, answer),) = answer_all([question(toolchain, BY_NAME[language], parts, [b""])])
-        assert isinstance(answer, list), f"{parts}: {answer}"
+        assert isinstance(answer, Matches), f"{parts}: {answer}"
 
 
 @every_language

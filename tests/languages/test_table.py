@@ -12,6 +12,7 @@ from golden import CASES
 
 from smart_explore.languages import BY_NAME, LANGUAGES, Rules
 from smart_explore.languages.language import Language
+from smart_explore.model import Matches
 from smart_explore.model.kinds import KINDS
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.grammars import GRAMMARS
@@ -92,7 +93,7 @@ def test_every_folder_of_queries_is_a_languages() -> None:
 def test_every_query_compiles_against_its_pinned_grammar(language: Language, toolchain: Toolchain) -> None:
     for parts in (PARTS, *((part,) for part in PARTS)):
         ((_, _, answer),) = answer_all([question(toolchain, language, parts, [b""])])
-        assert isinstance(answer, list), f"{parts}: {answer}"
+        assert isinstance(answer, Matches), f"{parts}: {answer}"
 
 
 @every_language

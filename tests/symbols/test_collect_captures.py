@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
+from printed import Place, matches_of, one_match
+
 from smart_explore.languages.definition import Definition, Region
-from smart_explore.model import Capture, Match
+from smart_explore.model import Matches
 from smart_explore.symbols.collect import Collected, collect
 from smart_explore.symbols.positions import Lines
 
 
-def place(data: bytes, name: str, text: bytes, nth: int = 0) -> Capture:
+def place(data: bytes, name: str, text: bytes, nth: int = 0) -> Place:
     """A capture of the ``nth`` occurrence of a text."""
     start = -1
     for _ in range(nth + 1):
         start = data.index(text, start + 1)
     row, end = data[:start].count(b"\n"), start + len(text)
     end_row = data[:end].count(b"\n")
-    return Capture(name, row, start - data.rfind(b"\n", 0, start) - 1, end_row, end - data.rfind(b"\n", 0, end) - 1)
+    return (name, row, start - data.rfind(b"\n", 0, start) - 1, end_row, end - data.rfind(b"\n", 0, end) - 1)
 
 
-def collected(data: bytes, *matches: tuple[Capture, ...]) -> Collected:
-    found = [Match(number, captures) for number, captures in enumerate(matches)]
-    return collect(data, Lines(data), found)
+def collected(data: bytes, *matches: tuple[Place, ...]) -> Collected:
+    return collect(data, Lines(data), matches_of(matches))
 
 
 def text(data: bytes, definition: Definition) -> bytes:
     return data[definition.start : definition.end]
 
 
-def function(data: bytes, whole: bytes, name: bytes) -> tuple[Capture, ...]:
+def function(data: bytes, whole: bytes, name: bytes) -> tuple[Place, ...]:
     return place(data, "definition.function", whole), place(data, "name", name, data[: data.index(whole)].count(name))
 
 
@@ -45,10 +46,10 @@ def test_a_definition_has_its_kind_name_and_body() -> None:
 
 def test_of_two_matches_of_one_name_the_later_pattern_counts_whatever_their_order() -> None:
     data = b"def area(): pass"
-    plain = Match(0, function(data, data, b"area"))
-    special = Match(1, (place(data, "definition.method", data), place(data, "name", b"area")))
-    for matches in ([plain, special], [special, plain]):
-        assert [d.kind for d in collect(data, Lines(data), matches).definitions] == ["method"]
+    plain = one_match(*function(data, data, b"area"), pattern=0)
+    special = one_match(place(data, "definition.method", data), place(data, "name", b"area"), pattern=1)
+    for lines in (plain + special, special + plain):
+        assert [d.kind for d in collect(data, Lines(data), Matches(lines)).definitions] == ["method"]
 
 
 def test_a_match_without_a_name_is_no_definition() -> None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from printed import matches_of
 
 from smart_explore.languages.definition import Region
-from smart_explore.model import Capture
 from smart_explore.symbols.positions import Lines
 
 texts = st.lists(st.sampled_from([b"\n", b"\r", b"\r\n", b"a", b" ", b"\xe2\x80\xa8", b"\x0c"])).map(b"".join)
+
+
+def region(data: bytes, *place: int) -> Region:
+    (found,) = Lines(data).place(matches_of([(("x", *place),)])).alone["x"]
+    return found
 
 
 @given(texts, st.data())
@@ -19,13 +24,13 @@ def test_a_byte_is_found_again_by_its_row_and_column(data: bytes, choose: st.Dat
     end = choose.draw(st.integers(start, len(data)))
     row, end_row = data[:start].count(b"\n"), data[:end].count(b"\n")
     column, end_column = start - (data.rfind(b"\n", 0, start) + 1), end - (data.rfind(b"\n", 0, end) + 1)
-    assert Lines(data).region(Capture("x", row, column, end_row, end_column)) == Region(start, end)
+    assert region(data, row, column, end_row, end_column) == Region(start, end)
 
 
 @given(texts, *[st.integers(0, 9) for _ in range(4)])
 def test_positions_outside_of_the_file_are_moved_into_it(data: bytes, a: int, b: int, c: int, d: int) -> None:
-    region = Lines(data).region(Capture("x", a, b, c, d))
-    assert 0 <= region.start <= region.end <= len(data)
+    found = region(data, a, b, c, d)
+    assert 0 <= found.start <= found.end <= len(data)
 
 
 @given(texts)
@@ -50,8 +55,17 @@ def test_white_space_at_the_end_of_a_node_does_not_make_it_longer() -> None:
     assert Lines(data).last_line_of(18, 20) == 3
 
 
-@given(st.binary(max_size=40), st.lists(st.tuples(*[st.integers(0, 9)] * 4), max_size=5))
-def test_many_captures_have_the_ranges_that_each_has(data: bytes, places: list[tuple[int, int, int, int]]) -> None:
-    captures = [Capture("x", *place) for place in places]
+places = st.lists(st.tuples(*[st.integers(0, 9)] * 4), max_size=5)
+
+
+@given(st.binary(max_size=40), places, st.integers(0, 9))
+def test_captures_have_the_same_range_alone_and_together_and_behind_other_rows(
+    data: bytes, captures: list[tuple[int, int, int, int]], before: int
+) -> None:
     lines = Lines(data)
-    assert lines.regions(captures) == [lines.region(capture) for capture in captures]
+    each = [region(data, *place) for place in captures]
+    below = [("x", row + before, column, end + before, end_column) for row, column, end, end_column in captures]
+    alone = lines.place(matches_of([(capture,) for capture in below], before))
+    assert alone.alone.get("x", []) == each
+    together = lines.place(matches_of([(*below, below[0])] if below else [], before)).together
+    assert [found for _, match in together for _, found in match[:-1]] == each

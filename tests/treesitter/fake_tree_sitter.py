@@ -15,7 +15,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from smart_explore.model import Capture, Match
+from printed import matches_of
+
+from smart_explore.model import Matches
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
 from smart_explore.treesitter.limits import Limits
 from smart_explore.treesitter.runner import answer_all
@@ -102,9 +104,9 @@ def innocent(number: int) -> bytes:
     return b"x" * number
 
 
-def size_of(content: bytes) -> list[Match]:
+def size_of(content: bytes) -> Matches:
     """What the fake answers for a file."""
-    return [Match(0, (Capture("size", 0, 0, 0, len(content)),))] if content else []
+    return matches_of([(("size", 0, 0, 0, len(content)),)] if content else [])
 
 
 def is_only_guilty(answers: Sequence[Answer], contents: Sequence[bytes]) -> str:

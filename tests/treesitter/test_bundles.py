@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from printed import one_match
 
 from smart_explore.languages import BY_NAME, LANGUAGES, Language
-from smart_explore.model import Capture, Match
+from smart_explore.model import CaptureLine, Matches
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Unanswered
 from smart_explore.treesitter.bundles import BOUNDARY, MOST_FILE_BYTES, answer_bundled, bundle, unbundle
@@ -44,11 +45,18 @@ def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, 
 
     def plain(answers):  # type: ignore[no-untyped-def]
         return {
-            at: answer if isinstance(answer, Unanswered) else sorted(match.captures for match in answer)
+            at: answer if isinstance(answer, Unanswered) else sorted(from_own_first_row(answer))
             for _, at, answer in answers
         }
 
     return plain(answer_all([alone])), plain(answer_bundled([asked]))
+
+
+def from_own_first_row(answer: Matches) -> list[tuple[bytes, ...]]:
+    return [
+        (name, b"%d" % (int(row) - answer.first_row), column, b"%d" % (int(end_row) - answer.first_row), end_column)
+        for _, name, row, column, end_row, end_column, _ in answer.lines
+    ]
 
 
 def golden_inputs(language: Language) -> list[bytes]:
@@ -104,28 +112,37 @@ def test_a_large_content_travels_alone() -> None:
     assert [found.members for found in bundles] == [(0, 2)]
 
 
-def boundary(row: int, column: int = 0) -> Match:
-    return Match(9, (Capture(BOUNDARY, row, column, row, 20), Capture("bundle.name", row, 4, row, 9)))
+def boundary(row: int, column: int = 0) -> list[CaptureLine]:
+    return one_match((BOUNDARY.decode(), row, column, row, 20), ("bundle.name", row, 4, row, 9), pattern=9)
+
+
+def function(row: int) -> list[CaptureLine]:
+    return one_match(("definition.function", row, 0, row, 1))
+
+
+def joined(*matches: list[CaptureLine]) -> Matches:
+    return Matches([line for match in matches for line in match])
 
 
 def test_a_member_counts_only_between_boundaries_that_came_back_from_their_rows() -> None:
     (found,), _ = bundle([b"a\n", b"b\n", b"c\n"], b"B")
-    inside = [Match(0, (Capture("definition.function", row, 0, row, 1),)) for row in (1, 3, 5)]
-    assert unbundle(found, [boundary(row) for row in found.rows] + inside).keys() == {0, 1, 2}
-    assert unbundle(found, [boundary(0), boundary(2), boundary(4, 4), boundary(6), *inside]).keys() == {0}
-    assert unbundle(found, inside) == {}
+    inside = [function(row) for row in (1, 3, 5)]
+    assert unbundle(found, joined(*map(boundary, found.rows), *inside)).keys() == {0, 1, 2}
+    moved = joined(boundary(0), boundary(2), boundary(4, 4), boundary(6), *inside)
+    assert unbundle(found, moved).keys() == {0}
+    assert unbundle(found, joined(*inside)) == {}
 
 
 def test_a_member_that_an_error_touches_does_not_count() -> None:
     (found,), _ = bundle([b"a\n", b"b\n", b"c\n"], b"B")
     whole = [boundary(row) for row in found.rows]
-    error = Match(0, (Capture("error", 3, 0, 3, 1),))
-    assert unbundle(found, [*whole, error]).keys() == {0, 2}
-    across = Match(0, (Capture("error", 1, 0, 3, 1),))
-    assert unbundle(found, [*whole, across]).keys() == {2}
+    error = one_match(("error", 3, 0, 3, 1))
+    assert unbundle(found, joined(*whole, error)).keys() == {0, 2}
+    across = one_match(("error", 1, 0, 3, 1))
+    assert unbundle(found, joined(*whole, across)).keys() == {2}
 
 
-def test_rows_are_counted_from_the_members_own_first_line() -> None:
+def test_a_member_holds_its_own_lines_and_says_at_which_row_it_begins() -> None:
     (found,), _ = bundle([b"a\n", b"b\nc\n"], b"B")
-    match = Match(0, (Capture("definition.function", 4, 0, 4, 1),))
-    assert unbundle(found, [*(boundary(row) for row in found.rows), match])[1][0].captures[0][1:] == (1, 0, 1, 1)
+    members = unbundle(found, joined(*map(boundary, found.rows), function(1), function(4)))
+    assert members == {0: Matches(function(1), 1), 1: Matches(function(4), 3)}

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from printed import matches_of, one_match
 
-from smart_explore.model import Capture, Match
-from smart_explore.treesitter import reader
+from smart_explore.model import Matches
 from smart_explore.treesitter.reader import FileMatches, MalformedOutputError, read_output
 
 RECORDED = Path(__file__).parent / "recorded"
@@ -21,26 +21,26 @@ def printed(files: list[FileMatches], echoes: list[bytes]) -> bytes:
     count = 0
     for file in files:
         lines.append(file.staged_name.encode())
-        for match in file.matches:
-            lines.append(b"  pattern: %d" % match.pattern)
-            for number, capture in enumerate(match.captures):
-                name, row, column, end_row, end_column = capture
-                place = b"start: (%d, %d), end: (%d, %d)" % (row, column, end_row, end_column)
-                if row == end_row:
-                    echo = echoes[count % len(echoes)]
-                    count += 1
-                    lines.append(b"    capture: %d - %s, %s, text: `%s`" % (number, name.encode(), place, echo))
-                else:
-                    lines.append(b"    capture: %s, %s" % (name.encode(), place))
+        for pattern, name, row, column, end_row, end_column, _ in file.matches.lines:
+            if pattern:
+                lines.append(b"  pattern: " + pattern)
+            place = b"start: (%s, %s), end: (%s, %s)" % (row, column, end_row, end_column)
+            if row == end_row:
+                lines.append(
+                    b"    capture: %d - %s, %s, text: `%s`" % (count, name, place, echoes[count % len(echoes)])
+                )
+                count += 1
+            else:
+                lines.append(b"    capture: %s, %s" % (name, place))
     return b"".join(line + b"\n" for line in lines)
 
 
 numbers = st.integers(0, 10**9 - 1)
 names = st.from_regex(r"[a-z_][a-z0-9_.\-]{0,20}", fullmatch=True)
-one_row = st.builds(lambda n, r, c, e: Capture(n, r, c, r, e), names, numbers, numbers, numbers)
-captures = st.one_of(one_row, st.builds(Capture, names, numbers, numbers, numbers, numbers))
-matches = st.builds(Match, numbers, st.lists(captures, min_size=1, max_size=4).map(tuple))
-files = st.builds(FileMatches, st.from_regex(r"[0-9]{6}", fullmatch=True), st.lists(matches, max_size=5))
+one_row = st.builds(lambda n, r, c, e: (n, r, c, r, e), names, numbers, numbers, numbers)
+captures = st.one_of(one_row, st.tuples(names, numbers, numbers, numbers, numbers))
+matches = st.lists(st.lists(captures, min_size=1, max_size=4).map(tuple), max_size=5).map(matches_of)
+files = st.builds(FileMatches, st.from_regex(r"[0-9]{6}", fullmatch=True), matches)
 outputs = st.lists(files, max_size=5)
 FORGED = b"`\r    capture: 0 - name, start: (9, 9), end: (9, 9), text: `x"
 UGLY = [b"", b"`", b"``", b"\x1b[31m", b"\0", b"\r", b"\x0c\x0b", "\u2028\u0085".encode(), b"\xff\xfe", FORGED]
@@ -55,14 +55,6 @@ def test_what_is_printed_is_read_back_whatever_the_echoed_texts_hold(
     written: list[FileMatches], texts: list[bytes]
 ) -> None:
     assert list(read_output(printed(written, texts))) == written
-
-
-@settings(max_examples=50)
-@given(outputs, echoes, st.integers(1, 200))
-def test_it_is_read_the_same_in_pieces_of_any_size(written: list[FileMatches], texts: list[bytes], size: int) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reader, "_PIECE", size)
-        assert list(read_output(printed(written, texts))) == written
 
 
 @settings(max_examples=50)
@@ -117,9 +109,18 @@ def test_an_endless_line_is_refused_at_once(line: bytes) -> None:
 
 
 def test_a_match_belongs_to_the_file_whose_header_stands_above_it() -> None:
-    output = b"000001\n  pattern: 3\n    capture: a, start: (0, 0), end: (1, 0)\n000002\nend\n"
-    match = Match(3, (Capture("a", 0, 0, 1, 0),))
-    assert list(read_output(output)) == [("000001", [match]), ("000002", []), ("end", [])]
+    output = b"000001\n  pattern: 0\n    capture: a, start: (0, 0), end: (1, 0)\n000002\nend\n"
+    assert list(read_output(output)) == [
+        ("000001", matches_of([(("a", 0, 0, 1, 0),)])),
+        ("000002", Matches([])),
+        ("end", Matches([])),
+    ]
+
+
+def test_matches_without_captures_are_passed_over() -> None:
+    one = b"  pattern: 0\n    capture: a, start: (0, 0), end: (1, 0)\n"
+    output = b"000001\n  pattern: 3\n  pattern: 4\n" + one + b"  pattern: 5\n000002\n  pattern: 3\n"
+    assert list(read_output(output)) == [("000001", matches_of([(("a", 0, 0, 1, 0),)])), ("000002", Matches([]))]
 
 
 def test_no_output_holds_no_file() -> None:
@@ -129,22 +130,21 @@ def test_no_output_holds_no_file() -> None:
 def test_the_output_of_the_real_cli_over_plain_code_is_read() -> None:
     classes, empty, sentinel = read_output((RECORDED / "plain.txt").read_bytes())
     assert [name for name, _ in (classes, empty, sentinel)] == ["000001", "000002", "end"]
-    assert [(m.pattern, [c.name for c in m.captures]) for m in classes.matches] == [
-        (1, ["definition.class", "name"]),
-        (2, ["comment"]),
-        (0, ["definition.function", "name"]),
-        (2, ["comment"]),
+    assert [(int(pattern or -1), name.decode()) for pattern, name, *_ in classes.matches.lines] == [
+        (1, "definition.class"),
+        (-1, "name"),
+        (2, "comment"),
+        (0, "definition.function"),
+        (-1, "name"),
+        (2, "comment"),
     ]
-    assert classes.matches[0].captures == (
-        Capture("definition.class", 0, 0, 3, 26),
-        Capture("name", 0, 6, 0, 11),
-    )
-    assert empty.matches == sentinel.matches == []
+    assert classes.matches.lines[:2] == one_match(("definition.class", 0, 0, 3, 26), ("name", 0, 6, 0, 11), pattern=1)
+    assert empty.matches == sentinel.matches == Matches([])
 
 
 def test_the_output_of_the_real_cli_over_code_that_forges_captures_is_read_as_it_is_meant() -> None:
     hostile, sentinel = read_output((RECORDED / "forged.txt").read_bytes())
-    assert (hostile.staged_name, sentinel) == ("000001", ("end", []))
-    names = [c for m in hostile.matches for c in m.captures if c.name == "name"]
-    assert [(c.start_row, c.start_column, c.end_column) for c in names] == [(4, 4, 9)]
-    assert [c.name for m in hostile.matches for c in m.captures].count("comment") == 4
+    assert (hostile.staged_name, sentinel) == ("000001", ("end", Matches([])))
+    names = [place for _, name, *place, _ in hostile.matches.lines if name == b"name"]
+    assert names == [[b"4", b"4", b"4", b"9"]]
+    assert [name for _, name, *_ in hostile.matches.lines].count(b"comment") == 4
