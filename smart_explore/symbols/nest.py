@@ -22,8 +22,13 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
     around: list[Definition] = []
     dropped_parents: dict[int, Definition | None] = {}
     for definition in definitions:
-        while around and not _holds(around[-1], definition):
-            around.pop()
+        start, end = definition.start, definition.node_end
+        while around:
+            outer = around[-1]
+            is_around = outer.start <= start and (end <= outer.node_end or end <= outer.end)  # rules may cut off an end
+            if is_around and (outer.node_end != end or outer.node_start != definition.node_start):
+                break
+            around.pop()  # it ended before, or one node declares both: they stand side by side
         parent = around[min(len(around), MOST_LEVELS) - 1] if around else None
         while parent is not None and id(parent) in dropped_parents:
             parent = dropped_parents[id(parent)]
@@ -35,13 +40,3 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
         home = definition.parent
         (home.children if home is not None else top).append(definition)
     return top
-
-
-def _holds(outer: Definition, inner: Definition) -> bool:
-    """Whether ``inner`` stands within ``outer``, also where rules cut off the end of ``outer``.
-
-    Two names that one node declares stand side by side.
-    """
-    if (outer.node_start, outer.node_end) == (inner.node_start, inner.node_end):
-        return False
-    return outer.start <= inner.start and inner.node_end <= max(outer.end, outer.node_end)
