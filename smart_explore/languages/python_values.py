@@ -37,16 +37,21 @@ def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
     enums: dict[int, bool] = {}
     at = 0
     statement = Region(0, 0)
+    statement_end = local_end = 0
     for node in facts.marks.get("python.assignment", ()):
-        if node.start >= statement.end:
-            statement = node  # and not part of one: a = b = 1
-        while at < len(found) and found[at].node_start <= node.start:
+        start = node[0]
+        if start >= statement_end:
+            statement, statement_end = node, node[1]  # and not part of one: a = b = 1
+        if start < local_end:
+            continue
+        while at < len(found) and found[at].node_start <= start:
             around.append(found[at])
             at += 1
-        while around and around[-1].node_end <= node.start:
+        while around and around[-1].node_end <= start:
             around.pop()
         scope = around[-1] if around else None
-        if scope is not None and scope.kind in CALLABLE_KINDS:
+        if scope is not None and scope.kind in CALLABLE_KINDS:  # and so is what follows, up to a definition inside it
+            local_end = min(scope.node_end, found[at].node_start) if at < len(found) else scope.node_end
             continue
         for name, name_start in targets(data, node):
             key = (id(scope), name)
