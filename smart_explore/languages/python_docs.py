@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _BEGINS = frozenset(bytes([byte]) for byte in b" \t\f\r\n\\#\"'rRuU")
-_BEFORE = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\n]*)*+")
+_BEFORE = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\n]*)*+(?=[rRuU]?[\"'])")
 _BETWEEN = re.compile(rb"(?:[ \t\f]|\\\r?\n)*+")
 _STATEMENT_END = re.compile(rb"[ \t\f\r]*(?:[;#\n]|\Z)")
 _LITERAL = re.compile(
@@ -31,15 +31,16 @@ def docstring_at(data: bytes, at: int) -> str:
     """
     if data[at : at + 1] not in _BEGINS:
         return ""
-    return statement_string(data, _BEFORE.match(data, at).end())  # type: ignore[union-attr]  # it matches nothing, too
+    before = _BEFORE.match(data, at)
+    return statement_string(data, before.end()) if before else ""
 
 
 def statement_string(data: bytes, at: int) -> str:
     """The string literals that begin at ``at``, if they are a statement of their own, else ``""``."""
     pieces: list[str] = []
     while (literal := _LITERAL.match(data, at)) is not None:
-        raw = next(part for part in literal.groups()[1:] if part is not None).decode("utf-8", "replace")
-        pieces.append(raw if literal[1] in (b"r", b"R") else _ESCAPE.sub(_unescape, raw))
+        prefix, raw = literal[1], literal[literal.lastindex or 0].decode("utf-8", "replace")
+        pieces.append(raw if "\\" not in raw or prefix in (b"r", b"R") else _ESCAPE.sub(_unescape, raw))
         at = _BETWEEN.match(data, literal.end()).end()  # type: ignore[union-attr]
     if not pieces or not _STATEMENT_END.match(data, at):
         return ""
@@ -48,6 +49,8 @@ def statement_string(data: bytes, at: int) -> str:
 
 def _dedent(text: str) -> str:
     """The text without the indentation that all lines but the first share, and without blank lines around it."""
+    if "\n" not in text:
+        return text.expandtabs().strip()
     first, *rest = text.expandtabs().replace("\r\n", "\n").split("\n")
     margin = min((len(line) - len(line.lstrip()) for line in rest if line.strip()), default=0)
     return "\n".join([first.lstrip(), *(line[margin:] for line in rest)]).strip()
