@@ -21,8 +21,6 @@ VALUE_LIMIT = 100
 NO_DOC = Doc("", -1)
 
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
-_LOOSE = (("( ", "("), ("[ ", "["), (" )", ")"), (" ]", "]"), (" ,", ","), (" ;", ";"))
-_LAST_COMMA = ((",)", ")"), (",]", "]"), (",}", "}"), (", }", " }"))
 _OPENERS = " {:;="
 _LINE_MARK = re.compile(r"^[ \t]*(?:///?!?|//!|#+!?|;+|--)[ \t]?")
 _STAR_MARK = re.compile(r"^[ \t]*\*(?!/)[ \t]?")
@@ -31,7 +29,6 @@ _UNFINISHED = re.compile(r"=>?$")
 _MOST_LINES = 16  # that a value may begin below its name
 _HEAD_LIMIT = 20_000  # bytes: a hundred times what a signature shows
 _GAP_LIMIT = 2000  # bytes of white space between a comment and what it is about
-_BLANK = re.compile(rb"\s*+")
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 _RULER = re.compile(r"^[-=*#~_+/.|\s]*$")
 
@@ -108,16 +105,15 @@ def fold_list(text: str) -> str:
     """Source text on one line, without the white space and the last comma that a list over several lines has."""
     text = _tight(fold_space(text))
     if "," in text:
-        for written, shown in _LAST_COMMA:
-            text = text.replace(written, shown)
+        text = text.replace(",)", ")").replace(",]", "]").replace(",}", "}").replace(", }", " }")
     return text
 
 
 def _tight(text: str) -> str:
     """Text, whose only white space is single blanks, without those at the inner side of brackets and before commas."""
-    for written, shown in _LOOSE:  # six searches for two characters are a quarter of one for a pattern
-        text = text.replace(written, shown)
-    return text
+    # six searches for two characters are a quarter of one for a pattern
+    text = text.replace("( ", "(").replace("[ ", "[").replace(" )", ")").replace(" ]", "]")
+    return text.replace(" ,", ",").replace(" ;", ";")
 
 
 def fold_space(text: str) -> str:
@@ -145,7 +141,10 @@ def comment_above(definition: Definition, facts: Facts, is_doc: Callable[[str], 
     ``is_doc`` is given each comment's source and tells documentation from directives and the like.
     """
     comments = comments_above(definition.start, facts)
-    comments += facts.comments_within(definition.start, definition.node_start)
+    if definition.start < definition.node_start:
+        comments += facts.comments_within(definition.start, definition.node_start)
+    if not comments:
+        return NO_DOC
     if is_doc is not None:
         comments = [comment for comment in comments if is_doc(facts.region_text(comment))]
     return doc_of(comments, definition.start, facts)
@@ -184,8 +183,7 @@ def _begins_its_line(facts: Facts, offset: int) -> bool:
 
 def only_space(facts: Facts, start: int, end: int) -> bool:
     """Whether there is nothing but white space, and not unreasonably much of it, in ``[start, end)``."""
-    blank = _BLANK.match(facts.data, start, min(end, start + _GAP_LIMIT))
-    return blank is None or blank.end() >= end
+    return end - start <= _GAP_LIMIT and not facts.data[start:end].strip()
 
 
 def clean_comment(text: str) -> str:
