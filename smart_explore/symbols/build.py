@@ -51,9 +51,9 @@ class _Finisher:
 
     def _doc(self, definition: Definition) -> Doc:
         """The definition's doc, read once for all names that one node declares: there can be thousands."""
-        if self._last is not None:
+        if definition.body is None and self._last is not None:
             known, doc = self._last
-            if known.body is None and definition.body is None and _is_same_node(known, definition):
+            if known.body is None and _is_same_node(known, definition):
                 return doc
         doc = self._rules.doc(definition, self._facts)
         self._last = definition, doc
@@ -64,7 +64,7 @@ class _Finisher:
         parent = _joined(scope, *definition.owner) if definition.owner else scope
         qualified = f"{parent}.{definition.name}" if parent else definition.name
         doc = self._doc(definition)
-        line_start = lines.line_of(definition.start)
+        line_start, line_end, name_line = lines.lines_of(definition.start, definition.end, definition.name_start)
         children: tuple[Symbol, ...] = ()
         if definition.children:
             inner = _joined(parent, rules.scope(definition))
@@ -76,8 +76,8 @@ class _Finisher:
             rules.signature(definition, facts),
             doc.text,
             line_start,
-            lines.last_line_of(definition.start, definition.end),
-            lines.line_of(definition.name_start),
+            line_end,
+            name_line,
             lines.line_of(doc.start) if doc.start >= 0 else line_start,
             rules.exported(definition, facts),
             parent,

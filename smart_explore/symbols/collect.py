@@ -50,11 +50,14 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     wrappers: Wrappers = {}
     marks, together = lines.place(matches)
     for pattern, captures in together:
-        head = next((capture for capture in captures if capture[0].startswith(_HEADS)), None)
-        if head is None:
+        for head in captures:
+            if head[0].startswith(_HEADS):
+                break
+        else:
             for name, region in captures:
                 marks.setdefault(name.decode(), []).append(region)
-        elif head[0].startswith(DEFINITION):
+            continue
+        if head[0].startswith(DEFINITION):
             definition = _definition(head, captures, data)
             if definition is not None:
                 key = (definition.name_start, definition.node_end)

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from io import BytesIO
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import NamedTuple
 
 from smart_explore.languages.definition import Region
@@ -98,6 +98,16 @@ class Lines:
     def range_of(self, line: int) -> tuple[int, int]:
         """Where the 1-based line begins and where the next one does."""
         return self._starts[line - 1], self._starts[line] if line < len(self._starts) else len(self._data)
+
+    def lines_of(self, start: int, end: int, within: int) -> tuple[int, int, int]:
+        """The 1-based line of ``start``, the ``last_line_of`` this and ``end``, and the line of ``within``.
+
+        In one go, as the three are often the same: a large tree has fifty thousand symbols.
+        """
+        first = self.line_of(start)
+        following = self._starts[first] if first < len(self._starts) else len(self._data) + 1
+        last = first if start < end <= following else self.last_line_of(start, end)
+        return first, last, first if start <= within < following else self.line_of(within)
 
     def last_line_of(self, start: int, end: int) -> int:
         """The 1-based line of the last byte of ``[start, end)`` that is not white space at its end."""
