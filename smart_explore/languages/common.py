@@ -125,7 +125,7 @@ def source_without_comments(facts: Facts, start: int, end: int) -> str:
     """The source in ``[start, end)`` with each comment replaced by a space."""
     comments = facts.comments_within(start, end)
     if not comments:
-        return facts.text(start, end)
+        return facts.data[start:end].decode("utf-8", "replace")
     pieces, at = [], start
     for comment in comments:
         pieces.append(facts.text(at, comment.start))

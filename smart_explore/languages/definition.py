@@ -95,11 +95,11 @@ class Definition:
 class Facts:
     """What rules may look at besides the definition: the file's bytes and the captures that stand alone.
 
-    ``comments`` are sorted by position and do not overlap. ``marks`` holds every capture that is part of no
-    definition, by capture name, sorted by position.
+    ``comments`` are sorted by position and do not overlap; ``comment_ending`` has them by their ends. ``marks`` holds
+    every capture that is part of no definition, by capture name, sorted by position.
     """
 
-    __slots__ = ("_cache", "_comment_ends", "_comment_starts", "comments", "data", "marks")
+    __slots__ = ("_cache", "_comment_ends", "_comment_starts", "comment_ending", "comments", "data", "marks")
 
     def __init__(self, data: bytes, comments: list[Region], marks: dict[str, list[Region]]) -> None:
         self.data = data
@@ -107,6 +107,7 @@ class Facts:
         self.marks = marks
         self._comment_starts = [c.start for c in comments]
         self._comment_ends = [c.end for c in comments]
+        self.comment_ending = dict(zip(self._comment_ends, comments, strict=True))
         self._cache: dict[str, object] = {}
 
     def text(self, start: int, end: int) -> str:

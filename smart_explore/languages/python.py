@@ -92,9 +92,9 @@ def refine(definition: Definition, facts: Facts) -> bool:
 def _method_kind(definition: Definition, facts: Facts) -> str:
     if definition.name == "__init__":
         return "constructor"
-    line = facts.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
-    if facts.data.find(b"@", line, definition.node_start) < 0:
+    if definition.start == definition.node_start:  # no decorators
         return "method"
+    line = facts.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
     for decorator in _DECORATOR.finditer(facts.data, line, definition.node_start):
         if decorator[1] in _ACCESSORS:
             return _ACCESSORS[decorator[1]]
@@ -104,12 +104,12 @@ def _method_kind(definition: Definition, facts: Facts) -> str:
 def _end_of_last_statement(definition: Definition, facts: Facts) -> int:
     """The grammar counts comments below the last statement to the body; Python does not."""
     end = definition.end
-    comment = facts.comment_before(end)
-    if comment is None or comment.end != end:
+    ending = facts.comment_ending
+    if end not in ending:
         return end
     ends: dict[int, int] = facts.once("python.ends", _none_known)
     passed = []
-    while end not in ends and (comment := facts.comment_before(end)) is not None and comment.end == end:
+    while end not in ends and (comment := ending.get(end)) is not None:
         passed.append(end)
         end = comment.start
         while end > definition.start and facts.data[end - 1] in b" \t\r\n\f":
