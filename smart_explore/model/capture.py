@@ -13,6 +13,21 @@ and columns are 0-based, columns count bytes, the end is exclusive.
 """
 
 
+_KEPT_BELOW = 10_000
+
+
+class _Numbers(dict[bytes, int]):
+    def __missing__(self, digits: bytes) -> int:
+        number = int(digits)
+        if number < _KEPT_BELOW:
+            self[digits] = number
+        return number
+
+
+NUMBERS = _Numbers()
+"""The number that digits stand for: half the price of ``int``, as rows and columns come up again and again."""
+
+
 class Matches(NamedTuple):
     """The captures of all matches in one file, in the order printed.
 

@@ -20,7 +20,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.model import CaptureLine, Matches
+from smart_explore.model import NUMBERS, CaptureLine, Matches
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.process import never
@@ -85,7 +85,7 @@ def unbundle(found: Bundle, matches: Matches) -> dict[int, Matches]:
     top = bottom = -1
     here: list[CaptureLine] = []
     for line in matches.lines:
-        row = int(line[2])
+        row = NUMBERS[line[2]]
         if line[1] in _MARKS:
             _, name, _, column, end_row, *_ = line
             if name == BOUNDARY and column == b"0":
