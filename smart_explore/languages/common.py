@@ -56,15 +56,10 @@ def signature(definition: Definition, facts: Facts) -> str:
 
 def fold(text: str) -> str:
     """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
-    text = _without_tail(fold_list(text))
+    text = fold_list(text).rstrip(_OPENERS)
     while text.endswith("=>"):
-        text = _without_tail(text[:-2])
+        text = text[:-2].rstrip(_OPENERS)
     return clip(text)
-
-
-def _without_tail(text: str) -> str:
-    """Text, whose only white space is blanks, without blanks and what opens a body at its end."""
-    return text.rstrip(_OPENERS)
 
 
 def clip(text: str, limit: int = SIGNATURE_LIMIT) -> str:
@@ -154,12 +149,9 @@ def comments_above(offset: int, facts: Facts) -> list[Region]:
     """The run of comments that ends on the line above ``offset``, with no blank line between, in source order."""
     found: list[Region] = []
     at = offset
-    while (comment := facts.comment_before(at)) is not None:
-        if (
-            not only_space(facts, comment.end, at)
-            or facts.data.count(b"\n", comment.end, at) > 1
-            or not _begins_its_line(facts, comment.start)
-        ):
+    while (comment := facts.comment_before(at)) is not None and at - comment.end <= _GAP_LIMIT:
+        gap = facts.data[comment.end : at]
+        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(facts, comment.start):
             break
         found.append(comment)
         at = comment.start

@@ -39,8 +39,8 @@ def decorate(
     """
     if not decorators:
         return
-    comment_starts = {region.start: region.end for region in comments}
-    starts = {region.start: region.end for region in decorators}
+    comment_starts = dict(comments)
+    starts = dict(decorators)
     comment_ends = {region.end: region.start for region in comments}
     ends = {region.end: region.start for region in decorators}
     for definition in definitions:
