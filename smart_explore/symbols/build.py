@@ -69,19 +69,22 @@ class _Finisher:
         if definition.children:
             inner = _joined(parent, rules.scope(definition))
             children = tuple([self.symbol(child, inner) for child in definition.children])
-        return Symbol(  # by position: names would double the cost of the fifty thousand that a large tree has
-            definition.name,
-            qualified,
-            definition.kind,
-            rules.signature(definition, facts),
-            doc.text,
-            line_start,
-            line_end,
-            name_line,
-            lines.line_of(doc.start) if doc.start >= 0 else line_start,
-            rules.exported(definition, facts),
-            parent,
-            children,
+        return tuple.__new__(  # Symbol(...) would double the cost of the fifty thousand that a large tree has
+            Symbol,
+            (
+                definition.name,
+                qualified,
+                definition.kind,
+                rules.signature(definition, facts),
+                doc.text,
+                line_start,
+                line_end,
+                name_line,
+                lines.line_of(doc.start) if doc.start >= 0 else line_start,
+                rules.exported(definition, facts),
+                parent,
+                children,
+            ),
         )
 
 
