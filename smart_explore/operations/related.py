@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
@@ -103,14 +103,18 @@ def _implementations(asked: Asked, scene: Scene, place: Place) -> Walked:
     return implementations(scene.graph, place, asked.depth)
 
 
-def _of_file(walk: Callable[[Graph, str, int], list[FileStep]], asked: Asked, scene: Scene) -> RelationsAnswer:
-    path = scene.file(asked.target)
-    steps = walk(scene.graph, path, asked.depth)
-    rows = tuple(_file_row(scene, step, path) for step in steps[: asked.limit])
+def _of_files(
+    walk: Callable[[Graph, Sequence[str], int], list[FileStep]], asked: Asked, scene: Scene
+) -> RelationsAnswer:
+    """The answer for a file, or for all files below a folder as if they were one."""
+    files = scene.files(asked.target)
+    folder = scene.folder_named(asked.target)
+    steps = walk(scene.graph, files, asked.depth)
+    rows = tuple(_file_row(scene, step, "" if folder else files[0]) for step in steps[: asked.limit])
     return RelationsAnswer(
         asked.relation,
         asked.target,
-        symbol=scene.symbol(path, None),
+        symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else scene.symbol(files[0], None),
         rows=rows,
         more=len(steps) - len(rows),
         problems=scene.problems,
@@ -123,16 +127,16 @@ def _file_row(scene: Scene, step: FileStep, start: str) -> RelationRow:
         step.lines,
         how="import",
         depth=step.depth,
-        via="" if step.via == start else scene.shown(step.via),
+        via="" if step.via in ("", start) else scene.shown(step.via),
         outside="" if step.path else step.module,
         test=is_test(step.path),
     )
 
 
 def _impact(asked: Asked, scene: Scene) -> RelationsAnswer:
-    """What could break: of a file what imports it; of a symbol what speaks of it, overrides it or imports it."""
-    if scene.path_of(asked.target) is not None:
-        return _of_file(importers, asked, scene)
+    """What could break: of files what imports them; of a symbol what speaks of it, overrides it or imports it."""
+    if scene.path_of(asked.target) is not None or ("/" in asked.target and scene.folder_named(asked.target)):
+        return _of_files(importers, asked, scene)
 
     def walk(asked: Asked, scene: Scene, place: Place) -> Walked:
         spoken = _speaking(asked, scene, place)
@@ -209,8 +213,8 @@ ANSWERS: dict[str, Callable[[Asked, Scene], RelationsAnswer]] = {
     "callers": partial(_of_symbol, _callers),
     "callees": partial(_of_symbol, _callees),
     "references": partial(_of_symbol, _references),
-    "imports": partial(_of_file, imports),
-    "importers": partial(_of_file, importers),
+    "imports": partial(_of_files, imports),
+    "importers": partial(_of_files, importers),
     "implementations": partial(_of_symbol, _implementations),
     "impact": _impact,
     "cycles": _cycles,

@@ -33,8 +33,14 @@ _COMMANDS = {
     "references": _Command(
         "Show each line that speaks of a symbol.", (("references MAX_SIZE", "each use, with the line"),)
     ),
-    "imports": _Command("Show what a file imports.", (("imports src/app.py", "its imports, and the files they are"),)),
-    "importers": _Command("Show which files import a file.", (("importers src/app.py", "who imports it, and where"),)),
+    "imports": _Command(
+        "Show what a file or folder imports.",
+        (("imports src/app.py", "its imports, and the files they are"), ("imports src/db/", "what a folder needs")),
+    ),
+    "importers": _Command(
+        "Show which files import a file, or any of a folder's.",
+        (("importers src/app.py", "who imports it, and where"), ("importers src/db/", "who needs the folder")),
+    ),
     "implementations": _Command(
         "Show the subtypes of a type, or what overrides a method.",
         (
@@ -87,18 +93,20 @@ def relations(
     return in_scene(session, target, partial(ANSWERS[relation], asked))._replace(depth=depth, max_tokens=max_tokens)
 
 
-TARGET_HELP = "A symbol: name, Type.name, path::Type.name or path:line; or a file, for imports, importers and impact."
+TARGET_HELP = (
+    "A symbol: name, Type.name, path::Type.name or path:line; or a file or folder, for imports, importers and impact."
+)
 
 VERB = Verb(
     name="relations",
     summary="Show what calls a symbol, what it calls, or what a change of it would touch.",
     when=(
         "Follow a symbol or file through the code base: its callers, callees, references (each line that speaks of "
-        "it), implementations (subtypes, overriding methods), imports and importers of a file, impact (what could "
-        "break: callers, subtypes and importers, tests marked), context (its source, callees, callers and siblings in "
-        "one answer), cycles among imports. Each row says how it was "
-        "found: self, local, import, inherited are sure; unique is the only symbol of that name. Use it before "
-        "changing a function. Not for: finding a symbol (smart_search), or text in strings and comments (grep)."
+        "it), implementations (subtypes, overriding methods), imports and importers of a file or folder, impact (what "
+        "could break: callers, subtypes and importers, tests marked), context (its source, callees, callers and "
+        "siblings in one answer), cycles among imports. Each row says how it was found: "
+        "self, local, import, inherited are sure; unique is the only symbol of that name. Use it before changing a "
+        "function. Not for: finding a symbol (smart_search), or text in strings and comments (grep)."
     ),
     examples=(
         ("relations QuerySet.get_or_create callers", "who calls it"),

@@ -89,6 +89,37 @@ class Scene(NamedTuple):
             raise NotFoundError(f"no folder or file {target!r} in {self.root}", "name one, or nothing for all of it")
         return "" if real == self.root else os.path.relpath(real, self.root)
 
+    def folder_named(self, written: str) -> str:
+        """The folder of the tree that the user names, as it is shown; ``""`` for what is none, or all of the tree.
+
+        Raises BadRequestError for a path outside of a server's roots.
+        """
+        real = self._real(written)
+        return os.path.relpath(real, self.session.base) if real not in ("", self.root) and os.path.isdir(real) else ""
+
+    def files(self, target: str) -> list[str]:
+        """The paths in the tree of the file that a target names, or of all source below the folder that it names.
+
+        Raises NotFoundError.
+        """
+        if not self.folder_named(target):
+            return [self.file(target)]
+        folder = os.path.relpath(self._real(target), self.root)
+        files = sorted(path for path in self.facts.paths if is_below(path, folder))
+        if not files:
+            raise NotFoundError(f"no source files in {target!r}", "smart-explore tree shows where there are some")
+        return files
+
+    def _real(self, written: str) -> str:
+        """The real path of what a user names, ``""`` where it can have none or is not in the tree."""
+        session = self.session
+        real = resolve_inside(session.roots, written) if session.roots else os.path.join(session.base, written)
+        try:
+            real = os.path.realpath(real)
+        except (OSError, ValueError):
+            return ""
+        return real if is_below(real, self.root) else ""
+
     def symbol(self, path: str, definition: Definition | None) -> RelatedSymbol:
         """A symbol of the tree for an answer; the file itself without definition."""
         if definition is None:
@@ -101,14 +132,9 @@ class Scene(NamedTuple):
 
         Raises BadRequestError for a path outside of a server's roots.
         """
-        session = self.session
-        real = resolve_inside(session.roots, written) if session.roots else os.path.join(session.base, written)
-        try:
-            real = os.path.realpath(real)
-        except (OSError, ValueError):
-            return None
-        path = os.path.relpath(real, self.root)
-        return path if is_below(real, self.root) and path in self.facts.paths else None
+        real = self._real(written)
+        path = os.path.relpath(real, self.root) if real else ""
+        return path if path in self.facts.paths else None
 
     def file(self, target: str) -> str:
         """The path in the tree of a file that a target names. Raises NotFoundError."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.model.relation import Imported
@@ -12,7 +12,8 @@ from smart_explore.relations.graph import Graph
 class FileStep(NamedTuple):
     """A file met on a walk, ``depth`` steps from the start. ``lines`` are where it imports ``via``, or is imported.
 
-    ``path`` is ``""`` for a module that is not in the tree; ``module`` is how the import names it.
+    ``path`` is ``""`` for a module that is not in the tree; ``module`` is how the import names it. ``via`` is ``""``
+    for what imports several of the files that the walk began at.
     """
 
     path: str
@@ -22,38 +23,62 @@ class FileStep(NamedTuple):
     via: str
 
 
-def imports(graph: Graph, start: str, depth: int) -> list[FileStep]:
-    """What a file imports, and what that imports; modules from outside for the file itself only."""
+def imports(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]:
+    """What some files import, and what that imports; modules from outside for the files themselves only."""
+    own = set(starts)
 
     def around(path: str) -> Iterable[tuple[str, Imported]]:
         for imported, files in graph.imported_files(path):
-            if files or path == start:
+            if files or path in own:
                 yield (files[0] if files else ""), imported
 
-    return _walk(start, depth, around)
+    return _walk(starts, depth, around)
 
 
-def importers(graph: Graph, start: str, depth: int) -> list[FileStep]:
-    """The files that import a file, and those that import them."""
-    return _walk(start, depth, graph.importers)
+def importers(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]:
+    """The files that import one of some files, each once, and those that import them."""
+    near: dict[str, tuple[set[str], set[int]]] = {}
+    own = set(starts)
+    for start in starts:
+        for path, imported in graph.importers(start):
+            if path not in own:
+                vias, lines = near.setdefault(path, (set(), set()))
+                vias.add(start)
+                lines.add(imported.line)
+    steps = [
+        FileStep(path, "", tuple(sorted(lines)), 1, vias.pop() if len(vias) == 1 else "")
+        for path, (vias, lines) in sorted(near.items())
+    ]
+    if depth == 1 or not steps:
+        return steps
+    further = _walk(list(near), depth - 1, graph.importers, met=own)
+    return steps + [step._replace(depth=step.depth + 1) for step in further]
 
 
-def _walk(start: str, depth: int, around: Callable[[str], Iterable[tuple[str, Imported]]]) -> list[FileStep]:
-    seen = {start}
+def _walk(
+    starts: Sequence[str],
+    depth: int,
+    around: Callable[[str], Iterable[tuple[str, Imported]]],
+    met: Iterable[str] = (),
+) -> list[FileStep]:
+    seen = {*starts, *met}
     steps: list[FileStep] = []
-    level = [start]
+    level = list(starts)
+    outside: set[str] = set()
     for distance in range(1, depth + 1):
         following: list[str] = []
         for via in level:
             groups: dict[tuple[str, str], dict[int, None]] = {}
             for path, imported in around(via):
-                if path not in seen or not path:
+                if path not in seen if path else imported.module not in outside:
                     groups.setdefault((path, "" if path else imported.module), {})[imported.line] = None
             for (path, module), lines in groups.items():
                 steps.append(FileStep(path, module, tuple(lines), distance, via))
                 if path:
                     seen.add(path)
                     following.append(path)
+                else:
+                    outside.add(module)
         level = following
     return steps
 

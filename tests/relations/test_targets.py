@@ -118,7 +118,7 @@ def test_a_target_that_is_not_there_is_not_found_with_a_hint(plant: Plant, targe
     assert hint in str(refused.value.hint)
 
 
-@pytest.mark.parametrize("target", ["missing.py", "src", "src/store.py::Store", "\x00", "../../etc/passwd"])
+@pytest.mark.parametrize("target", ["missing.py", "none", "src/store.py::Store", "\x00", "../../etc/passwd"])
 def test_what_is_no_file_has_no_imports(plant: Plant, target: str) -> None:
     with pytest.raises(NotFoundError):
         plant(FILES).ask("imports", target)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from related_tree import Plant, RelatedTree, named
 
+from smart_explore.errors import NotFoundError
 from smart_explore.model.relations_answer import RelationRow
 
 CHAIN = {
@@ -194,6 +196,50 @@ def test_impact_of_a_value_names_files_that_import_it_and_uses_alike(plant: Plan
 
 def test_impact_of_a_file_is_what_imports_it(plant: Plant) -> None:
     assert plant(SHAPES).names("impact", "shop/user.py") == ["tests/test_use.py"]
+
+
+def test_importers_of_a_folder_are_files_outside_of_it(plant: Plant) -> None:
+    tree = plant(SHAPES)
+    answer = tree.ask("importers", "shop/")
+    assert answer.symbol is not None and (answer.symbol.path, answer.symbol.kind) == ("shop/", "folder")
+    assert [(row.symbol.path, row.lines, row.via, row.test) for row in answer.rows] == [
+        ("tests/test_shape.py", (1,), "shop/shape.py", True),
+        ("tests/test_use.py", (1,), "shop/user.py", True),
+    ]
+    assert tree.names("importers", "shop/shape.py") == ["shop/round.py", "shop/user.py", "tests/test_shape.py"]
+
+
+def test_a_file_that_imports_several_of_a_folder_is_one_row_with_all_lines(plant: Plant) -> None:
+    tree = plant({**SHAPES, "app.py": "from shop.shape import UNIT\nimport os\nfrom shop import user\n"})
+    rows = {row.symbol.path: (row.lines, row.via) for row in tree.ask("importers", "shop").rows}
+    assert rows["app.py"] == ((1, 3), "")
+
+
+def test_imports_of_a_folder_leave_out_its_own_files(plant: Plant) -> None:
+    rows = plant(SHAPES).ask("imports", "tests").rows
+    assert [(row.symbol.path, row.via) for row in rows] == [
+        ("shop/shape.py", "tests/test_shape.py"),
+        ("shop/user.py", "tests/test_use.py"),
+    ]
+    assert [row.outside for row in plant(SHAPES).ask("imports", "shop").rows] == ["os"]
+
+
+def test_who_imports_a_go_package_by_its_folder(plant: Plant) -> None:
+    tree = plant({**GO, "main.go": 'package main\n\nimport "example.com/m/disk"\n\nfunc main() { _ = disk.Disk{} }\n'})
+    assert tree.names("importers", "disk") == ["main.go"]
+
+
+def test_impact_of_a_folder_with_a_slash_and_of_a_symbol_of_its_name(plant: Plant) -> None:
+    tree = plant({**SHAPES, "lib.py": "def shop():\n    pass\n\n\ndef buy():\n    shop()\n"})
+    assert tree.names("impact", "shop/") == ["tests/test_shape.py", "tests/test_use.py"]
+    assert tree.names("impact", "shop") == ["lib.py::buy"]
+
+
+def test_a_folder_without_source_says_so(plant: Plant) -> None:
+    tree = plant(SHAPES)
+    (tree.root / "empty").mkdir()
+    with pytest.raises(NotFoundError, match="no source files in 'empty'"):
+        tree.ask("importers", "empty")
 
 
 def cycles(tree: RelatedTree, target: str = "") -> list[list[str]]:
