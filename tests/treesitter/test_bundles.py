@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sysconfig
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,14 @@ from smart_explore.languages import BY_NAME, LANGUAGES, Language
 from smart_explore.model import CaptureLine, Matches
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Unanswered
-from smart_explore.treesitter.bundles import BOUNDARY, MOST_FILE_BYTES, answer_bundled, bundle, unbundle
+from smart_explore.treesitter.bundles import (
+    BOUNDARY,
+    MOST_FILE_BYTES,
+    _met,
+    answer_bundled,
+    bundle,
+    unbundle,
+)
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
 from smart_explore.treesitter.runner import answer_all
@@ -91,6 +99,25 @@ def test_the_standard_library_is_answered_as_if_each_file_were_alone() -> None:
     ]
     alone, together = both_ways(BY_NAME["python"], contents)
     assert together == alone
+
+
+@pytest.mark.parametrize("reaching", [b"x = '''\n", b"x = (\n", b"if x: \\\n", b"if x: \\", b"@decorator\n"])
+def test_a_file_that_swallows_its_neighbours_costs_them_nothing(reaching: bytes) -> None:
+    contents = [b"def f%d():\n    return '%d'\n" % (at, at) for at in range(60)]
+    contents[20:20] = [reaching]
+    alone, together = both_ways(BY_NAME["python"], contents)
+    assert together == alone
+
+
+@given(
+    st.lists(st.integers(0, 9), min_size=2, max_size=9),
+    st.lists(st.tuples(st.integers(0, 60), st.integers(0, 9)), max_size=9),
+)
+def test_ranges_meet_the_stretches_whose_rows_they_share(steps: list[int], lengths: list[tuple[int, int]]) -> None:
+    rows = [sum(steps[:at]) + at for at in range(len(steps))]
+    ranges = [(start, start + length) for start, length in lengths]
+    expected = [sum(start <= bottom and end >= top for start, end in ranges) for top, bottom in pairwise(rows)]
+    assert _met(rows, ranges)[: len(expected)] == expected
 
 
 @given(st.lists(st.binary(max_size=30), max_size=120))
