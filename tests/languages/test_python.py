@@ -9,6 +9,7 @@ from smart_explore.languages.definition import Facts, Region
 from smart_explore.languages.python_docs import docstring_at, statement_string
 from smart_explore.languages.python_exports import listed_names
 from smart_explore.languages.python_values import assigned, targets
+from smart_explore.languages.references.python_types import type_names
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"))
 
@@ -126,3 +127,7 @@ def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, ki
 )
 def test_all_lists_its_literals_and_what_is_added_to_them(source: str, names: set[str] | None) -> None:
     assert listed_names(facts_of(source)) == names
+
+
+def test_the_offset_of_a_type_is_counted_in_bytes() -> None:
+    assert list(type_names(b"x: a . b\xff, int, \x80", 3, 17)) == [("b\ufffd", 7, "a"), ("\ufffd", 16, "")]

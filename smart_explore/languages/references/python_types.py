@@ -28,7 +28,8 @@ def type_names(data: bytes, start: int, end: int) -> Iterator[tuple[str, int, st
     for match in _CHAIN.finditer(text):
         *receiver, name = _SPACE.sub("", match[0].decode("utf-8", "replace")).split(".")
         if name not in BUILTIN_TYPES or receiver:
-            yield name, start + match.end() - len(name.encode()), ".".join(receiver)
+            last = match[0].rpartition(b".")[2].lstrip()  # in bytes: what is not UTF-8 has another length once decoded
+            yield name, start + match.end() - len(last), ".".join(receiver)
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
