@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 BATCH_FILES = 256
 BATCH_BYTES = 3_000_000
-WORTH_BUNDLING_FILES = 24
+WORTH_BUNDLING_FILES = 4
 """From here on small files travel together (``bundles``)."""
 
 WORTH_SPLITTING_FILES = 16
