@@ -12,9 +12,11 @@ from hypothesis import HealthCheck, settings
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
-# How long an example takes says nothing on a busy machine.
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")
+# How long an example takes says nothing on a busy machine. The examples are the same each time, so that a change is
+# blamed for what it did; HYPOTHESIS_PROFILE=explore tries others.
+settings.register_profile("same", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+settings.register_profile("explore", settings.get_profile("same"), derandomize=False, max_examples=500)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 @pytest.fixture(scope="session")

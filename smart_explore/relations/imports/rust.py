@@ -31,9 +31,9 @@ def _names(statement: Import) -> Iterator[Imported]:
         is_public = "pub" in tokens[:at]
         for module, name, local in _tree(tokens[at + 1 :]):
             yield Imported(module, name, local, statement.line, is_public)
-    elif "crate" in tokens[:9]:
-        at = tokens.index("crate", 1 + ("extern" in tokens and tokens.index("extern")))
-        if len(tokens) > at + 1 and tokens[at + 1] not in (";", "self"):
+    elif "extern" in tokens[:8]:
+        at = tokens.index("extern") + 1
+        if tokens[at : at + 1] == ["crate"] and len(tokens) > at + 1 and tokens[at + 1] not in (";", "self"):
             crate = tokens[at + 1]
             local = tokens[at + 3] if tokens[at + 2 : at + 3] == ["as"] and len(tokens) > at + 3 else crate
             yield Imported(crate, "", "" if local == "_" else local, statement.line, "pub" in tokens[:at])

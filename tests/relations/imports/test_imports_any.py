@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from imports_tree import tree
 
@@ -51,6 +51,9 @@ def test_an_unknown_language_imports_nothing() -> None:
 
 
 @given(LANGUAGES, st.lists(STATEMENTS, max_size=4))
+@example("rust", ["crate"])
+@example("rust", ["extern"])
+@example("rust", ["pub(crate) extern crate"])
 def test_any_statement_is_read(language: str, statements: list[str]) -> None:
     for one in imported_names(language, [Import(text, at) for at, text in enumerate(statements)]):
         assert 0 <= one.line < len(statements)
