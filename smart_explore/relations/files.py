@@ -49,8 +49,6 @@ def importers(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]
         FileStep(path, "", tuple(sorted(lines)), 1, vias.pop() if len(vias) == 1 else "")
         for path, (vias, lines) in sorted(near.items())
     ]
-    if depth == 1 or not steps:
-        return steps
     further = _walk(list(near), depth - 1, graph.importers, met=own)
     return steps + [step._replace(depth=step.depth + 1) for step in further]
 
