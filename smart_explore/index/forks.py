@@ -13,7 +13,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Generic, TypeVar
 
 from smart_explore.index.children import begin_child, may_fork, stop_child
-from smart_explore.treesitter.runner import cores
+from smart_explore.treesitter.cores import cores
 
 Result = TypeVar("Result")
 

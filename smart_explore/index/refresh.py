@@ -178,7 +178,7 @@ class _Refresh:
         """Read these candidates, and write what is in them."""
         from smart_explore.index.chunks import cut_chunks
         from smart_explore.index.workers import prepare_all
-        from smart_explore.treesitter.runner import cores
+        from smart_explore.treesitter.cores import cores
 
         cut = cut_chunks([size_in(self.stamps[position]) for position in changed], cores())
         chunks = [[[self.reading(changed[at]) for at in portion] for portion in chunk] for chunk in cut]

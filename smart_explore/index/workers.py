@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from smart_explore.index.children import begin_child, may_fork, stop_child
 from smart_explore.index.prepare import Preparation, Prepared, Reading
+from smart_explore.treesitter.cores import cores
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.process import never
-from smart_explore.treesitter.runner import cores
 
 _NUMBER = struct.Struct("<I")
 _FRAME = struct.Struct("<Q")

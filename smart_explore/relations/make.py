@@ -17,8 +17,8 @@ from smart_explore.relations.imports import imported_names
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
 from smart_explore.symbols.references import extract_references
+from smart_explore.treesitter.cores import cores
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.treesitter.runner import cores
 from smart_explore.treesitter.toolchain import Toolchain
 
 CHUNK_FILES = 250

@@ -6,12 +6,12 @@ is asked again in smaller parts, until the guilty file stands alone: it becomes 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.batch import Answer, Batch, CannotAnswerError, Question, Unanswered
 from smart_explore.treesitter.batches import partition
+from smart_explore.treesitter.cores import cores
 from smart_explore.treesitter.limits import USUAL, Limits, Patience
 from smart_explore.treesitter.process import never
 
@@ -71,11 +71,6 @@ def answer_all(
             left = True
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _in_order(
