@@ -4,23 +4,82 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
-from smart_explore.index.segment import build_segment
 from smart_explore.model import FileOutline, Symbol
+from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.terms import CLASSES, NAME, NAME_TERM, NUMBER_SHIFT, OTHER, PARENT, TEST, spelling
+from smart_explore.ranking.words import folded, parts_of
 
 
-class MemoryTerms:
-    """One segment, number 0, of these outlines with their files' bytes."""
+class _OneSegment:
+    """The symbols of these outlines, in one segment, number 0."""
 
-    def __init__(self, files: Sequence[tuple[FileOutline, bytes]]) -> None:
-        self._segment = build_segment(files)
-        self._symbols = [(outline.path, symbol) for outline, _ in files for symbol in outline.walk()]
-        self._outlines = {outline.path: outline for outline, _ in files}
+    def __init__(self, outlines: Sequence[FileOutline]) -> None:
+        self._symbols = [(outline.path, symbol) for outline in outlines for symbol in outline.listed()]
+        self._outlines = {outline.path: outline for outline in outlines}
 
     @property
     def symbols(self) -> int:
         """How many symbols there are."""
         return len(self._symbols)
+
+    def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
+        """The path and symbol of a number."""
+        return self._symbols[number]
+
+    def outline_of(self, path: str) -> FileOutline:
+        """The outline of the file shown as ``path``."""
+        return self._outlines[path]
+
+
+class MemoryNames(_OneSegment):
+    """What the names of symbols tell, and those of what they are in, and no more: made in a tenth of the time."""
+
+    def __init__(self, outlines: Sequence[FileOutline]) -> None:
+        super().__init__(outlines)
+        self._names: dict[str, list[int]] = {}
+        self._parents: dict[str, list[int]] = {}
+        for number, (_, symbol) in enumerate(self._symbols):
+            self._names.setdefault(folded(symbol.name), []).append(number)
+            self._parents.setdefault(symbol.parent, []).append(number)
+
+    def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
+        """The postings of a name's term, or of a word for the symbols that have it in their names or their parents'."""
+        if term.startswith(NAME_TERM):
+            numbers = self._names.get(term[len(NAME_TERM) :], [])
+            flags = {number: spelling(self._symbols[number][1].name) for number in numbers}
+        else:
+            parents = [numbers for parent, numbers in self._parents.items() if term in _parts(parent)]
+            flags = dict.fromkeys(chain.from_iterable(parents), PARENT)
+            for number in chain.from_iterable(numbers for name, numbers in self._names.items() if term in name):
+                if term in parts_of(self._symbols[number][1].name):
+                    flags[number] = flags.get(number, 0) | NAME
+        if flags:
+            yield 0, array("I", [number << NUMBER_SHIFT | flags[number] for number in sorted(flags)])
+
+    def starting(self, prefix: str) -> Iterable[str]:
+        """The terms of names that begin with ``prefix``."""
+        return [term for name in self._names if (term := NAME_TERM + name).startswith(prefix)]
+
+    def attributes(self, segment: int) -> bytes:
+        """The attributes of the symbols, without any lengths."""
+        tests = {path: TEST if is_test(path) else 0 for path in self._outlines}
+        return array("I", [CLASSES.get(symbol.kind, OTHER) | tests[path] for path, symbol in self._symbols]).tobytes()
+
+
+def _parts(parent: str) -> set[str]:
+    return {part for name in parent.split(".") for part in parts_of(name)}
+
+
+class MemoryTerms(_OneSegment):
+    """All terms of these outlines with their files' bytes."""
+
+    def __init__(self, files: Sequence[tuple[FileOutline, bytes]]) -> None:
+        from smart_explore.index.segment import build_segment
+
+        super().__init__([outline for outline, _ in files])
+        self._segment = build_segment(files)
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
         """The term's postings, if it is there."""
@@ -35,11 +94,3 @@ class MemoryTerms:
     def attributes(self, segment: int) -> bytes:
         """The attributes of the symbols, as the ranking packs them."""
         return memoryview(self._segment.attributes).tobytes()
-
-    def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
-        """The path and symbol of a number."""
-        return self._symbols[number]
-
-    def outline_of(self, path: str) -> FileOutline:
-        """The outline of the file shown as ``path``."""
-        return self._outlines[path]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import Symbol
-from smart_explore.ranking.names import TEXT, SymbolOf, named
+from smart_explore.ranking.names import TEXT, Named, SymbolOf, named, related
 from smart_explore.ranking.terms import Place, Terms
-from smart_explore.ranking.text import Piece, TextScores
+
+if TYPE_CHECKING:
+    from smart_explore.ranking.text import Piece
 
 AUTO, NAME = "auto", "name"
 MODES = (AUTO, NAME, TEXT)
@@ -42,28 +44,42 @@ def rank(
     symbol_of: SymbolOf,
     limit: int,
     kinds: Collection[str] = (),
+    *,
+    only_names: bool = False,
 ) -> list[Ranked]:
     """At most ``limit`` symbols that answer the question, best first; the same ones in the same order every time.
 
     ``symbol_of(segment, number)`` gives a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
     of these kinds only. Modes: ``name`` looks at names only, ``text`` at words only, ``auto`` puts names first where
-    the question is one.
+    the question is one. ``only_names`` says that the terms know nothing else: then ``auto`` puts names that have the
+    question's words behind those that it names.
     """
     ranked: list[Ranked] = []
     seen: set[Place] = set()
     if mode != TEXT:
-        for found in named(question, terms, symbol_of, nearly=mode == NAME):
-            if not kinds or found.symbol.kind in kinds:
-                seen.add(found.place)
-                ranked.append(Ranked(found.path, found.symbol, found.score, found.tier, found.confidence, found.why))
-    if mode != NAME and len(ranked) < limit:
+        ranked = _named(named(question, terms, symbol_of, nearly=mode == NAME), kinds, seen)
+    if only_names and mode == AUTO and len(ranked) < limit:
+        ranked += _named(related(question, terms, symbol_of), kinds, seen)
+    elif mode != NAME and len(ranked) < limit:
         ranked += _by_text(question, terms, symbol_of, limit - len(ranked), kinds, seen)
     return ranked[:limit]
+
+
+def _named(found: Iterable[Named], kinds: Collection[str], seen: set[Place]) -> list[Ranked]:
+    """Those of the kinds wanted that have not been seen, which they are from now on."""
+    ranked: list[Ranked] = []
+    for place, path, symbol, tier, confidence, score, why in found:
+        if place not in seen and (not kinds or symbol.kind in kinds):
+            seen.add(place)
+            ranked.append(Ranked(path, symbol, score, tier, confidence, why))
+    return ranked
 
 
 def _by_text(
     question: str, terms: Terms, symbol_of: SymbolOf, limit: int, kinds: Collection[str], seen: set[Place]
 ) -> list[Ranked]:
+    from smart_explore.ranking.text import TextScores
+
     scores = TextScores(question, terms)
     ranked: list[Ranked] = []
     most = max(MOST_LOOKED_AT, 4 * limit + len(seen))

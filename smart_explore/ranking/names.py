@@ -103,6 +103,14 @@ def named(question: str, terms: Terms, symbol_of: SymbolOf, nearly: bool = False
     return sorted(best.values(), key=order)
 
 
+def related(question: str, terms: Terms, symbol_of: SymbolOf) -> list[Named]:
+    """The symbols whose names have all parts of the one that the question is, best first; its own are among them."""
+    wanted = read_name(question)
+    if wanted is None:
+        return []
+    return sorted(_having(_parts(wanted), folded(wanted.name), terms, symbol_of).values(), key=order)
+
+
 def order(found: Named) -> tuple[float, bool, int, str, int]:
     """Sort by it: ties go to code before tests, to short qualified names, then by place."""
     symbol = found.symbol
@@ -184,12 +192,9 @@ def _alike(wanted: Wanted, terms: Terms, symbol_of: SymbolOf, nearly: bool) -> d
     if found:
         return found
     flat = folded(wanted.name)
-    parts = list(dict.fromkeys(part for word in wanted.name.split() for part in parts_of(word)[:-1] or parts_of(word)))
+    parts = _parts(wanted)
     if len(parts) > 1 or nearly:
-        for place, path, symbol in _fetch(_holding(parts, terms), terms, symbol_of):
-            share = min(1.0, len(flat) / max(1, len(folded(symbol.name))))
-            confidence = 0.6 + 0.15 * share
-            _keep(found, terms, place, path, symbol, FUZZY, confidence, "its name has these words")
+        found = _having(parts, flat, terms, symbol_of)
     if nearly or not any(True for _ in terms.postings(flat)):
         for name, likeness in near_names(flat, terms):
             for place, path, symbol in _fetch(places(NAME_TERM + name, terms), terms, symbol_of):
@@ -213,6 +218,18 @@ def near_names(flat: str, terms: Terms) -> list[tuple[str, float]]:
     names = [term[len(NAME_TERM) :] for term in terms.starting(NAME_TERM)]
     near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=LEAST_LIKENESS, limit=MOST_NEAR)
     return sorted(((name, float(likeness)) for name, likeness, _ in near), key=lambda pair: (-pair[1], pair[0]))
+
+
+def _parts(wanted: Wanted) -> list[str]:
+    return list(dict.fromkeys(part for word in wanted.name.split() for part in parts_of(word)[:-1] or parts_of(word)))
+
+
+def _having(parts: list[str], flat: str, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
+    found: dict[Place, Named] = {}
+    for place, path, symbol in _fetch(_holding(parts, terms), terms, symbol_of):
+        share = min(1.0, len(flat) / max(1, len(folded(symbol.name))))
+        _keep(found, terms, place, path, symbol, FUZZY, 0.6 + 0.15 * share, "its name has these words")
+    return found
 
 
 def _holding(parts: list[str], terms: Terms) -> set[Place]:

@@ -51,7 +51,9 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
     path = cut = ""
     for at, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or at < MOST_DOCS)
-        text = match_lines(match, answer.outlines[match.path].language, path, doc=doc, parts=answer.explain)
+        text = match_lines(
+            match, answer.outlines[match.path].language, path, confidence=not short, doc=doc, parts=answer.explain
+        )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:
             cut = dialect.option("mode", "text")
@@ -80,21 +82,22 @@ def _size(answer: SearchAnswer, *, docs: bool) -> int:
     found = [match for match in answer.matches if match.tier in DEFINITE]
     before = ["", *(match.path for match in found)]
     return sum(
-        len(match_lines(match, answer.outlines[match.path].language, path, doc=docs, parts=False)) + 1
+        len(match_lines(match, answer.outlines[match.path].language, path, confidence=False, doc=docs, parts=False)) + 1
         for match, path in zip(found, before, strict=False)
     )
 
 
-def match_lines(match: SymbolMatch, language: str, path: str, *, doc: bool, parts: bool) -> str:
+def match_lines(match: SymbolMatch, language: str, path: str, *, confidence: bool, doc: bool, parts: bool) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
 
-    Below it the first line of the doc, and the score, where they are asked for.
+    With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
+    where they are asked for.
     """
     symbol = match.symbol
     place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
     shown = described(symbol, language)
     text = f"{place} {symbol.kind} {_clipped(shown, LINE_CHARACTERS)}"
-    if match.tier == "fuzzy":
+    if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
     if doc and symbol.doc_summary:
         text += f"\n  {_clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
