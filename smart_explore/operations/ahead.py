@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
-from smart_explore.treesitter.runner import cores
+from smart_explore.treesitter.cores import cores
 
 if TYPE_CHECKING:
     from smart_explore.treesitter.toolchain import Toolchain

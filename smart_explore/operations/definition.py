@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,22 +14,19 @@ from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMa
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan, TooManyError
 from smart_explore.operations.session import Session
+from smart_explore.operations.sought import MOST_PARSED, scan_for_name, walk_of
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
 from smart_explore.ranking.names import Wanted, near_names, read_name
-from smart_explore.ranking.words import folded, parts_of
-from smart_explore.source.collect import Found, find
+from smart_explore.ranking.words import folded
+from smart_explore.source.collect import Found
 
 if TYPE_CHECKING:
-    from smart_explore.index.memory import MemoryTerms
+    from smart_explore.index.memory import MemoryNames
     from smart_explore.index.terms import IndexTerms
     from smart_explore.index.tree import Tree
 
-MOST_PARSED = 500
-"""Where more files hold a name they are indexed once, instead of being parsed for each question."""
 MOST_NEAR = 5
-
-_WORD = re.compile(r"\w+")
 
 
 def definition(
@@ -58,10 +54,10 @@ def definition(
     kinds = kinds_of(kind)
     paths = tuple(path) or (".",)
     asked = _Asked(wanted, kinds, max_results)
-    holds = _holds(wanted.name)
-    with closing(Scan(session, holds, None if no_index else MOST_PARSED)) as scan:
-        met = scan.look if no_index or not (holds is None or may_be_indexed(paths, session.base)) else None
-        found = find(paths, base=session.base, roots=session.roots, met=met)
+    with closing(scan_for_name(session, wanted.name, no_index=no_index)) as scan:
+        walk = walk_of(session, paths)
+        ahead = no_index or not (scan.anywhere or may_be_indexed(paths, session.base))
+        found = scan.find(walk) if ahead else walk(None)
         if not found.candidates and not found.named and len(found.problems) >= len(paths):
             problem = found.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
@@ -105,7 +101,7 @@ class _Answered(NamedTuple):
 
 def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index: bool) -> _Answered:
     root = root_of(found.folders) if found.folders and not found.named and not no_index else None
-    if root is None or not (is_indexed(root) or _holds(asked.wanted.name) is None):
+    if root is None or not (is_indexed(root) or scan.anywhere):
         try:
             return _parsed(asked, found, scan, MOST_PARSED if root else None)
         except TooManyError:
@@ -122,9 +118,9 @@ def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index:
 
 def _parsed(asked: _Asked, found: Found, scan: Scan, most: int | None) -> _Answered:
     files, searched, problems, skipped = scan.scanned(found, _prepare, most)
-    from smart_explore.index.memory import MemoryTerms
+    from smart_explore.index.memory import MemoryNames
 
-    names = MemoryTerms([(outline, b"") for outline, _ in files])
+    names = MemoryNames([outline for outline, _ in files])
     return _found(asked, names, searched, problems, skipped)
 
 
@@ -134,29 +130,9 @@ def _prepare() -> None:
     import smart_explore.symbols.build  # noqa: F401
 
 
-def _holds(name: str) -> Callable[[bytes], bool] | None:
-    """Whether a file's bytes may hold the name in any case and style; None where bytes cannot tell."""
-    words = _WORD.findall(name) if name.isascii() else []
-    if not words:
-        return None
-    if not all(word.isidentifier() for word in name.split()):  # save!, operator<<: signs may stand apart from it
-        words = [max(words, key=len)]
-    parts = [part for word in words for part in (parts_of(word)[:-1] or parts_of(word))]
-    shapes = {"_".join(words).lower()}
-    if len(parts) > 1:
-        shapes |= {"".join(parts), "_".join(parts)}
-    needles = tuple(shape.encode() for shape in shapes)
-
-    def holds(data: bytes) -> bool:
-        lowered = data.lower()
-        return any(needle in lowered for needle in needles)
-
-    return holds
-
-
 def _found(
     asked: _Asked,
-    terms: IndexTerms | MemoryTerms,
+    terms: IndexTerms | MemoryNames,
     searched: int,
     problems: tuple[Problem, ...],
     skipped: dict[str, int],
@@ -175,7 +151,7 @@ def _found(
     return _Answered(found, matches, others, near, searched, problems, skipped)
 
 
-def _near(wanted: Wanted, terms: IndexTerms | MemoryTerms) -> tuple[str, ...]:
+def _near(wanted: Wanted, terms: IndexTerms | MemoryNames) -> tuple[str, ...]:
     from smart_explore.ranking.terms import NAME_TERM, places
 
     names: dict[str, None] = {}
@@ -187,7 +163,7 @@ def _near(wanted: Wanted, terms: IndexTerms | MemoryTerms) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _match(one: Definition, terms: IndexTerms | MemoryTerms) -> DefinitionMatch:
+def _match(one: Definition, terms: IndexTerms | MemoryNames) -> DefinitionMatch:
     outline = terms.outline_of(one.path)
     name = one.symbol.qualified_name
     unique = sum(symbol.qualified_name == name for symbol in outline.walk()) == 1

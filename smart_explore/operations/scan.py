@@ -13,6 +13,7 @@ from smart_explore.source.read import read_source
 
 if TYPE_CHECKING:
     from smart_explore.operations.ahead import Ahead
+    from smart_explore.operations.apart import Met
     from smart_explore.source.skipped import SkipReason
     from smart_explore.source.walk import Candidate
 
@@ -49,6 +50,27 @@ class Scan:
         self._likely = 0
         self._ahead: Ahead | None = None
 
+    @property
+    def anywhere(self) -> bool:
+        """Whether every file may hold the answer."""
+        return self._holds is None
+
+    def find(self, find: Callable[[Met], Found]) -> Found:
+        """What ``find`` finds; files are read, and the first parsed, as it tells what it is given here of them.
+
+        Raises what ``find`` raises, and EnvironmentBrokenError without a working CLI.
+        """
+        from smart_explore.operations.apart import Search, begin, results, worth_a_process
+
+        if worth_a_process():
+            apart = begin(Search(find, self._may_hold_yet))
+            done = results(apart, self.look, _get_ready)
+            if done is not None:
+                found, without = done
+                self._without |= without
+                return found
+        return find(self.look)
+
     def look(self, candidate: Candidate) -> None:
         """Read a file that a walk has found, and have it parsed where it may hold the answer.
 
@@ -56,6 +78,14 @@ class Scan:
         """
         if self._most_ahead is None or self._likely < self._most_ahead:
             self._look(candidate)
+
+    def _may_hold_yet(self, candidate: Candidate) -> bool | None:
+        """Whether a file may hold the answer; None once enough do."""
+        if self._most_ahead is not None and self._likely >= self._most_ahead:
+            return None
+        holds = self._holds is None or _may_hold(candidate, self._holds)
+        self._likely += holds
+        return holds
 
     def _look(self, candidate: Candidate) -> None:
         if candidate.path in self._without or candidate.path in self._looked:
@@ -124,6 +154,12 @@ class Scan:
         meanwhile()
         outlines = self._ahead.outlines(lambda done: self._session.progress(done, self._likely, "files"))
         return [outlines[number] for number in numbers if number in outlines]
+
+
+def _get_ready() -> None:
+    """Import what parsing needs."""
+    import smart_explore.operations.ahead
+    import smart_explore.treesitter.locate  # noqa: F401
 
 
 def _may_hold(candidate: Candidate, holds: Callable[[bytes], bool]) -> bool:

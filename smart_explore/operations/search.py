@@ -14,13 +14,14 @@ from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan
 from smart_explore.operations.session import Session
+from smart_explore.operations.sought import scan_for_word, walk_of, word_of
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.fuse import MODES, Ranked, rank
-from smart_explore.ranking.names import EXACT, VARIANT, read_name
-from smart_explore.source.collect import Found, find
+from smart_explore.ranking.names import EXACT, TEXT, VARIANT
+from smart_explore.source.collect import Found
 
 if TYPE_CHECKING:
-    from smart_explore.index.memory import MemoryTerms
+    from smart_explore.index.memory import MemoryNames, MemoryTerms
     from smart_explore.index.terms import IndexTerms
     from smart_explore.index.tree import Tree
 
@@ -48,13 +49,13 @@ def search(
     kinds = kinds_of(kind)
     paths = tuple(path) or (".",)
     asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
-    word = _word(asked)
-    with closing(Scan(session, (lambda data: word in data) if word else None)) as scan:
+    word = word_of(query) if mode != TEXT else ""
+    with closing(scan_for_word(session, word)) as scan:
         found = _find(session, paths, file_pattern, scan if word else None, no_index)
         if not found.candidates and not found.named and len(found.problems) >= len(paths):
             problem = found.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-        answered = _answer(session, asked, found, scan, no_index, narrowed=bool(file_pattern))
+        answered = _answer(session, asked, found, scan, word, no_index, narrowed=bool(file_pattern))
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
         query=query,
@@ -91,26 +92,26 @@ class _Answered(NamedTuple):
 
 def _find(session: Session, paths: Sequence[str], file_pattern: str, names: Scan | None, no_index: bool) -> Found:
     """The files to search; ``names`` looks at them on the way where a name is sought that no index knows of."""
-    pattern = file_pattern or None
     if no_index or (names and not may_be_indexed(paths, session.base)):
-        met = names.look if names else None
-        return find(paths, base=session.base, roots=session.roots, file_pattern=pattern, met=met)
+        walk = walk_of(session, paths, file_pattern)
+        return names.find(walk) if names else walk(None)
     from smart_explore.index.walks import find_known
 
-    return find_known(paths, base=session.base, roots=session.roots, file_pattern=pattern, makes_index=not names)
+    return find_known(
+        paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None, makes_index=not names
+    )
 
 
-def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index: bool, narrowed: bool) -> _Answered:
-    word = _word(asked)
-    if no_index or found.named or not found.folders:
-        return _scanned(asked, found, scan, word)
-    root = root_of(found.folders)
-    if root is None:  # folders of several roots
-        return _scanned(asked, found, scan, word)
-    if word and not is_indexed(root):
-        answered = _scanned(asked, found, scan, word)
-        if any(result.tier in (EXACT, VARIANT) for result in answered.ranked):
+def _answer(
+    session: Session, asked: _Asked, found: Found, scan: Scan, word: str, no_index: bool, narrowed: bool
+) -> _Answered:
+    root = root_of(found.folders) if found.folders and not (no_index or found.named) else None
+    if word and (root is None or not is_indexed(root)):
+        answered = _defined(asked, found, scan)
+        if answered is not None:
             return answered
+    if root is None:  # or folders of several roots
+        return _scanned(session, asked, found, scan, word)
     from smart_explore.index.tree import ask_tree
 
     scan.close()
@@ -131,38 +132,47 @@ def _ranked(
     skipped: dict[str, int],
 ) -> _Answered:
     ranked = rank(asked.query, asked.mode, terms, terms.symbol_of, asked.limit, asked.kinds)
+    return _answered(ranked, terms, searched, parsed, problems, skipped)
+
+
+def _answered(
+    ranked: list[Ranked],
+    terms: IndexTerms | MemoryTerms | MemoryNames,
+    searched: int,
+    parsed: int,
+    problems: tuple[Problem, ...],
+    skipped: dict[str, int],
+) -> _Answered:
     outlines = {result.path: terms.outline_of(result.path) for result in ranked}
     return _Answered(ranked, outlines, searched, parsed, problems, skipped)
 
 
-def _word(asked: _Asked) -> bytes:
-    """The word that every file with an answer holds, where the question is a single name."""
-    wanted = read_name(asked.query) if asked.mode != "text" else None
-    if wanted is None or wanted.words != 1 or not wanted.name.isascii() or not wanted.name.isidentifier():
-        return b""
-    return wanted.name.encode()
-
-
-def _scanned(asked: _Asked, found: Found, scan: Scan, word: bytes) -> _Answered:
-    """Parse now, and only the files that hold ``word``; all of them where it is empty."""
+def _defined(asked: _Asked, found: Found, scan: Scan) -> _Answered | None:
+    """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
     files, searched, problems, skipped = scan.scanned(found, _prepare)
+    from smart_explore.index.memory import MemoryNames
+
+    names = MemoryNames([outline for outline, _ in files])
+    ranked = rank(asked.query, asked.mode, names, names.symbol_of, asked.limit, asked.kinds, only_names=True)
+    if not any(result.tier in (EXACT, VARIANT) for result in ranked):
+        return None
+    return _answered(ranked, names, searched, len(files), problems, skipped)
+
+
+def _scanned(session: Session, asked: _Asked, found: Found, scan: Scan, word: str) -> _Answered:
+    """Parse now, and only the files that hold ``word``; all of them where it is empty."""
+    sought = word.encode()
+    with closing(Scan(session, lambda data: sought in data) if word else scan) as every:
+        files, searched, problems, skipped = every.scanned(found, _prepare)
     from smart_explore.index.memory import MemoryTerms
 
-    if word:  # its definitions need no look into bodies
-        names = MemoryTerms([(outline, b"") for outline, _ in files])
-        answered = _ranked(asked, names, searched, len(files), problems, skipped)
-        if any(result.tier == EXACT for result in answered.ranked):
-            return answered
     return _ranked(asked, MemoryTerms(files), searched, len(files), problems, skipped)
 
 
 def _prepare() -> None:
-    """Import what ranking needs: there is time for it while the parsers run."""
+    """Import what the answer needs: there is time for it while the parsers run."""
     import smart_explore.index.memory
     import smart_explore.symbols.build  # noqa: F401
-    from smart_explore.ranking.words import stem
-
-    stem("")
 
 
 def _match(result: Ranked) -> SymbolMatch:

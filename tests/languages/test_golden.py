@@ -10,6 +10,7 @@ from golden import CASES, case_id, describe
 
 from smart_explore.languages.detect import language_of_content
 from smart_explore.model import FileOutline, SourceFile
+from smart_explore.operations.sought import may_define, word_of
 from smart_explore.source.decode import decode
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -39,6 +40,16 @@ def test_the_outline_is_as_expected(case: Path, outlines: dict[Path, FileOutline
     if WRITE:
         expected.write_text(described, encoding="utf-8")
     assert described == expected.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_id)
+def test_no_file_that_defines_a_name_is_left_out_of_a_search_for_it(
+    case: Path, outlines: dict[Path, FileOutline]
+) -> None:
+    data = source_of(case).data
+    for symbol in outlines[case].walk():
+        if word_of(symbol.name) and symbol.name.encode() in data:  # some names are put together
+            assert may_define(word_of(symbol.name))(data), symbol.name
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_id)

@@ -1,0 +1,127 @@
+"""Find and read files in a forked process, while this one gets ready to parse the first that may hold the answer."""
+
+from __future__ import annotations
+
+import marshal
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+
+from smart_explore.index.children import may_fork, stop_child
+from smart_explore.treesitter.cores import cores
+
+if TYPE_CHECKING:
+    from smart_explore.source.collect import Found
+    from smart_explore.source.walk import Candidate
+
+    Met = Callable[[Candidate], None]
+
+
+class Search(NamedTuple):
+    """``find`` is given what to call with each file; ``may_hold`` says None of a file that it has not looked into."""
+
+    find: Callable[[Met], Found]
+    may_hold: Callable[[Candidate], bool | None]
+
+
+class Apart(NamedTuple):
+    """A forked process at a search, and the pipe that it writes to."""
+
+    process: int
+    pipe: int
+
+
+class _NobodyWaitsError(Exception):
+    """The parent has gone."""
+
+
+def worth_a_process() -> bool:
+    """Whether another process could do it meanwhile, and a copy of this one would be whole."""
+    return cores() > 1 and may_fork()
+
+
+def begin(search: Search) -> Apart:
+    """Search in a forked process."""
+    parent = os.getpid()
+    incoming, outgoing = os.pipe()
+    process = os.fork()
+    if process:
+        os.close(outgoing)
+        return Apart(process, incoming)
+    try:
+        os.close(incoming)
+        with open(outgoing, "wb") as stream:
+            _tell(stream, search, parent)
+    except BaseException:
+        os._exit(1)  # whatever it was: the parent meets it when it searches itself
+    os._exit(0)
+
+
+def results(apart: Apart, met: Met, meanwhile: Callable[[], None]) -> tuple[Found, set[bytes]] | None:
+    """What was found, and the paths of the files that do not hold the answer; None where the process failed.
+
+    ``met`` is given the files that may hold it as they come, ``meanwhile`` is called once, at the beginning. The
+    process is ended in any case.
+    """
+    try:
+        meanwhile()
+        from smart_explore.source.walk import Candidate
+
+        for told in _told(apart.pipe):
+            if not isinstance(told, tuple):
+                return _unpacked(told)
+            met(Candidate(*told))
+        return None
+    finally:
+        stop_child(apart.process, apart.pipe)
+
+
+def _tell(stream: BinaryIO, search: Search, parent: int) -> None:
+    """In the child: a tuple for each file that may hold the answer, once, and at the end bytes that hold the rest."""
+    looked: set[bytes] = set()
+    without: set[bytes] = set()
+
+    def met(candidate: Candidate) -> None:
+        if os.getppid() != parent:
+            raise _NobodyWaitsError
+        if candidate.path in looked:
+            return
+        holds = search.may_hold(candidate)
+        if holds is None:
+            return
+        looked.add(candidate.path)
+        if holds:
+            marshal.dump(tuple(candidate), stream)
+            stream.flush()
+        else:
+            without.add(candidate.path)
+
+    found = search.find(met)
+    candidates = [tuple(candidate) for candidate in found.candidates]
+    problems = [tuple(problem) for problem in found.problems]
+    rest = candidates, found.folders, found.named, problems, dict(found.skipped), without
+    marshal.dump(marshal.dumps(rest), stream)
+
+
+def _told(pipe: int) -> Iterator[Any]:
+    """What the child sends, until it ends."""
+    with open(pipe, "rb", closefd=False) as stream:
+        while True:
+            try:
+                told = marshal.load(stream)  # noqa: S302 - by our own child
+            except (EOFError, ValueError, TypeError):
+                return
+            yield told
+
+
+def _unpacked(rest: bytes) -> tuple[Found, set[bytes]]:
+    from smart_explore.model import Problem
+    from smart_explore.source.collect import Found
+    from smart_explore.source.walk import Candidate
+
+    found = Found()
+    candidates, found.folders, found.named, problems, skipped, without = marshal.loads(rest)  # noqa: S302
+    found.candidates = [Candidate(*candidate) for candidate in candidates]
+    found.problems = [Problem(*problem) for problem in problems]
+    found.skipped.update(skipped)
+    return found, without

@@ -1,0 +1,130 @@
+"""Files are found in another process; what it finds is what this one would have found, and nothing of it is left."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+from indexed_tree import Tree
+
+from smart_explore.errors import BadRequestError
+from smart_explore.operations import apart
+from smart_explore.operations.apart import Search, begin, results
+from smart_explore.operations.scan import Scan, Scanned
+from smart_explore.operations.session import Session
+from smart_explore.source.collect import Found, find
+from smart_explore.source.walk import Candidate
+
+Met = Callable[[Candidate], None]
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
+
+
+@pytest.fixture
+def shops(tree: Tree) -> Tree:
+    for number in range(30):
+        tree.write(f"shop{number % 4}/till{number:02}.py", f"def pay{'_bill' * (number % 3)}(): pass\n")
+    tree.write("shop1/binary.py", b"pay_bill\0")
+    tree.write("shop2/till", "#!/usr/bin/env python3\ndef pay_bill(): pass\n")
+    tree.write("node_modules/till.py", "def pay_bill(): pass\n")
+    tree.write(
+        "shop3/two lines\nof name \udcff.py".encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape"),
+        "pay_bill = 1\n",
+    )
+    os.mkfifo(tree.root / "shop3/pipe.py")
+    return tree
+
+
+def holds(data: bytes) -> bool:
+    return b"pay_bill" in data
+
+
+def scan_of(tree: Tree, ahead: int | None = None) -> Scan:
+    return Scan(Session(base=str(tree.root)), holds, ahead)
+
+
+def walk(tree: Tree) -> Callable[[Met], Found]:
+    return lambda met: find(["."], base=str(tree.root), met=met)
+
+
+def parts(found: Found) -> list[object]:
+    return [getattr(found, name) for name in ("candidates", "folders", "named", "problems", "skipped", "records")]
+
+
+def asked(tree: Tree, worth: bool, monkeypatch: pytest.MonkeyPatch, ahead: int | None = None) -> tuple[Found, Scanned]:
+    monkeypatch.setattr(apart, "worth_a_process", lambda: worth)
+    with closing(scan_of(tree, ahead)) as scan:
+        found = scan.find(walk(tree))
+        return found, scan.scanned(found, lambda: None)
+
+
+def no_child_is_left() -> bool:
+    try:
+        return os.waitpid(-1, os.WNOHANG) == (0, 0)
+    except ChildProcessError:
+        return True
+
+
+@pytest.mark.parametrize("ahead", [None, 3])
+def test_another_process_finds_what_this_one_does(
+    shops: Tree, ahead: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, answer = asked(shops, False, monkeypatch, ahead)
+    there, same = asked(shops, True, monkeypatch, ahead)
+    assert parts(there) == parts(here)
+    assert same == answer
+    assert len(answer.files) == 23
+    assert answer.skipped == {"binary": 1}
+    assert no_child_is_left()
+
+
+def test_what_the_other_process_meets_this_one_meets_too(shops: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(met: Met) -> Found:
+        raise BadRequestError("no such root", "name one")
+
+    monkeypatch.setattr(apart, "worth_a_process", lambda: True)
+    with closing(scan_of(shops)) as scan, pytest.raises(BadRequestError):
+        scan.find(fail)
+    assert no_child_is_left()
+
+
+def test_a_process_that_dies_on_the_way_costs_nothing_but_time(shops: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    parent = os.getpid()
+
+    def die_behind_the_first(met: Met) -> Found:
+        def met_here(candidate: Candidate) -> None:
+            met(candidate)
+            if os.getpid() != parent:
+                os._exit(0)
+
+        return find(["."], base=str(shops.root), met=met_here)
+
+    expected = asked(shops, False, monkeypatch)[1]
+    monkeypatch.setattr(apart, "worth_a_process", lambda: True)
+    with closing(scan_of(shops)) as scan:
+        found = scan.find(die_behind_the_first)
+        assert scan.scanned(found, lambda: None) == expected
+    assert no_child_is_left()
+
+
+def test_what_goes_wrong_here_ends_the_other_process(shops: Tree) -> None:
+    def fail(candidate: Candidate) -> None:
+        raise ZeroDivisionError
+
+    for met, meanwhile in ((fail, lambda: None), (lambda candidate: None, lambda: 1 // 0)):
+        with pytest.raises(ZeroDivisionError):
+            results(begin(Search(walk(shops), lambda candidate: True)), met, meanwhile)
+        assert no_child_is_left()
+
+
+def test_more_is_found_than_a_pipe_holds(tree: Tree) -> None:
+    for number in range(700):
+        tree.write(f"{'deep/' * 20}{number:0200}.py", "")
+    met: list[Candidate] = []
+    done = results(begin(Search(walk(tree), lambda candidate: True)), met.append, lambda: None)
+    assert done is not None
+    assert sorted(met) == done[0].candidates
+    assert len(met) == 703
+    assert done[1] == set()
