@@ -21,11 +21,12 @@ from smart_explore.model import Matches
 
 _HEADER = re.compile(rb"([^ \n][^\n]*+)\n")
 _NEXT_HEADER = re.compile(rb"\n(?! )")
-_LINES = re.compile(
-    rb"(?:  pattern: (\d{1,9})\n)*+"  # a match without captures may stand before
-    rb"    capture: (?:\d{1,9} - )?([\w.\-]{1,99}), start: \((\d{1,9}), (\d{1,9})\), end: \((\d{1,9}), (\d{1,9})\)"
-    rb"(?:, text: `[^\n]*`)?\n"
-    rb"|(?:  pattern: \d{1,9}\n)++"
+_LINES = re.compile(  # digits as a set and without giving back: a fifth less than \d, which asks for a category each
+    rb"(?:  pattern: ([0-9]{1,9}+)\n)*+"  # a match without captures may stand before
+    rb"    capture: (?:[0-9]{1,9}+ - |)([a-zA-Z0-9_.\-]{1,99}+)"
+    rb", start: \(([0-9]{1,9}+), ([0-9]{1,9}+)\), end: \(([0-9]{1,9}+), ([0-9]{1,9}+)\)"
+    rb"(?:, text: `[^\n]*`\n|\n)"
+    rb"|(?:  pattern: [0-9]{1,9}+\n)++"
     rb"|(.+)",  # anything else, and all that follows it
     re.DOTALL,
 )
