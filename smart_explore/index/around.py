@@ -41,7 +41,19 @@ class Around:
         return self._steps
 
 
-def spread(postings: array[int], steps: array[int]) -> array[int]:
+class Runs(dict[int, "array[int]"]):
+    """For some flags the postings of all symbols with just these: a stretch of them is copied in one go."""
+
+    def __init__(self, symbols: int) -> None:
+        super().__init__()
+        self._symbols = symbols
+
+    def __missing__(self, flags: int) -> array[int]:
+        made = self[flags] = array("I", range(flags, self._symbols << NUMBER_SHIFT, 1 << NUMBER_SHIFT))
+        return made
+
+
+def spread(postings: array[int], steps: array[int], runs: Runs) -> array[int]:
     """The postings, sorted, with those that the steps stand for."""
     every = array("I")
     done, total, last = 0, len(postings), 0
@@ -52,7 +64,7 @@ def spread(postings: array[int], steps: array[int]) -> array[int]:
             begin = bisect_left(postings, step - flags, done, min(total, done + first - last))  # one a symbol at most
             every += postings[done:begin]
             done = bisect_left(postings, behind, begin, min(total, begin + end - first))
-            stretch = array("I", range(step, behind, 1 << NUMBER_SHIFT))
+            stretch = runs[flags][first:end]
             for posting in postings[begin:done]:
                 stretch[(posting >> NUMBER_SHIFT) - first] = posting | flags
             every += stretch

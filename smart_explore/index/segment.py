@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from smart_explore.index.around import Around, spread
+from smart_explore.index.around import Around, Runs, spread
 from smart_explore.index.collector import no_collecting
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -79,8 +79,9 @@ class SegmentBuilder:
         if symbols >= MOST_SYMBOLS:
             raise ValueError(f"{symbols} symbols are too many for one segment")
         terms = dict(self._terms)
+        runs = Runs(symbols)
         for term, steps in self._around.finish(symbols).items():
-            terms[term] = spread(terms.get(term, _NONE), steps)
+            terms[term] = spread(terms.get(term, _NONE), steps, runs)
         return terms
 
 
@@ -113,13 +114,14 @@ def _add_file(
     parent, of_parent = None, 0
     first = len(attributes)
     for symbol in outline.listed():
-        if symbol.parent != parent:
-            parent = symbol.parent
+        name, _, kind, _, text, start, end, _, _, _, above, children = symbol  # once: a field by its name is dearer
+        if above != parent:
+            parent = above
             in_parent, of_parent = scopes[parent]
             around.change(len(attributes), in_parent)
         number = len(attributes) << NUMBER_SHIFT
-        own, parts, whole, spelled = _name(symbol.name)
-        bits = count_terms(_body(symbol, lines))
+        own, parts, whole, spelled = _name(name)
+        bits = count_terms(_body(kind, start - 1, end, children, lines))
         length = sum(bits.values())
         if length - len(bits) >= COUNT and max(bits.values()) > COUNT:  # else none can occur as often
             for term, count in bits.items():
@@ -129,14 +131,14 @@ def _add_file(
         for term in own:
             bits[term] = known(term, 0) | NAME
         doc_level = 0
-        if symbol.doc:
-            doc = terms_in(symbol.doc)
+        if text:
+            doc = terms_in(text)
             doc_level = min(MOST_DOC, _level(len(doc)))
             for term in doc:
                 bits[term] = known(term, 0) | DOC
-        size = symbol.line_end - symbol.line_start + 1
+        size = end - start + 1
         attributes.append(
-            CLASSES.get(symbol.kind, OTHER)
+            CLASSES.get(kind, OTHER)
             | of_parent
             | (parts if parts < 15 else 15) << 3
             | _level(length) << 13
@@ -185,13 +187,12 @@ def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, in
     return flags
 
 
-def _body(symbol: Symbol, lines: list[bytes]) -> bytes:
-    """A symbol's lines, without those of its members, which speak for themselves."""
-    at, end = symbol.line_start - 1, symbol.line_end
-    if not symbol.children or symbol.kind in CALLABLE_KINDS:
+def _body(kind: str, at: int, end: int, children: Sequence[Symbol], lines: list[bytes]) -> bytes:
+    """The lines ``[at, end)`` of a symbol, without those of its members, which speak for themselves."""
+    if not children or kind in CALLABLE_KINDS:
         return b" ".join(lines[at:end])
     kept: list[bytes] = []
-    for child in symbol.children:
+    for child in children:
         kept += lines[at : max(at, child.doc_line - 1)]
         at = max(at, child.line_end)
     return b" ".join(kept + lines[at:end])

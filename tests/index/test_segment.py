@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index.around import spread
+from smart_explore.index.around import Runs, spread
 from smart_explore.index.segment import build_segment
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import (
@@ -124,7 +124,7 @@ def test_postings_are_spread_over_the_stretches_of_a_term(
         flags = steps.get(number, flags)
         if number in own or flags:
             expected.append(number << NUMBER_SHIFT | own.get(number, 0) | flags)
-    assert list(spread(laid_out(own), laid_out(steps))) == expected
+    assert list(spread(laid_out(own), laid_out(steps), Runs(61))) == expected
 
 
 def laid_out(bits: dict[int, int]) -> array[int]:
