@@ -69,6 +69,9 @@ _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")  # as ``p
 
 def _terms(word: bytes) -> tuple[str, ...]:
     """What a question can find the word by: no stop words, no single letters."""
+    if word.isalpha() and word.islower():  # of ASCII alone, in one case: half of all words
+        text = word[:MOST_CHARACTERS].decode("ascii")
+        return () if text in _SILENT else (text,)
     text = word.decode("utf-8", "replace")
     if not text.isascii():
         return tuple(term for inner in words_of(text) for term in _kept(parts_of(inner)))
