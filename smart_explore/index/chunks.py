@@ -37,18 +37,22 @@ def cut_chunks(sizes: Sequence[int], workers: int) -> list[list[range]]:
 
 
 def _rooms(volume: int, workers: int) -> Iterator[int]:
-    """How many bytes each chunk is to hold: as many as it may, and the rest in rounds of fewer and fewer."""
+    """How many bytes each chunk is to hold: as many as it may, and the rest in rounds of half as many each.
+
+    Who is done first waits for the last chunk: of halves it is a fourteenth for two workers, not a twelfth.
+    """
     rounds = max(1, FEW // workers) if workers > 1 else 1
-    units = workers * rounds * (rounds + 1) // 2
+    largest = 1 << rounds - 1
+    units = workers * (2 * largest - 1)
     full = 0
-    while (volume - full * MOST_BYTES) * rounds > MOST_BYTES * units:
+    while (volume - full * MOST_BYTES) * largest > MOST_BYTES * units:
         full += workers
     unit = -(-(volume - full * MOST_BYTES) // units)
     for _ in range(full):
         yield MOST_BYTES
-    for share in range(rounds, 0, -1):
+    for later in range(rounds):
         for _ in range(workers):
-            yield max(LEAST_BYTES, share * unit)
+            yield max(LEAST_BYTES, (largest >> later) * unit)
     while True:  # where large files left room
         yield max(LEAST_BYTES, unit)
 

@@ -34,7 +34,7 @@ def volumes(files: list[int], cores: int) -> list[int]:
 
 
 def test_a_few_chunks_are_made_of_a_usual_tree_the_last_ones_small() -> None:
-    assert volumes([5_000] * 3_600, 2) == [4_500_000, 4_500_000, 3_000_000, 3_000_000, 1_500_000, 1_500_000]
+    assert volumes([5_000] * 3_600, 2) == [5_145_000, 5_145_000, 2_570_000, 2_570_000, 1_285_000, 1_285_000]
     assert volumes([5_000] * 3_600, 4) == [4_500_000] * 4
     assert volumes([5_000] * 60, 4) == [300_000]
 
