@@ -17,6 +17,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.terms import (
     ALIAS_TERM,
     NAME,
@@ -29,7 +30,7 @@ from smart_explore.ranking.terms import (
     places,
     spelled_so,
 )
-from smart_explore.ranking.words import folded, parts_of
+from smart_explore.ranking.words import STOP_WORDS, folded, parts_of
 
 EXACT, VARIANT, FUZZY, TEXT = "exact", "variant", "fuzzy", "text"
 SymbolOf = Callable[[int, int], "tuple[str, Symbol] | None"]
@@ -100,7 +101,7 @@ def named(question: str, terms: Terms, symbol_of: SymbolOf, nearly: bool = False
     best = _as_named(wanted, terms, symbol_of)
     if not best and (wanted.words == 1 or nearly):
         best = _alike(wanted, terms, symbol_of, nearly)
-    return sorted(best.values(), key=order)
+    return _ordered(best.values())
 
 
 def related(question: str, terms: Terms, symbol_of: SymbolOf) -> list[Named]:
@@ -108,13 +109,34 @@ def related(question: str, terms: Terms, symbol_of: SymbolOf) -> list[Named]:
     wanted = read_name(question)
     if wanted is None:
         return []
-    return sorted(_having(_parts(wanted), folded(wanted.name), terms, symbol_of).values(), key=order)
+    return _ordered(_having(_parts(wanted), folded(wanted.name), terms, symbol_of).values())
 
 
-def order(found: Named) -> tuple[float, bool, int, str, int]:
-    """Sort by it: ties go to code before tests, to short qualified names, then by place."""
-    symbol = found.symbol
-    return (-found.score, found.score < found.confidence, len(symbol.qualified_name), found.path, symbol.line_start)
+def _ordered(every: Collection[Named]) -> list[Named]:
+    """Best first: ties go to code before tests, to what has a body, to short qualified names, then by place.
+
+    What an interface only declares is on one line. Of several functions with one qualified name in a file, such as
+    overloads, the longest has the body.
+    """
+    longest: dict[tuple[str, str], int] = {}
+    for _, path, symbol, *_ in every:
+        if symbol.kind in CALLABLE_KINDS:
+            key = path, symbol.qualified_name
+            longest[key] = max(longest.get(key, 1), symbol.line_end - symbol.line_start)
+
+    def order(found: Named) -> tuple[float, bool, bool, bool, int, str, int]:
+        symbol, lines = found.symbol, found.symbol.line_end - found.symbol.line_start
+        return (
+            -found.score,
+            found.score < found.confidence,
+            symbol.kind == "impl",  # it adds to a type that is defined elsewhere
+            lines < longest.get((found.path, symbol.qualified_name), 1),
+            len(symbol.qualified_name),
+            found.path,
+            symbol.line_start,
+        )
+
+    return sorted(every, key=order)
 
 
 def _as_named(wanted: Wanted, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
@@ -226,7 +248,11 @@ def _parts(wanted: Wanted) -> list[str]:
 
 def _having(parts: list[str], flat: str, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
     found: dict[Place, Named] = {}
-    for place, path, symbol in _fetch(_holding(parts, terms), terms, symbol_of):
+    silent = STOP_WORDS.intersection(parts)
+    telling = [part for part in parts if part not in silent]
+    for place, path, symbol in _fetch(_holding(telling, terms), terms, symbol_of):
+        if silent and not silent.issubset(parts_of(symbol.name)):
+            continue
         share = min(1.0, len(flat) / max(1, len(folded(symbol.name))))
         _keep(found, terms, place, path, symbol, FUZZY, 0.6 + 0.15 * share, "its name has these words")
     return found

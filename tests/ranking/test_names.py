@@ -74,6 +74,24 @@ def test_functions_and_types_come_before_values_and_code_before_tests_of_the_sam
     assert found[-1][0].startswith("tests/")
 
 
+def test_what_has_a_body_comes_before_what_only_declares() -> None:
+    def lines(path: str, *kinds_and_lines: tuple[str, int, int]) -> tuple[FileOutline, bytes]:
+        symbols = tuple(symbol("dial", first, count, kind) for kind, first, count in kinds_and_lines)
+        return FileOutline(path, "typescript", 40, symbols), b"x\n" * 40
+
+    overloads = lines("a.ts", ("function", 1, 1), ("function", 2, 3), ("function", 5, 9))
+    assert [found.symbol.line_start for found in ranked(MemoryTerms([overloads]), "dial")] == [5, 1, 2]
+    elsewhere = [lines("a.go", ("method", 1, 1)), lines("b.go", ("method", 1, 2))]
+    assert [found.path for found in ranked(MemoryTerms(elsewhere), "dial")] == ["b.go", "a.go"]
+    rust = lines("a.rs", ("impl", 1, 9), ("struct", 20, 1))
+    assert [found.symbol.kind for found in ranked(MemoryTerms([rust]), "dial")] == ["struct", "impl"]
+
+
+def test_a_name_with_a_word_left_out_may_hold_stop_words() -> None:
+    terms = index({"a.go": [("bareIterator", "x"), ("commitAllIterator", "x"), ("commitIterator", "x")]})
+    assert names(terms, "allIterator")[0] == "commitAllIterator"
+
+
 def test_a_word_of_the_code_is_not_taken_for_a_typo() -> None:
     terms = index({"a.py": [("handler", "x"), ("work", "handled by the chandler")]})
     assert ranked(terms, "chandler")[0].symbol.name == "work"
