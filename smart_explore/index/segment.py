@@ -36,7 +36,7 @@ from smart_explore.ranking.terms import (
     spelling,
 )
 from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, terms_of_name, words_only
-from smart_explore.ranking.words import folded
+from smart_explore.ranking.words import STOP_WORDS, folded, parts_of
 
 _NONE = array("I")
 _MOST_NAMES = 100_000
@@ -86,6 +86,9 @@ class SegmentBuilder:
 
 
 class _Name(NamedTuple):
+    """``own`` are the terms of the symbol that bears it: ``terms``, and the stop words that are parts of it."""
+
+    own: tuple[str, ...]
     terms: tuple[str, ...]
     parts: int
     whole: str
@@ -96,7 +99,10 @@ class _Names(dict[str, _Name]):
     """What is worked out for a name once: many symbols share one."""
 
     def __missing__(self, name: str) -> _Name:
-        made = _Name(*terms_of_name(name), NAME_TERM + folded(name), spelling(name))
+        terms, parts = terms_of_name(name)
+        silent = STOP_WORDS.intersection(parts_of(name))
+        own = (*terms, *sorted(silent)) if silent else terms
+        made = _Name(own, terms, parts, NAME_TERM + folded(name), spelling(name))
         if len(self) >= _MOST_NAMES:
             self.clear()
         self[name] = made
@@ -120,7 +126,7 @@ def _add_file(
             in_parent, of_parent = scopes[parent]
             around.change(len(attributes), in_parent)
         number = len(attributes) << NUMBER_SHIFT
-        own, parts, whole, spelled = _name(name)
+        own, _, parts, whole, spelled = _name(name)
         bits = count_terms(_body(kind, start - 1, end, children, lines))
         length = sum(bits.values())
         if length - len(bits) >= COUNT and max(bits.values()) > COUNT:  # else none can occur as often
@@ -167,8 +173,9 @@ class _Scopes(dict[str, tuple[dict[str, int], int]]):
     def __missing__(self, parent: str) -> tuple[dict[str, int], int]:
         terms, bits = self[""]
         names = [_name(name) for name in parent.split(".")]
-        for name in names:
-            terms = _with(terms, name.terms, PARENT)
+        for name in names[:-1]:  # those further out are as folders are
+            terms = _with(terms, name.terms, FOLDER)
+        terms = _with(terms, names[-1].terms, PARENT)
         self[parent] = made = terms, bits | min(7, names[-1].parts) << 7
         return made
 

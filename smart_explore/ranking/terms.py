@@ -3,7 +3,7 @@
 A posting is a symbol's number within its segment, with where the term stands in the symbol::
 
     bits  0 -  3   how often in its body (15: that often or more)
-    bits  4 -  8   NAME, PARENT, FILE, FOLDER, DOC: whether it stands there
+    bits  4 -  8   NAME, PARENT, FILE, FOLDER, DOC: whether it stands there; what is around the parent is a FOLDER too
     bits  9 - 31   the number
 
 An attribute says what a symbol is and how long its fields are::

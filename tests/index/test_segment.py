@@ -55,8 +55,11 @@ def plain(files: list[tuple[FileOutline, bytes]]) -> dict[str, list[int]]:
                     term for line in kept for term in Counter(count_terms(words_only(line.encode()))).elements()
                 ).items()
             }
-            fields = ((FOLDER, folder), (FILE, file), (PARENT, each.parent), (NAME, each.name), (DOC, each.doc))
-            for flag, text in fields:
+            outer, _, parent = each.parent.rpartition(".")
+            fields = ((FOLDER, folder), (FILE, file), (FOLDER, outer), (PARENT, parent), (NAME, each.name))
+            for term in STOP_WORDS.intersection(tokens_of(each.name)):
+                bits[term] = NAME
+            for flag, text in (*fields, (DOC, each.doc)):
                 for term in terms_in(text):
                     bits[term] = bits.get(term, 0) | flag
             for term, low in bits.items():
@@ -82,7 +85,7 @@ def test_postings_equal_those_of_the_plain_way(one: list[list[str]], other: list
     files = []
     for path, lines in (("shop/cart_view.py", one), ("tests/test_cart.py", other)):
         inner = symbol("CartView.getTotal", 3, 6, symbol("CartView.getTotal.inner", 4, 5), doc="The sum of a cart.")
-        symbols = (symbol("CartView", 1, 8, inner, kind="class"), symbol("run", 9, 9))
+        symbols = (symbol("CartView", 1, 8, inner, kind="class"), symbol("run_with_all", 9, 9))
         data = "\n".join(" ".join(words) for words in lines).encode()
         files.append((FileOutline(path, "python", 9, symbols), data))
     segment = build_segment(files)
@@ -90,7 +93,9 @@ def test_postings_equal_those_of_the_plain_way(one: list[list[str]], other: list
     assert segment.firsts == (0, 4)
 
 
-_PARENTS = st.lists(st.sampled_from(["", "Cart", "shop.Cart", "Cart.get", "Test", "a..b"]), max_size=8)
+_PARENTS = st.lists(
+    st.sampled_from(["", "Cart", "shop.Cart", "Cart.get", "Test", "a..b", "shop.Cart.of_all"]), max_size=8
+)
 
 
 @given(st.lists(_PARENTS, max_size=4), _LINES)
