@@ -3,7 +3,7 @@
 Robertson, Zaragoza, Taylor: Simple BM25 extension to multiple weighted fields (CIKM 2004). For term t and symbol d
 
     tf(t, d)    = sum over fields f of  w_f * count_f(t, d) / (1 - b_f + b_f * length_f(d) / average_f)
-    score(d)    = sum over t of  idf(t) * tf * (k1 + 1) / (k1 + tf)
+    score(d)    = sum over t of  idf(t) ** 0.85 * tf * (k1 + 1) / (k1 + tf)
 
 Names, paths and docs are short: there a term counts once. The average lengths are constants, measured over real code,
 so that a score does not depend on what else is in the index.
@@ -17,6 +17,7 @@ from typing import NamedTuple
 from smart_explore.ranking.terms import COUNT, DOC, FILE, FOLDER, LEVELS, NAME, PARENT
 
 K1 = 1.2
+IDF_POWER = 0.85
 
 
 class Field(NamedTuple):
@@ -60,8 +61,16 @@ def frequency(posting: int, attribute: int) -> float:
 
 
 def inverse_frequency(symbols: int, holding: int) -> float:
-    """How much a term tells that ``holding`` of ``symbols`` hold."""
-    return math.log(1 + max(0.0, symbols - holding + 0.5) / (holding + 0.5))
+    """How much a term tells that ``holding`` of ``symbols`` hold.
+
+    In code the rarest word of a question is often a chance mention, so rare words count less than by the textbook.
+    """
+    return math.pow(math.log(1 + max(0.0, symbols - holding + 0.5) / (holding + 0.5)), IDF_POWER)
+
+
+def in_name(attribute: int) -> float:
+    """``tf`` of a term that stands in its symbol's name alone."""
+    return _NAME_UNITS[attribute >> 3 & 15]
 
 
 def saturated(weight: float) -> float:

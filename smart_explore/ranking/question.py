@@ -7,12 +7,19 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.ranking.words import STOP_WORDS, folded, likes, stem, tokens_of
+from smart_explore.ranking.words import FAINT_WORDS, STOP_WORDS, folded, likes, shortened, stem, tokens_of
 
-LIKE_WEIGHT = 0.3
+LIKE_WEIGHT = 0.15
 """What another word for the same thing counts."""
+SHORT_WEIGHT = 0.4
+"""What an abbreviation of a word counts, and what does as it says: ``hasher`` for ``hash``."""
 JOINED_WEIGHT = 0.8
 """What a word counts that joins two of the question's, as code does: ``timezone`` for ``time zone``."""
+DECAY, LEAST_WEIGHT = 0.03, 0.7
+"""What each word counts less than the one before it: what is asked for is said first, its circumstances later."""
+
+FAINT_WEIGHT = 0.6
+"""What a word counts that says what is wrong more than where."""
 
 _SCOPE = re.compile(r"\s*([\w./-]+(?:,\s?[\w./-]+)*):\s")
 _TEST_QUESTION = re.compile(r"\b(tests?|testing|specs?|fixtures?)\b", re.IGNORECASE)
@@ -20,18 +27,28 @@ _WORD = re.compile(r"\w+")
 
 
 class Group(NamedTuple):
-    """A word of a question with its stem, the stems of other words for it, and those of words that it is part of."""
+    """A word of a question with its stem and what it counts, and what else may stand for it in code.
+
+    ``others`` are other words for it, ``short`` its abbreviations and what does it, all as they are; ``joined`` has the
+    stems of words that it is part of.
+    """
 
     word: str
     key: str
-    others: Mapping[str, float]
+    weight: float
+    others: tuple[str, ...]
     joined: Mapping[str, float]
+    short: tuple[str, ...]
 
 
 class Question(NamedTuple):
-    """A question, read. ``scope`` holds the stems before a colon at its beginning: ``cache: keys get lost``."""
+    """A question, read. ``scope`` holds the stems before a colon at its beginning: ``cache: keys get lost``.
+
+    ``silent`` are its stop words, which tell something in names only.
+    """
 
     groups: tuple[Group, ...]
+    silent: tuple[str, ...]
     scope: frozenset[str]
     about_tests: bool
 
@@ -40,26 +57,40 @@ def read_question(text: str) -> Question:
     """The groups of a question's words, without stop words unless there are no others."""
     tokens = tokens_of(text)
     kept = [token for token in tokens if token not in STOP_WORDS] or tokens
-    words = {stem(word): word for word in reversed(kept)}
+    keys = {word: stem(word) for word in dict.fromkeys(kept)}
+    own = set(keys.values())
     joined = _joined(text)
-    groups = []
-    for word in dict.fromkeys(kept):
-        key = stem(word)
-        if words.pop(key, None) is None:
-            continue
-        others = {stem(like): LIKE_WEIGHT for like in sorted(likes().get(word, ()))}
-        groups.append(Group(word, key, others, joined.get(key, {})))
-    own = {group.key for group in groups}
-    groups = [
-        group._replace(others={key: weight for key, weight in group.others.items() if key not in own})
-        for group in groups
-    ]
+    groups: dict[str, Group] = {}
+    for word, key in keys.items():
+        if key not in groups:
+            weight = max(LEAST_WEIGHT, 1 - DECAY * len(groups)) * (FAINT_WEIGHT if word in FAINT_WORDS else 1)
+            groups[key] = Group(
+                word,
+                key,
+                weight,
+                tuple(sorted(likes(word).difference(keys, own))),
+                joined.get(key, {}),
+                tuple(sorted({*shortened(word), *_doers(key)}.difference(keys, own))),
+            )
     scope = _SCOPE.match(text)
     return Question(
-        tuple(groups),
+        tuple(groups.values()),
+        tuple(dict.fromkeys(token for token in tokens if token in STOP_WORDS and len(token) > 1 and token not in keys)),
         frozenset(stem(token) for token in tokens_of(scope[1])) if scope else frozenset(),
         _TEST_QUESTION.search(text) is not None,
     )
+
+
+_DOUBLED = re.compile("[b-df-hj-np-tv-z][aeiou][bdglmnprt]")
+
+
+def _doers(key: str) -> list[str]:
+    """``hashers`` and ``parser`` for the stems of ``hash`` and ``parse``, which the stemmer leaves apart."""
+    if len(key) < 3 or not key.isalpha():
+        return []
+    stems = [key, key + key[-1]] if _DOUBLED.fullmatch(key[-3:]) else [key]
+    endings = ("er", "ers", "or", "ors") if key.endswith("t") else ("er", "ers")
+    return [each + ending for each in stems for ending in endings]
 
 
 def _joined(text: str) -> dict[str, dict[str, float]]:

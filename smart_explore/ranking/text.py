@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.ranking.bm25f import BODY_UNITS, K1, frequency, inverse_frequency, saturated
-from smart_explore.ranking.question import Group, read_question
+from smart_explore.ranking.bm25f import BODY_UNITS, K1, frequency, in_name, inverse_frequency, saturated
+from smart_explore.ranking.question import LIKE_WEIGHT, SHORT_WEIGHT, Group, read_question
 from smart_explore.ranking.terms import (
     COUNT,
     FILE,
@@ -31,6 +32,8 @@ from smart_explore.ranking.words import stem
 
 VARIANT_WEIGHT = 0.8
 """What another form of the very word counts."""
+SILENT_WEIGHT = 0.3
+"""What a stop word of the question counts that stands in a name: ``all`` in ``remove_all``."""
 NAME_COVER = 0.4
 """How much a symbol gains whose whole name, and that of what it is in, the question says."""
 FILE_COVER = 0.2
@@ -48,7 +51,10 @@ MOST_CANDIDATES = 3_000
 
 
 class Piece(NamedTuple):
-    """What a word of the question adds to a symbol's score: ``idf`` x saturated ``tf``; ``where`` it stands."""
+    """What a word of the question adds to a symbol's score: ``idf`` x saturated ``tf``; ``where`` it stands.
+
+    ``idf`` has the word's own weight in it.
+    """
 
     term: str
     idf: float
@@ -65,7 +71,7 @@ class Piece(NamedTuple):
 class _Term(NamedTuple):
     """A group of the question as the index knows it; keys are segment * MOST_SYMBOLS + number."""
 
-    group: Group
+    word: str
     idf: float
     tfs: dict[int, float]
     flags: dict[int, int]
@@ -89,6 +95,7 @@ class TextScores:
         self._totals: dict[int, float] = {}
         self._hits: dict[int, int] = {}
         self._gather(read.groups)
+        self._listen(read.silent)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
         self._most_cover = covered * (1 + SCOPE_GAIN)
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
@@ -117,12 +124,12 @@ class TextScores:
             if tf:
                 flags = term.flags.get(key, 0)
                 where = ", ".join(name for flag, name in _WHERE if flags & flag) or "text"
-                pieces.append(Piece(term.group.word, term.idf, tf, term.idf * saturated(tf), where))
+                pieces.append(Piece(term.word, term.idf, tf, term.idf * saturated(tf), where))
         factors = tuple((name, factor) for name, factor in self._factors(key).items() if factor != 1)
         return tuple(sorted(pieces, key=lambda piece: (-piece.gain, piece.term))), factors
 
     def _gather(self, groups: Sequence[Group]) -> None:
-        read = [(group, self._postings({group.key: 1.0}, group.word)) for group in groups]
+        read = [(group, self._postings(group.key, group.word)) for group in groups]
         read.sort(key=lambda pair: sum(len(postings) for _, postings, _ in pair[1]))
         totals, hits = self._totals, self._hits
         for group, own in read:
@@ -135,24 +142,46 @@ class TextScores:
             for key, flags in term.flags.items():
                 hits[key] = hits.get(key, 0) + worth[flags >> 4]
 
-    def _postings(self, keys: Mapping[str, float], word: str = "") -> _Postings:
+    def _listen(self, words: Sequence[str]) -> None:
+        """Let stop words count in the names of the symbols found."""
+        totals = self._totals
+        for word in words:
+            tfs: dict[int, float] = {}
+            holding = 0
+            for segment, postings in self._terms.postings(word):
+                base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
+                holding += len(postings)
+                for posting in postings:
+                    number = posting >> NUMBER_SHIFT
+                    if base + number in totals:
+                        tfs[base + number] = in_name(attributes[number])
+            if tfs:
+                idf = SILENT_WEIGHT * inverse_frequency(self._terms.symbols, holding)
+                self._found.append(_Term(word, idf, tfs, dict.fromkeys(tfs, NAME)))
+                for key, tf in tfs.items():
+                    totals[key] += idf * saturated(tf)
+
+    def _postings(self, key: str, word: str = "") -> _Postings:
+        """Those of all words of a stem; with ``word`` other forms of it count less."""
         found: _Postings = []
-        for key, weight in keys.items():
-            for variant in variants(key, self._terms):
-                alike = weight if not word or variant == word else weight * VARIANT_WEIGHT
-                found += [(segment, postings, alike) for segment, postings in self._terms.postings(variant)]
+        for variant in variants(key, self._terms):
+            found += self._exactly((variant,), VARIANT_WEIGHT if word and variant != word else 1.0)
         return found
+
+    def _exactly(self, words: Sequence[str], weight: float) -> _Postings:
+        return [(segment, postings, weight) for word in words for segment, postings in self._terms.postings(word)]
 
     def _term(self, group: Group, own: _Postings, only_known: bool) -> _Term:
         tfs: dict[int, float] = {}
         flags: dict[int, int] = {}
         self._add(own, tfs, flags, only_known)
         holding = len(tfs) if not only_known else sum(len(postings) for _, postings, _ in own)
-        if group.others:
+        if group.others or group.short:
             enough = len(self._totals) + len(tfs) >= MOST_CANDIDATES
-            self._add(self._postings(group.others), tfs, {}, only_known or enough)
+            self._add(self._exactly(group.short, SHORT_WEIGHT), tfs, flags, only_known or enough)
+            self._add(self._exactly(group.others, LIKE_WEIGHT), tfs, {}, only_known or enough)
         for key, weight in group.joined.items():
-            for segment, postings, _ in self._postings({key: weight}):
+            for segment, postings, _ in self._postings(key):
                 base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
                 for posting in postings:
                     number = posting >> NUMBER_SHIFT
@@ -163,7 +192,8 @@ class TextScores:
                         tfs[base + number] = tf
                     if posting & _WHERE_MASK:
                         flags[base + number] = flags.get(base + number, 0) | posting & _WHERE_MASK
-        return _Term(group, inverse_frequency(self._terms.symbols, holding or len(tfs)), tfs, flags)
+        idf = group.weight * inverse_frequency(self._terms.symbols, holding or len(tfs))
+        return _Term(group.word, idf, tfs, flags)
 
     def _add(self, read: _Postings, tfs: dict[int, float], flags: dict[int, int], only_known: bool) -> None:
         totals = self._totals
@@ -231,9 +261,13 @@ def _covered(hits: int, attribute: int) -> float:
 def variants(key: str, terms: Terms) -> list[str]:
     """The terms of the index whose stem is ``key``."""
     prefix = key[:-1] if key.endswith("i") and len(key) > 2 else key  # Porter 2 turns a final y into i
-    most = len(key) + MOST_SUFFIX
-    return [term for term in terms.starting(prefix) if len(term) <= most and stem(term) == key]
+    most, start, ends_so = len(key) + MOST_SUFFIX, len(prefix), _ENDING.fullmatch
+    return [term for term in terms.starting(prefix) if len(term) <= most and ends_so(term, start) and stem(term) == key]
 
 
 MOST_SUFFIX = 8
 """A stem is no more letters shorter than its word."""
+_ENDING = re.compile(
+    "[a-z]?(?:e|s|d|r|y|i|l|ing|ion|at|al|iz|ic|iv|ab|ib|it|or|en|an|t|c|ment|ness|ful|ous|ism)*", re.ASCII
+)
+"""What a stem's words can end with, the letter that is doubled before it too: most other words are told by it."""

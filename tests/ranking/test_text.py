@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from small_index import index, names, ranked
 
 from smart_explore.ranking.question import read_question
+from smart_explore.ranking.text import MOST_SUFFIX, variants
 from smart_explore.ranking.words import folded, parts_of, stem
 
 
@@ -39,6 +40,43 @@ def test_another_word_for_the_same_is_found_after_the_word_itself() -> None:
         "delete_user",
         "remove_user",
     ]
+
+
+@pytest.mark.parametrize("said", ["length", "lengths"])
+def test_an_abbreviation_stands_for_its_word_in_any_form(said: str) -> None:
+    assert first(f"maximal {said} of a word", {"a.py": [("word_size", "x"), ("word_len", "x")]}) == "word_len"
+
+
+@pytest.mark.parametrize(
+    ("said", "there"), [("hash", "Hashers"), ("parses", "Parser"), ("log", "Logger"), ("selecting", "Selector")]
+)
+def test_what_does_something_is_found_by_what_it_does(said: str, there: str) -> None:
+    assert first(f"{said} some text", {"a.py": [("Other", "text"), (there, "text")]}) == there
+
+
+def test_other_forms_of_a_word_have_its_other_words_too() -> None:
+    assert first("removes that user", {"a.py": [("find_user", "x"), ("delete_user", "x")]}) == "delete_user"
+
+
+def test_a_stop_word_counts_in_names_only() -> None:
+    files = {"a.py": [("clear", "all cookies all"), ("drop_all", "cookies"), ("drop_one", "cookies")]}
+    assert names(index(files), "please drop all cookies", "text") == ["drop_all", "drop_one", "clear"]
+
+
+def test_what_is_said_first_counts_most() -> None:
+    files = {"a.py": [("render", "x"), ("redirect", "x")]}
+    assert first("render something that may redirect", files) == "render"
+    assert first("redirect something that may render", files) == "redirect"
+
+
+def test_what_is_wrong_counts_less_than_where() -> None:
+    files = {"a.py": [("incorrect", "x"), ("cookies", "x")]}
+    assert first("incorrect cookies", files) == "cookies"
+
+
+def test_a_namespace_further_out_counts_less_than_the_type_around() -> None:
+    files = {"a.rb": [("Shop.Other.run", "dial"), ("Other.Shop.run", "dial")]}
+    assert first("dial the shop tomorrow", files) == "Other.Shop.run"
 
 
 def test_tests_come_later_unless_they_are_asked_for() -> None:
@@ -108,6 +146,24 @@ def test_a_question_is_read_without_repetition_and_nothing_stands_for_itself(tex
     assert len(keys) == len(set(keys))
     assert all(key not in group.others for group in groups for key in keys)
     assert all(group.key == stem(group.word) for group in groups)
+
+
+_ENDINGS = """
+    s es ed ing ingly ion ions ional ation ations ator ators er ers or y ies ied ily ity ities able ible ably ability
+    al ally ial ials ic ical ically ize izes ized izing izer ization ive ives ively ivity ness ment ments ement ful
+    fully ous ously ism ance ances ence ences ancy ency ant ent ently ate ates ated e
+"""
+_WORDS = st.from_regex(r"[b-z]{1,3}[aeiou][bdgmnprt]{1,2}", fullmatch=True)
+
+
+@given(st.lists(_WORDS, min_size=1, max_size=4), st.sampled_from(_ENDINGS.split()))
+def test_all_forms_of_a_stem_are_found(stems: list[str], ending: str) -> None:
+    words = [word + ending for word in stems]
+    terms = index({"a.py": [(word, "x") for word in dict.fromkeys(words)]})
+    for word in words:
+        key = stem(word)
+        if word.startswith(key.removesuffix("i")) and len(word) <= len(key) + MOST_SUFFIX and word.isalpha():
+            assert word in variants(key, terms)
 
 
 @given(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,30}", fullmatch=True))
