@@ -20,6 +20,9 @@ from smart_explore.ranking.terms import NUMBER_SHIFT
 
 MOST_SEGMENTS = 8
 """So many small segments are left alone."""
+SPARE = 4
+"""So many more may gather before they are merged: an edit of a file adds one, which costs a question a tenth of a
+millisecond, while merging costs the answer after an edit several."""
 FULL = 16_384
 """A segment of more living symbols is not small: what merging it costs a first answer, no later one would give back. To
 ask one more costs 1 ms where to look at its files costs 5 to 10."""
@@ -42,7 +45,7 @@ class Size(NamedTuple):
 def tidy(connection: sqlite3.Connection, recipe: str) -> None:
     """Merge what is worth merging, and see to it that there is a sheet of the records, in one transaction."""
     (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL,)).fetchone()
-    crowded = small > MOST_SEGMENTS  # dead numbers are counted only now and then: that reads all records
+    crowded = small > MOST_SEGMENTS + SPARE  # dead numbers are counted only now and then: that reads all records
     if not (crowded or sheet_is_due(connection)):
         return
     chosen: list[int] = []
@@ -59,7 +62,7 @@ def tidy(connection: sqlite3.Connection, recipe: str) -> None:
             chosen = worth_merging(sizes)
             if chosen:
                 _merge(connection, chosen, sheet, claims)
-        if chosen or sheet_is_due(connection):
+        if sheet_is_due(connection):
             write_sheet(connection)
     if chosen:
         connection.executescript("PRAGMA incremental_vacuum")  # by this to the end: execute takes a single step of it

@@ -33,6 +33,9 @@ SHARE_WORTH_A_SHEET = 32
 WORTH_READING = 8
 """The sheet is read for a folder that holds more than one in so many files of the index; else its records."""
 
+FEW = 4
+"""So few names are looked for one by one: a table of thousands would take longer to make."""
+
 _HEAD = struct.Struct("<IQQ")
 _CODES: tuple[Literal["q", "I", "Q"], ...] = ("q", "I", "I", "I", "Q")
 _ABSENT = 255
@@ -116,7 +119,7 @@ class Sheet:
 
     def update(self, records: Mapping[bytes, bytes | None]) -> None:
         """Put these records in place of those known; None for a file that was forgotten."""
-        known = {name: self.numbers.get(name, -1) for name in records}
+        known = self._known(records)
         fresh = Sheet({name: record for name, record in records.items() if record is not None})
         for name, at in known.items():
             if at >= 0 and records[name] is None:
@@ -135,6 +138,12 @@ class Sheet:
             if number in fresh.problems:
                 self.problems[at] = fresh.problems[number]
         self._numbers = None
+
+    def _known(self, names: Collection[bytes]) -> dict[bytes, int]:
+        """The numbers of these files, -1 for one that is not there."""
+        if len(names) > FEW or self._numbers is not None or _ABSENT in self.states:
+            return {name: self.numbers.get(name, -1) for name in names}
+        return {name: self.names.index(name) if name in self.names else -1 for name in names}
 
     def _columns(self) -> tuple[array[int], ...]:
         return self.read_ns, self.segments, self.firsts, self.symbols, self.outlines
