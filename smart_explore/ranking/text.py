@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import heapq
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -28,7 +27,7 @@ from smart_explore.ranking.terms import (
     parent_length,
     size_class,
 )
-from smart_explore.ranking.words import stem
+from smart_explore.ranking.words import ENDINGS, stem
 
 VARIANT_WEIGHT = 0.8
 """What another form of the very word counts."""
@@ -97,7 +96,7 @@ class TextScores:
         self._gather(read.groups)
         self._listen(read.silent)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
-        self._most_cover = covered * (1 + SCOPE_GAIN)
+        self._most_cover = covered * (1 + SCOPE_GAIN) * (1 + 1e-9)  # never less, however factors are rounded
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
         self.ideal = best * sum(term.idf for term in self._found) or 1.0
         """What a symbol would score that held every word without end, in its name too."""
@@ -112,8 +111,17 @@ class TextScores:
         if len(rough) > most:  # what no cover could lift among the best need not be looked at
             least = heapq.nlargest(most, rough)[-1][0] / self._most_cover
             rough = [pair for pair in rough if pair[0] >= least]
-        exact = [(score * self._cover_factor(-key), key) for score, key in rough]
-        return [(score, divmod(-key, MOST_SYMBOLS)) for score, key in heapq.nlargest(most, exact)]
+        rough.sort(reverse=True)
+        exact: list[tuple[float, int]] = []
+        for score, key in rough:
+            if len(exact) == most and score * self._most_cover < exact[0][0]:
+                break  # nor could any cover lift those that follow
+            found = score * self._cover_factor(-key), key
+            if len(exact) < most:
+                heapq.heappush(exact, found)
+            else:
+                heapq.heappushpop(exact, found)
+        return [(score, divmod(-key, MOST_SYMBOLS)) for score, key in sorted(exact, reverse=True)]
 
     def explain(self, place: Place) -> tuple[tuple[Piece, ...], tuple[tuple[str, float], ...]]:
         """The pieces of a symbol's score, greatest first, and the factors of their sum."""
@@ -261,13 +269,13 @@ def _covered(hits: int, attribute: int) -> float:
 def variants(key: str, terms: Terms) -> list[str]:
     """The terms of the index whose stem is ``key``."""
     prefix = key[:-1] if key.endswith("i") and len(key) > 2 else key  # Porter 2 turns a final y into i
-    most, start, ends_so = len(key) + MOST_SUFFIX, len(prefix), _ENDING.fullmatch
-    return [term for term in terms.starting(prefix) if len(term) <= most and ends_so(term, start) and stem(term) == key]
+    most = len(key) + MOST_SUFFIX
+    return [
+        term
+        for term in terms.starting(prefix)
+        if len(term) <= most and (term == key or term.endswith(ENDINGS)) and stem(term) == key
+    ]
 
 
 MOST_SUFFIX = 8
 """A stem is no more letters shorter than its word."""
-_ENDING = re.compile(
-    "[a-z]?(?:e|s|d|r|y|i|l|ing|ion|at|al|iz|ic|iv|ab|ib|it|or|en|an|t|c|ment|ness|ful|ous|ism)*", re.ASCII
-)
-"""What a stem's words can end with, the letter that is doubled before it too: most other words are told by it."""

@@ -159,6 +159,12 @@ def folded(name: str) -> str:
     return "".join(char for char in name.lower() if char.isalnum()) or name
 
 
+ENDINGS = (
+    "'", "al", "ant", "ator", "e", "ed", "ent", "er", "ful", "i", "ic", "ing", "ion", "ism", "ist", "ll", "s", "y",
+)  # fmt: skip
+"""A word that ends otherwise is its own stem. To stem one takes 0.05 ms, and a prefix has hundreds of words."""
+
+
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The Snowball (Porter 2) English stem of a lower-case word."""

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from indexed_tree import Tree
 
-from smart_explore.index import prepare, refresh, rows
+from smart_explore.index import prepare, refresh
 from smart_explore.index.rows import stamp_of
 
 pytestmark = pytest.mark.usefixtures("sure")
@@ -305,15 +305,3 @@ def test_the_parts_in_which_two_texts_differ_are_found(parts: list[tuple[bytes, 
     left = b"".join(part for part, _ in parts)
     right = b"".join(bytes([part[0] ^ 1]) + part[1:] if changed else part for part, changed in parts)
     assert refresh.unlike_parts(left, right, 3) == [at for at, (_, changed) in enumerate(parts) if changed]
-
-
-def test_a_file_too_young_for_its_stamp_to_tell_is_read_and_nothing_is_written(
-    tree: Tree, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rows, "DOUBT_NS", 10**12)
-    tree.write("shop.py", "def pay_young(bill): pass\n")
-    tree.ask("pay bill")
-    before = tree.value("SELECT record FROM files WHERE path = CAST('shop.py' AS BLOB)")
-    assert "pay_young" in tree.names("pay bill")
-    assert tree.value("SELECT record FROM files WHERE path = CAST('shop.py' AS BLOB)") == before
-    assert tree.agrees(*WORDS)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from small_index import index, names, ranked
 
 from smart_explore.ranking.question import read_question
-from smart_explore.ranking.text import MOST_SUFFIX, variants
+from smart_explore.ranking.text import MOST_SUFFIX, TextScores, variants
 from smart_explore.ranking.words import folded, parts_of, stem
 
 
@@ -93,6 +93,17 @@ def test_the_file_named_at_the_beginning_of_a_question_counts() -> None:
 def test_what_a_symbol_is_in_counts_with_its_name() -> None:
     files = {"a.py": [("NodeFrame.update", "state"), ("Other.update", "state frame")]}
     assert first("updates the state of the node frame", files) == "NodeFrame.update"
+
+
+words_of_code = st.lists(st.sampled_from(["load", "page", "save", "load_page", "cache", "x"]), min_size=1, max_size=4)
+
+
+@given(st.lists(st.tuples(words_of_code.map("_".join), words_of_code.map(" ".join)), min_size=1, max_size=40))
+def test_the_best_few_are_the_first_of_all(symbols: list[tuple[str, str]]) -> None:
+    for question in ("load the page", "load: save a page"):
+        scores = TextScores(question, index({"load.py": symbols, "page.py": symbols[::-1]}))
+        every = scores.best(1_000)
+        assert [scores.best(most) for most in (1, 3, 7)] == [every[:1], every[:3], every[:7]]
 
 
 def test_ties_go_to_the_shorter_qualified_name_then_by_path_and_line() -> None:
