@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlite3
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
-from operator import gt
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
@@ -25,13 +24,17 @@ class _Part(NamedTuple):
 
     segment: int
     head: Head
-    firsts: list[int]
-    files: list[int]
+    firsts: Sequence[int]
+    files: Sequence[int]
     alive: bytes | None
 
 
-_Places = tuple[list[int], list[int], list[int]]
-"""Of some files their first symbols' numbers, how many these are, and the files' own numbers."""
+class _Places(NamedTuple):
+    """Of some files their first symbols' numbers, how many these are, and the files' own numbers."""
+
+    firsts: array[int]
+    symbols: array[int]
+    files: list[int]
 
 
 class IndexTerms:
@@ -122,16 +125,21 @@ class IndexTerms:
 
     def _read_parts(self) -> dict[int, _Part]:
         files: dict[int, _Places] = {}
-        for segment, *run in self._live.places():
-            for column, more in zip(files.setdefault(segment, ([], [], [])), run, strict=True):
-                column.extend(more)
+        for segment, firsts, symbols, numbers in self._live.places():
+            there = files.get(segment)
+            if there is None:  # in most cases all of a segment's files stand together
+                files[segment] = _Places(firsts, symbols, list(numbers))
+            else:
+                for column, more in zip(there, (firsts, symbols, numbers), strict=True):
+                    column.extend(more)
         parts: dict[int, _Part] = {}
         for segment, data in self._connection.execute("SELECT id, head FROM segments ORDER BY id"):
             if segment in files:
-                parts[segment] = _part(segment, decode_head(data), files[segment])
+                live = sum(files[segment].symbols)
+                parts[segment] = _part(segment, decode_head(data), files[segment], live)
+                self._symbols += live
         if len(parts) != len(files):
             raise DamagedIndexError("a segment is missing")
-        self._symbols = sum(sum(symbols) for _, symbols, _ in files.values())
         return parts
 
     def _block(self, part: _Part, at: int) -> Block:
@@ -141,13 +149,15 @@ class IndexTerms:
         return found
 
 
-def _part(segment: int, head: Head, places: _Places) -> _Part:
-    firsts, symbols, files = places
-    if any(map(gt, firsts, firsts[1:])):  # where segments were merged
-        firsts, symbols, files = map(list, zip(*sorted(zip(*places, strict=True)), strict=True))
+def _part(segment: int, head: Head, places: _Places, live: int) -> _Part:
+    firsts: Sequence[int] = places.firsts.tolist()
+    symbols: Sequence[int] = places.symbols
+    files: Sequence[int] = places.files
+    if sorted(firsts) != firsts:  # where segments were merged
+        firsts, symbols, files = zip(*sorted(zip(*places, strict=True)), strict=True)
     total = head.symbols
     alive = None
-    if sum(symbols) != total:
+    if live != total:
         mask = bytearray(total)
         for first, count in zip(firsts, symbols, strict=True):
             mask[first : first + count] = b"\1" * count

@@ -96,7 +96,8 @@ class TextScores:
         self._gather(read.groups)
         self._listen(read.silent)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
-        self._most_cover = covered * (1 + SCOPE_GAIN) * (1 + 1e-9)  # never less, however factors are rounded
+        scoped = 1 + SCOPE_GAIN if self._scope else 1.0
+        self._most_cover = covered * scoped * (1 + 1e-9)  # never less, however factors are rounded
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
         self.ideal = best * sum(term.idf for term in self._found) or 1.0
         """What a symbol would score that held every word without end, in its name too."""
