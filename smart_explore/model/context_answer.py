@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.model.answers import Excerpt, exit_code, lost
+from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow
+from smart_explore.model.unfold_answer import Excerpt
 
 
 class ContextAnswer(NamedTuple):

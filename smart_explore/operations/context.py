@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smart_explore.model.answers import Excerpt
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow
+from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.operations.related import Asked, best_first, row_of
 from smart_explore.operations.scene import Scene
 from smart_explore.relations.edges import Place

@@ -6,7 +6,7 @@ from smart_explore.index.places import index_path
 from smart_explore.index.state import state_of
 from smart_explore.index.tree import Tree, ask_tree, folder_of
 from smart_explore.model import Problem
-from smart_explore.model.answers import StatusAnswer
+from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.status import PATH, indexable
 from smart_explore.operations.verb import Parameter, Verb

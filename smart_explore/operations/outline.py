@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.answers import OutlineAnswer, View
+from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, budget

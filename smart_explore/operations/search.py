@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.errors import BadRequestError
 from smart_explore.index.places import is_indexed, may_be_indexed, root_of
 from smart_explore.model import FileOutline, Problem
-from smart_explore.model.answers import ScorePart, SearchAnswer, SymbolMatch
+from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan
 from smart_explore.operations.session import Session

@@ -7,7 +7,7 @@ from smart_explore.index.places import index_path, root_of
 from smart_explore.index.state import state_of
 from smart_explore.index.tree import folder_of
 from smart_explore.index.walks import find_known
-from smart_explore.model.answers import StatusAnswer
+from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
 from smart_explore.source.collect import Found

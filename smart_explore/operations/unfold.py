@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import Problem, SourceFile, Symbol
-from smart_explore.model.answers import Excerpt, UnfoldAnswer
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.source.collect import Collection, collect

@@ -6,7 +6,9 @@ import json
 from typing import Any
 
 from smart_explore.model import FileOutline, Problem, Symbol
-from smart_explore.model.answers import OutlineAnswer, SearchAnswer, SymbolMatch, UnfoldAnswer
+from smart_explore.model.outline_answer import OutlineAnswer
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+from smart_explore.model.unfold_answer import UnfoldAnswer
 from smart_explore.render.sanitize import json_text
 
 

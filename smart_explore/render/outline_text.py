@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.model import FileOutline
-from smart_explore.model.answers import OutlineAnswer, View
+from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
 from smart_explore.render.sanitize import block, line

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.model import Problem
-from smart_explore.model.answers import SearchAnswer, SymbolMatch, lost
+from smart_explore.model.answers import lost
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line, syntax_count
 from smart_explore.render.outline_text import outline_block

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smart_explore.model.answers import StatusAnswer
+from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import CommandLine, Dialect
 from smart_explore.render.notes import problem_lines, syntax_count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.answers import Excerpt, UnfoldAnswer
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.outline_text import outline_block

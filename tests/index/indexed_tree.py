@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from smart_explore.model.answers import SearchAnswer
+from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.operations.search import search
 from smart_explore.operations.session import Session
 

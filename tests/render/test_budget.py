@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.model import FileOutline, Problem, Symbol
-from smart_explore.model.answers import Excerpt, OutlineAnswer, SearchAnswer, SymbolMatch, UnfoldAnswer
+from smart_explore.model.outline_answer import OutlineAnswer
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine, ToolCall
 

@@ -1,0 +1,47 @@
+"""What ``outline`` answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+from smart_explore.errors import EXIT_NOT_FOUND
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.outline import FileOutline
+from smart_explore.model.problem import Problem
+
+View = Literal["names", "signatures", "full", "skeleton"]
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class OutlineAnswer(NamedTuple):
+    """The outlines that were asked for, in the order of the request, and how they are to be shown.
+
+    ``digest`` says that folders were asked about: one line a file. ``depth`` 0 means all levels; ``skipped`` counts
+    what a walk left out, by reason. ``skeletons`` holds sources with bodies folded, by path, where they are asked for.
+    """
+
+    outlines: tuple[FileOutline, ...]
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = _NOTHING
+    digest: bool = False
+    view: View = "signatures"
+    depth: int = 0
+    show_imports: bool = False
+    max_tokens: int = 10_000
+    skeletons: Mapping[str, str] = _NOTHING
+
+    @property
+    def all_problems(self) -> tuple[Problem, ...]:
+        """The problems of the request and of every file."""
+        return (*self.problems, *(problem for outline in self.outlines for problem in outline.problems))
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 no file to outline, 3 some files were lost or (asked for by name) do not wholly parse."""
+        if not self.outlines:
+            return EXIT_NOT_FOUND
+        counted = lost(self.all_problems) if self.digest else self.all_problems
+        return exit_code(found=bool(self.outlines), problems=counted)

@@ -1,0 +1,63 @@
+"""What ``search`` answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.outline import FileOutline
+from smart_explore.model.problem import Problem
+from smart_explore.model.symbol import Symbol
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class ScorePart(NamedTuple):
+    """Why a match has its score: ``what`` it is (a term and the fields it stands in, or a factor) and its ``worth``."""
+
+    what: str
+    worth: float
+
+
+class SymbolMatch(NamedTuple):
+    """One search result: the symbol, the file it stands in, and its score (higher is better, 1.0 for a full name).
+
+    ``tier`` is ``exact``, ``variant``, ``fuzzy`` or ``text``, ``confidence`` (0 to 1) how sure it is, ``why`` says it
+    in words; ``parts`` are what the score is made of.
+    """
+
+    path: str
+    symbol: Symbol
+    score: float
+    tier: str
+    confidence: float
+    why: str
+    parts: tuple[ScorePart, ...] = ()
+
+
+class SearchAnswer(NamedTuple):
+    """The best matches, best first.
+
+    ``more`` says that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
+    ``files`` were searched, of which ``parsed`` had to be parsed for this answer; ``explain`` asks for the scores'
+    parts.
+    """
+
+    query: str
+    path: str
+    matches: tuple[SymbolMatch, ...]
+    more: bool
+    files: int
+    parsed: int
+    outlines: Mapping[str, FileOutline] = _NOTHING
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = _NOTHING
+    max_tokens: int = 4_000
+    explain: bool = False
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are counted, not held against it."""
+        return exit_code(found=bool(self.matches), problems=lost(self.problems))

@@ -1,0 +1,40 @@
+"""What ``status`` and ``index`` answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.problem import Problem
+
+
+class StatusAnswer(NamedTuple):
+    """The index of ``root`` below ``folder``, in the database at ``path``; times in seconds, sizes in bytes.
+
+    ``files`` hold ``symbols`` in ``source_bytes``. ``stale`` files will be read for the next answer. ``fault`` says why
+    there is no index to use, where there is none. ``parsed`` files were parsed to bring it up to date.
+    """
+
+    root: str
+    folder: str
+    path: str
+    files: int = 0
+    symbols: int = 0
+    size: int = 0
+    source_bytes: int = 0
+    segments: int = 0
+    age_seconds: float = 0.0
+    stale: int = 0
+    fault: str = ""
+    parsed: int | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def up_to_date(self) -> bool:
+        """Whether the next answer needs no file read."""
+        return not (self.stale or self.fault)
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 there is no index that can be used, 3 a file was lost."""
+        return exit_code(found=not self.fault, problems=lost(self.problems))
