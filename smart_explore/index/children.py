@@ -41,5 +41,9 @@ def stop_child(process: int, pipe: int) -> None:
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:
     for later in _ENDINGS:  # what tidies up is not to be interrupted
-        signal.signal(later, signal.SIG_IGN)
+        signal.signal(later, _pass_over)
     raise SystemExit(128 + number)
+
+
+def _pass_over(number: int, frame: FrameType | None) -> None:
+    """Do nothing. SIG_IGN would have Python complain of a signal that is under way already."""

@@ -28,9 +28,20 @@ def root_of(folders: list[str]) -> str | None:
     return roots.pop() if len(roots) == 1 else None
 
 
+WALK_SUFFIX = ".walk"
+"""After the path of the index: the record of the last walk, kept once the index of all of it was made."""
+
+
 def is_indexed(root: str) -> bool:
-    """Whether there is an index of the root."""
-    return os.path.exists(index_path(root))
+    """Whether there is an index of the root that was made to its end once."""
+    path = index_path(root)
+    if os.path.exists(path + WALK_SUFFIX):
+        return os.path.exists(path)
+    if not os.path.exists(path):
+        return False
+    from smart_explore.index.database import was_finished
+
+    return was_finished(path)
 
 
 def may_be_indexed(paths: Iterable[str], base: str) -> bool:

@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import NamedTuple
 
-from smart_explore.index.places import index_path
+from smart_explore.index.places import WALK_SUFFIX, index_path
 from smart_explore.index.prepare import digest_of
 from smart_explore.index.recipe import recipe
 from smart_explore.index.rows import SOURCE, UNSURE, Row, decode_row, read_records, size_in, stamp_of
 from smart_explore.index.schema import VERSION, user_version
-from smart_explore.index.walks import SUFFIX
 from smart_explore.index.write import recipe_of
 from smart_explore.model import SourceFile
 from smart_explore.source.collect import read_candidate
@@ -91,4 +90,4 @@ def is_true(row: Row, stamp: bytes, candidate: Candidate) -> bool:
 
 
 def _size(path: str) -> int:
-    return sum(os.path.getsize(path + suffix) for suffix in ("", "-wal", SUFFIX) if os.path.exists(path + suffix))
+    return sum(os.path.getsize(path + suffix) for suffix in ("", "-wal", WALK_SUFFIX) if os.path.exists(path + suffix))

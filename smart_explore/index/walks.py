@@ -12,15 +12,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from smart_explore.index import rows
-from smart_explore.index.places import index_path
+from smart_explore.index.places import WALK_SUFFIX, index_path
 from smart_explore.index.recipe import recipe
 from smart_explore.source.collect import Found, find
 from smart_explore.source.contain import Roots
 from smart_explore.source.mounts import folders_tell
 from smart_explore.source.walk_record import WalkRecord, decode, encode
-
-SUFFIX = ".walk"
-"""After the path of the index."""
 
 MOST_REMEMBERED = 4
 """So many roots' records stay in the memory of a process that goes on."""
@@ -38,7 +35,7 @@ class KnownWalks:
 
     def known(self, folder: str) -> WalkRecord | None:
         """The record of an earlier walk of a real folder that is an index's root."""
-        path = index_path(folder) + SUFFIX
+        path = index_path(folder) + WALK_SUFFIX
         return _read(path) if os.path.exists(path) and folders_tell(folder) else None
 
     def doubt_ns(self, folder: str) -> int | None:
@@ -63,7 +60,7 @@ def keep_record(root: str, found: Found) -> None:
     record = found.records.get(root)
     if record is None or not folders_tell(root):
         return
-    path = index_path(root) + SUFFIX
+    path = index_path(root) + WALK_SUFFIX
     beside = f"{path}.{os.getpid()}-{threading.get_ident()}"
     with suppress(OSError):
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)

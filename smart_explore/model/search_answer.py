@@ -42,7 +42,7 @@ class SearchAnswer(NamedTuple):
 
     ``more`` says that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
     ``files`` were searched, of which ``parsed`` had to be parsed for this answer; ``explain`` asks for the scores'
-    parts.
+    parts. ``only_holding`` says that for a name only the files that hold it were parsed.
     """
 
     query: str
@@ -56,6 +56,7 @@ class SearchAnswer(NamedTuple):
     skipped: Mapping[str, int] = _NOTHING
     max_tokens: int = 4_000
     explain: bool = False
+    only_holding: bool = False
 
     @property
     def exit_code(self) -> int:

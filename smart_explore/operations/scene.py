@@ -172,7 +172,7 @@ class Scene(NamedTuple):
         terms = self.related.tree.terms
         near = rank(name, NAME, terms, terms.symbol_of, MOST_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
-        hint = f"did you mean {', '.join(names)}?" if names else "find its name first: smart-explore search"
+        hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
         return NotFoundError(f"no symbol {target!r} in {self.root}", hint)
 
 

@@ -14,7 +14,7 @@ from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMat
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan
 from smart_explore.operations.session import Session
-from smart_explore.operations.sought import scan_for_word, walk_of, word_of
+from smart_explore.operations.sought import holds_name, scan_for_word, walk_of, word_of
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, TEXT, VARIANT
@@ -69,6 +69,7 @@ def search(
         skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
         max_tokens=max_tokens,
         explain=explain,
+        only_holding=no_index and bool(word),
     )
 
 
@@ -160,9 +161,8 @@ def _defined(asked: _Asked, found: Found, scan: Scan) -> _Answered | None:
 
 
 def _scanned(session: Session, asked: _Asked, found: Found, scan: Scan, word: str) -> _Answered:
-    """Parse now, and only the files that hold ``word``; all of them where it is empty."""
-    sought = word.encode()
-    with closing(Scan(session, lambda data: sought in data) if word else scan) as every:
+    """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
+    with closing(Scan(session, holds_name(word)) if word else scan) as every:
         files, searched, problems, skipped = every.scanned(found, _prepare)
     from smart_explore.index.memory import MemoryTerms
 

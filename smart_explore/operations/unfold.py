@@ -103,7 +103,10 @@ def _read(session: Session, file: str) -> tuple[SourceFile, int | None]:
 def _no_file(file: str, collection: Collection) -> NotFoundError | BadRequestError:
     if len(collection.files) > 1 or not collection.problems:
         return _folder(file)
-    return NotFoundError(f"{file}: {collection.problems[0].reason}", "to find the file: smart-explore search NAME")
+    return NotFoundError(
+        f"{file}: {collection.problems[0].reason}",
+        f"name a file and its symbol; to find a symbol's file: smart-explore search {os.path.basename(file)!r}",
+    )
 
 
 def _folder(file: str) -> BadRequestError:

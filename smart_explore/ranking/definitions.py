@@ -4,8 +4,9 @@
     variant   another case style (``issueStore`` for ``IssueStore``), the end of a qualified name
     partial   a name that holds it between word borders (``MockIssueStore``), or has it in another scope
 
-Within a tier: code before tests, what is written before what only describes it (stubs, prototypes), types before
-functions before values before members, outer before inner, exported before private.
+Within a tier: code before tests, what is written before what only describes it (stubs, prototypes), a project's own
+code before others' in it, types before functions before values before members, outer before inner, exported before
+private.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.names import EXACT, VARIANT, SymbolOf, Wanted, judge
-from smart_explore.ranking.paths import is_stub, is_test
+from smart_explore.ranking.paths import is_stub, is_test, is_vendored
 from smart_explore.ranking.terms import (
     CLASSES,
     NAME_TERM,
@@ -75,7 +76,7 @@ def definitions(
     return sorted(found, key=order)
 
 
-def order(found: Definition) -> tuple[int, float, bool, bool, int, int, bool, str, str, int, int]:
+def order(found: Definition) -> tuple[int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
     """Sort by it. Of several with one qualified name in a file, such as overloads, the longest has the body."""
     symbol = found.symbol
     return (
@@ -83,6 +84,7 @@ def order(found: Definition) -> tuple[int, float, bool, bool, int, int, bool, st
         -found.confidence,
         is_test(found.path),
         is_stub(found.path) or symbol.kind == "prototype",
+        is_vendored(found.path),
         _rank(symbol.kind),
         symbol.qualified_name.count("."),
         not symbol.exported,

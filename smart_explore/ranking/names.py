@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.ranking.paths import is_stub, is_vendored
 from smart_explore.ranking.terms import (
     ALIAS_TERM,
     NAME,
@@ -113,7 +114,7 @@ def related(question: str, terms: Terms, symbol_of: SymbolOf) -> list[Named]:
 
 
 def _ordered(every: Collection[Named]) -> list[Named]:
-    """Best first: ties go to code before tests, to what has a body, to short qualified names, then by place.
+    """Best first: ties go to code before tests, stubs and others' code, to what has a body, to short qualified names.
 
     What an interface only declares is on one line. Of several functions with one qualified name in a file, such as
     overloads, the longest has the body.
@@ -124,11 +125,13 @@ def _ordered(every: Collection[Named]) -> list[Named]:
             key = path, symbol.qualified_name
             longest[key] = max(longest.get(key, 1), symbol.line_end - symbol.line_start)
 
-    def order(found: Named) -> tuple[float, bool, bool, bool, int, str, int]:
+    def order(found: Named) -> tuple[float, bool, bool, bool, bool, bool, int, str, int]:
         symbol, lines = found.symbol, found.symbol.line_end - found.symbol.line_start
         return (
             -found.score,
             found.score < found.confidence,
+            is_stub(found.path),
+            is_vendored(found.path),
             symbol.kind == "impl",  # it adds to a type that is defined elsewhere
             lines < longest.get((found.path, symbol.qualified_name), 1),
             len(symbol.qualified_name),
@@ -221,7 +224,10 @@ def _alike(wanted: Wanted, terms: Terms, symbol_of: SymbolOf, nearly: bool) -> d
         for name, likeness in near_names(flat, terms):
             for place, path, symbol in _fetch(places(NAME_TERM + name, terms), terms, symbol_of):
                 confidence = 0.6 + 0.2 * max(0.0, likeness - LEAST_LIKENESS) / (1 - LEAST_LIKENESS)
-                _keep(found, terms, place, path, symbol, FUZZY, confidence, f"its name is {likeness:.0%} alike")
+                why = f"its name is {likeness:.0%} alike"
+                if wanted.scopes and _scoped(wanted.scopes, path, symbol, fold=True):
+                    confidence, why = 0.8, f"{why}, in the right scope"
+                _keep(found, terms, place, path, symbol, FUZZY, confidence, why)
     return found
 
 

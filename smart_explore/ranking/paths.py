@@ -18,3 +18,11 @@ _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
 def is_stub(path: str) -> bool:
     """Whether a file only describes what is written in another one."""
     return path.endswith(_STUBS)
+
+
+_VENDORED = re.compile(r"(^|/)(_?vendor(ed)?|third[_-]?party|deps|extern(als?)?|bundled|site-packages)/")
+
+
+def is_vendored(path: str) -> bool:
+    """Whether a file lies in a folder for code that is somebody else's."""
+    return _VENDORED.search(path.lower()) is not None

@@ -64,11 +64,14 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
             break
         matches.append(text)
         path = match.path
-    views = _views(answer, len(matches), budget)
+    definite = sum(match.tier in DEFINITE for match in answer.matches)
+    views = _views(answer, min(len(matches), definite) if short else len(matches), budget)
     if cut or answer.more:
         option = cut or dialect.option("max_results", len(answer.matches) * 2)
-        what = "related symbols" if short and "mode" in option else "more"
-        notes.insert(0, f"there are {what}; to see them: {option}, or a narrower query or path")
+        if short and "mode" in option:
+            notes.insert(0, f"there are more related symbols; to see them: {option}")
+        else:
+            notes.insert(0, f"there are more; to see them: {option}, or a narrower query or path")
     text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
 
@@ -147,6 +150,8 @@ def _views(answer: SearchAnswer, shown: int, budget: Budget) -> list[str]:
 
 
 def _next(answer: SearchAnswer, dialect: Dialect) -> str:
+    if not answer.matches and answer.only_holding:
+        return "without an index only files that hold the name are parsed: to find typos too, leave out --no-index"
     if not answer.matches:
         return "try fewer or other words, a wider path, or grep for text inside strings"
     best = answer.matches[0]

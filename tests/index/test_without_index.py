@@ -71,3 +71,29 @@ def test_no_connection_is_left_open_by_an_answer(tree: Tree) -> None:
         found = find((".",), base=str(tree.root))
         ask_tree(str(tree.root), found, fail, narrowed=False, cancelled=lambda: False, progress=lambda *_: None)
     assert _is_free(str(tree.database))
+
+
+def test_an_index_that_was_never_finished_is_none(tree: Tree) -> None:
+    from smart_explore.index.database import open_index
+
+    open_index(str(tree.root)).close()  # as one that was interrupted leaves it
+    assert tree.database.exists()
+    answer = tree.ask("pay_bill", mode="auto")
+    assert (answer.matches[0].symbol.name, answer.parsed) == ("pay_bill", 1)
+    tree.ask("pay the bill")
+    assert tree.ask("pay_bill", mode="auto").parsed == 0
+
+
+def test_a_finished_index_without_the_record_of_a_walk_is_one(tree: Tree) -> None:
+    tree.ask("pay the bill")
+    for record in tree.cache.glob("smart-explore/index/*.walk"):
+        record.unlink()
+    assert tree.ask("pay_bill", mode="auto").parsed == 0
+
+
+def test_without_an_index_a_name_is_found_in_another_style(tree: Tree) -> None:
+    tree.write("style.js", "function settleDebt() {}\n")
+    for name in ("settle_debt", "SettleDebt", "settledebt"):
+        found = [match.symbol.name for match in tree.ask(name, mode="auto", no_index=True).matches]
+        assert found[:1] == ["settleDebt"]
+    assert tree.ask("settle_dett", mode="auto", no_index=True).only_holding

@@ -161,3 +161,14 @@ def test_an_operator_is_a_name_with_its_signs() -> None:
     )
     assert folded("operator<<") != folded("operator<") != folded("operator")
     assert folded("operator bool") == "operatorbool"
+
+
+def test_a_typo_in_a_qualified_name_keeps_to_its_scope() -> None:
+    terms = index({"a.py": [("Reader.parse_args", "")], "b.py": [("parse_arg2", ""), ("Other.parse_arg", "")]})
+    assert names(terms, "Reader.parse_argz", "name")[0] == "Reader.parse_args"
+
+
+def test_of_one_name_a_projects_own_comes_before_stubs_and_what_it_took_in() -> None:
+    every = ["deps/lib/dict.py", "src/zz.py", "src/dict.pyi", "third_party/a.py"]
+    terms = index({path: [("dict_add", "")] for path in every})
+    assert [found.path for found in ranked(terms, "dict_add")] == [every[1], every[0], every[3], every[2]]

@@ -83,7 +83,8 @@ def _near(name: str, known: Mapping[str, Parameter]) -> str:
     from difflib import get_close_matches
 
     of_command_line = {parameter.name: argument for argument, parameter in known.items()}
-    near = of_command_line.get(name) or next(iter(get_close_matches(name, known, n=1)), "")
+    holding = [argument for argument in known if name in argument.split("_")]  # path for file_path
+    near = of_command_line.get(name) or next(iter(holding or get_close_matches(name, known, n=1)), "")
     return f"; did you mean {near!r}?" if near else ""
 
 
