@@ -12,7 +12,7 @@ import select
 from collections.abc import Callable, Generator, Iterator
 from typing import Generic, TypeVar
 
-from smart_explore.index.children import begin_child, may_fork, stop_child
+from smart_explore.index.children import begin_child, fork, may_fork, stop_child
 from smart_explore.treesitter.cores import cores
 
 Result = TypeVar("Result")
@@ -66,7 +66,7 @@ class _Child(Generic[Result]):
         self.data = bytearray()
         parent = os.getpid()
         self.pipe, outgoing = os.pipe()
-        self.process = os.fork()
+        self.process = fork()
         if self.process:
             os.close(outgoing)
             return

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, islice, takewhile
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.paths import is_test
@@ -80,6 +81,7 @@ class MemoryTerms(_OneSegment):
 
         super().__init__([outline for outline, _ in files])
         self._segment = build_segment(files)
+        self._sorted: list[str] = []
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
         """The term's postings, if it is there."""
@@ -89,7 +91,8 @@ class MemoryTerms(_OneSegment):
 
     def starting(self, prefix: str) -> Iterable[str]:
         """The terms that begin with ``prefix``."""
-        return [term for term in self._segment.postings if term.startswith(prefix)]
+        terms = self._sorted = self._sorted or sorted(self._segment.postings)
+        return takewhile(lambda term: term.startswith(prefix), islice(terms, bisect_left(terms, prefix), None))
 
     def attributes(self, segment: int) -> bytes:
         """The attributes of the symbols, as the ranking packs them."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from typing import NamedTuple
 
-from smart_explore.index.children import begin_child, may_fork, stop_child
+from smart_explore.index.children import begin_child, fork, may_fork, stop_child
 from smart_explore.index.prepare import Preparation, Prepared, Reading
 from smart_explore.treesitter.cores import cores
 from smart_explore.treesitter.locate import require_toolchain
@@ -141,7 +141,7 @@ def _taken(data: bytearray) -> Iterator[int | tuple[int, Prepared]]:
 def _start(chunks: Sequence[Chunk], numbers: int, others: Sequence[int]) -> _Worker:
     parent = os.getpid()
     incoming, outgoing = os.pipe()
-    process = os.fork()
+    process = fork()
     if process:
         os.close(outgoing)
         return _Worker(process, incoming, bytearray())

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
-from smart_explore.index.children import may_fork, stop_child
+from smart_explore.index.children import end_quietly, fork, may_fork, stop_child
 from smart_explore.treesitter.cores import cores
 
 if TYPE_CHECKING:
@@ -44,11 +44,12 @@ def begin(search: Search) -> Apart:
     """Search in a forked process."""
     parent = os.getpid()
     incoming, outgoing = os.pipe()
-    process = os.fork()
+    process = fork()
     if process:
         os.close(outgoing)
         return Apart(process, incoming)
     try:
+        end_quietly()
         os.close(incoming)
         with open(outgoing, "wb") as stream:
             _tell(stream, search, parent)

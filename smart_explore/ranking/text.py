@@ -173,7 +173,7 @@ class TextScores:
     def _postings(self, key: str, word: str = "") -> _Postings:
         """Those of all words of a stem; with ``word`` other forms of it count less."""
         found: _Postings = []
-        for variant in variants(key, self._terms):
+        for variant in dict.fromkeys((*variants(key, self._terms), *([word] if word else []))):
             found += self._exactly((variant,), VARIANT_WEIGHT if word and variant != word else 1.0)
         return found
 
@@ -269,14 +269,18 @@ def _covered(hits: int, attribute: int) -> float:
 
 def variants(key: str, terms: Terms) -> list[str]:
     """The terms of the index whose stem is ``key``."""
-    prefix = key[:-1] if key.endswith("i") and len(key) > 2 else key  # Porter 2 turns a final y into i
     most = len(key) + MOST_SUFFIX
     return [
         term
-        for term in terms.starting(prefix)
+        for term in terms.starting(beginning(key))
         if len(term) <= most and (term == key or term.endswith(ENDINGS)) and stem(term) == key
     ]
 
 
-MOST_SUFFIX = 8
-"""A stem is no more letters shorter than its word."""
+def beginning(key: str) -> str:
+    """What all words of a stem begin with. Porter 2 turns a final y into i, ``bility`` into bl, and gives an e back."""
+    return key[:-1] if key.endswith(("i", "e", "bl")) and len(key) > 2 else key
+
+
+MOST_SUFFIX = 13
+"""Words that are longer than their stem by more are left out: ``internationalization`` is by 12."""

@@ -15,6 +15,9 @@ from smart_explore.render.tokens import Budget, footer
 LINE_CHARACTERS = 96
 """What stands behind the place of a match; the rest of a long signature is cut."""
 
+QUERY_CHARACTERS = 80
+"""What is repeated of a question."""
+
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
 
@@ -123,7 +126,7 @@ def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
 
 def _header(answer: SearchAnswer) -> str:
     searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
-    query = line(answer.query)
+    query = _clipped(line(answer.query), QUERY_CHARACTERS)
     if not answer.matches:
         return f"no match for {query!r} in {searched} of {line(answer.path)}"
     definitions = sum(match.tier in DEFINITE for match in answer.matches)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from cli_project import Run
 
 from smart_explore import __version__
 from smart_explore.frontends.catalog import CHORES, VERBS, verb
+from smart_explore.frontends.cli import terminal
 
 COMMANDS = [*VERBS, *CHORES, "setup", "doctor", "mcp", "completion"]
 
@@ -81,3 +83,17 @@ def test_paths_from_a_missing_list_is_a_usage_error(run: Run) -> None:
     done = run("outline", "--paths-from", "nowhere.txt")
     assert done.returncode == 2
     assert "nowhere.txt" in done.stderr
+
+
+def test_slow_work_without_a_stderr_is_done_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "SECONDS_BEFORE_SHOWN", 0.0)
+    monkeypatch.setattr(sys, "stderr", None)
+    with terminal.Progress() as progress:
+        progress(1, 2, "files")
+
+
+def test_from_a_folder_that_is_gone_it_says_so(project: Path) -> None:
+    script = f"mkdir gone && cd gone && rmdir ../gone && {sys.executable} -m smart_explore search area {project}"
+    done = subprocess.run(["sh", "-c", script], cwd=str(project), capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "the current folder is gone" in done.stderr

@@ -143,3 +143,9 @@ def test_syntax_errors_in_a_tree_are_counted_but_no_failure(run: Run, project: P
     done = run("search", "fine_area")
     assert done.returncode == 0
     assert "! 1 file has syntax errors: answered as far as they parse" in done.stdout
+
+
+def test_a_long_question_is_not_repeated(run: Run) -> None:
+    out = run("search", "area " * 3_000, "--max-tokens", "300").stdout
+    assert len(out) <= 1_200
+    assert len(run("search", "x" * 50_000).stdout) <= 1_200

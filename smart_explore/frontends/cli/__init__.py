@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import sys
 from typing import NoReturn
 
@@ -14,6 +15,7 @@ def main() -> NoReturn:
     A run is short: the collector's passes over what was just imported, and the interpreter's taking down of it all at
     the end, would be a sixth of an outline's time. Long runs still collect, only less often.
     """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` says better, no traceback out of an import
     gc.set_threshold(100_000, 50, 100)
     from smart_explore.frontends.cli.late_inspect import put_off_inspect
 

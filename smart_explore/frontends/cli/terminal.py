@@ -28,7 +28,7 @@ class Progress:
     def __call__(self, done: int, total: int, what: str) -> None:
         """Tell that ``done`` of ``total`` are done."""
         now = time.monotonic()
-        if now < self._next or not sys.stderr.isatty():
+        if now < self._next or sys.stderr is None or not sys.stderr.isatty():
             return
         self._next = now + SECONDS_BETWEEN
         self._shown = True

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from smart_explore.errors import BadRequestError
 from smart_explore.frontends.cli.format_options import chosen_format, format_options
 from smart_explore.frontends.cli.output import write_answer
 from smart_explore.frontends.cli.terminal import Progress
@@ -39,7 +40,7 @@ def verb_command(verb: Verb) -> click.Command:
             if paths.required and not values[paths.name]:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
         with Progress() as progress:
-            answer = call(verb, Session(base=os.getcwd(), progress=progress), values)
+            answer = call(verb, Session(base=_current_folder(), progress=progress), values)
         write_answer(to_format(answer, shown_as, CommandLine()))
         return int(answer.exit_code)
 
@@ -52,6 +53,13 @@ def verb_command(verb: Verb) -> click.Command:
         epilog=_examples(verb),
         no_args_is_help=any(p.required for p in verb.parameters if p.positional and p is not paths),
     )
+
+
+def _current_folder() -> str:
+    try:
+        return os.getcwd()
+    except OSError:
+        raise BadRequestError("the current folder is gone", "change to one that is there") from None
 
 
 def _paths_from(source: str | None) -> tuple[str, ...]:
