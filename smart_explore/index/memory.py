@@ -44,6 +44,9 @@ class MemoryNames(_OneSegment):
         for number, (_, symbol) in enumerate(self._symbols):
             self._names.setdefault(folded(symbol.name), []).append(number)
             self._parents.setdefault(symbol.parent, []).append(number)
+        tests = {outline.path: TEST if is_test(outline.path) else 0 for outline in outlines}
+        kinds = [CLASSES.get(symbol.kind, OTHER) | tests[path] for path, symbol in self._symbols]
+        self._attributes = array("I", kinds).tobytes()
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
         """The postings of a name's term, or of a word for the symbols that have it in their names or their parents'."""
@@ -65,8 +68,7 @@ class MemoryNames(_OneSegment):
 
     def attributes(self, segment: int) -> bytes:
         """The attributes of the symbols, without any lengths."""
-        tests = {path: TEST if is_test(path) else 0 for path in self._outlines}
-        return array("I", [CLASSES.get(symbol.kind, OTHER) | tests[path] for path, symbol in self._symbols]).tobytes()
+        return self._attributes
 
 
 def _parts(parent: str) -> set[str]:
