@@ -9,7 +9,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import NoReturn
 
-ENDINGS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+_ENDINGS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 _PARENT_DIED = 1  # PR_SET_PDEATHSIG
 
 
@@ -21,21 +21,21 @@ def may_fork() -> bool:
 
 def fork() -> int:
     """As ``os.fork``; a child of it is told to end only once ``end_quietly`` says how."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
+    signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
     process = -1
     try:
         process = os.fork()
     finally:
         if process:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
     return process
 
 
 def end_quietly() -> None:
     """In a child: end when told to, tidying up."""
-    for number in ENDINGS:
+    for number in _ENDINGS:
         signal.signal(number, _end)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
 
 
 def begin_child(parent: int) -> None:
@@ -58,7 +58,7 @@ def stop_child(process: int, pipe: int) -> None:
 
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:
-    for later in ENDINGS:  # what tidies up is not to be interrupted
+    for later in _ENDINGS:  # what tidies up is not to be interrupted
         signal.signal(later, _pass_over)
     raise SystemExit(128 + number)
 

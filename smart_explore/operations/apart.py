@@ -5,7 +5,7 @@ from __future__ import annotations
 import marshal
 import os
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from smart_explore.index.children import end_quietly, fork, may_fork, stop_child
 from smart_explore.treesitter.cores import cores
@@ -15,20 +15,9 @@ if TYPE_CHECKING:
     from smart_explore.source.walk import Candidate
 
     Met = Callable[[Candidate], None]
-
-
-class Search(NamedTuple):
-    """``find`` is given what to call with each file; ``may_hold`` says None of a file that it has not looked into."""
-
-    find: Callable[[Met], Found]
-    may_hold: Callable[[Candidate], bool | None]
-
-
-class Apart(NamedTuple):
-    """A forked process at a search, and the pipe that it writes to."""
-
-    process: int
-    pipe: int
+    Find = Callable[[Met], Found]
+    MayHold = Callable[[Candidate], bool | None]
+    Apart = tuple[Found, set[bytes]]
 
 
 class _NobodyWaitsError(Exception):
@@ -40,44 +29,40 @@ def worth_a_process() -> bool:
     return cores() > 1 and may_fork()
 
 
-def begin(search: Search) -> Apart:
-    """Search in a forked process."""
+def find_apart(find: Find, may_hold: MayHold, met: Met, meanwhile: Callable[[], None]) -> Apart | None:
+    """What ``find`` finds in a forked process, and the paths of the files that do not hold the answer.
+
+    ``find`` is given what to call with each file; ``may_hold`` says None of a file that it has not looked into. ``met``
+    is given here the files that it accepts there, as they come; ``meanwhile`` is called once, at the beginning. None
+    where the process failed. It is ended in any case.
+    """
     parent = os.getpid()
     incoming, outgoing = os.pipe()
     process = fork()
-    if process:
-        os.close(outgoing)
-        return Apart(process, incoming)
-    try:
-        end_quietly()
-        os.close(incoming)
-        with open(outgoing, "wb") as stream:
-            _tell(stream, search, parent)
-    except BaseException:
-        os._exit(1)  # whatever it was: the parent meets it when it searches itself
-    os._exit(0)
-
-
-def results(apart: Apart, met: Met, meanwhile: Callable[[], None]) -> tuple[Found, set[bytes]] | None:
-    """What was found, and the paths of the files that do not hold the answer; None where the process failed.
-
-    ``met`` is given the files that may hold it as they come, ``meanwhile`` is called once, at the beginning. The
-    process is ended in any case.
-    """
+    if not process:
+        try:
+            end_quietly()
+            os.close(incoming)
+            with open(outgoing, "wb") as stream:
+                _tell(stream, find, may_hold, parent)
+        except BaseException:
+            os._exit(1)  # whatever it was: the parent meets it when it searches itself
+        os._exit(0)
+    os.close(outgoing)
     try:
         meanwhile()
         from smart_explore.source.walk import Candidate
 
-        for told in _told(apart.pipe):
+        for told in _told(incoming):
             if not isinstance(told, tuple):
                 return _unpacked(told)
             met(Candidate(*told))
         return None
     finally:
-        stop_child(apart.process, apart.pipe)
+        stop_child(process, incoming)
 
 
-def _tell(stream: BinaryIO, search: Search, parent: int) -> None:
+def _tell(stream: BinaryIO, find: Find, may_hold: MayHold, parent: int) -> None:
     """In the child: a tuple for each file that may hold the answer, once, and at the end bytes that hold the rest."""
     looked: set[bytes] = set()
     without: set[bytes] = set()
@@ -87,7 +72,7 @@ def _tell(stream: BinaryIO, search: Search, parent: int) -> None:
             raise _NobodyWaitsError
         if candidate.path in looked:
             return
-        holds = search.may_hold(candidate)
+        holds = may_hold(candidate)
         if holds is None:
             return
         looked.add(candidate.path)
@@ -97,7 +82,7 @@ def _tell(stream: BinaryIO, search: Search, parent: int) -> None:
         else:
             without.add(candidate.path)
 
-    found = search.find(met)
+    found = find(met)
     candidates = [tuple(candidate) for candidate in found.candidates]
     problems = [tuple(problem) for problem in found.problems]
     rest = candidates, found.folders, found.named, problems, dict(found.skipped), without
@@ -115,7 +100,7 @@ def _told(pipe: int) -> Iterator[Any]:
             yield told
 
 
-def _unpacked(rest: bytes) -> tuple[Found, set[bytes]]:
+def _unpacked(rest: bytes) -> Apart:
     from smart_explore.model import Problem
     from smart_explore.source.collect import Found
     from smart_explore.source.walk import Candidate

@@ -14,7 +14,7 @@ from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMa
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan, TooManyError
 from smart_explore.operations.session import Session
-from smart_explore.operations.sought import MOST_PARSED, scan_for_name, walk_of
+from smart_explore.operations.sought import MOST_PARSED, prepare, scan_for_name, walk_of
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
 from smart_explore.ranking.names import Wanted, near_names, read_name
@@ -117,17 +117,11 @@ def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index:
 
 
 def _parsed(asked: _Asked, found: Found, scan: Scan, most: int | None) -> _Answered:
-    files, searched, problems, skipped = scan.scanned(found, _prepare, most)
+    files, searched, problems, skipped = scan.scanned(found, prepare, most)
     from smart_explore.index.memory import MemoryNames
 
     names = MemoryNames([outline for outline, _ in files])
     return _found(asked, names, searched, problems, skipped)
-
-
-def _prepare() -> None:
-    """Import what looking up names needs: there is time for it while the parsers run."""
-    import smart_explore.index.memory
-    import smart_explore.symbols.build  # noqa: F401
 
 
 def _found(

@@ -60,11 +60,10 @@ class Scan:
 
         Raises what ``find`` raises, and EnvironmentBrokenError without a working CLI.
         """
-        from smart_explore.operations.apart import Search, begin, results, worth_a_process
+        from smart_explore.operations.apart import find_apart, worth_a_process
 
         if worth_a_process():
-            apart = begin(Search(find, self._may_hold_yet))
-            done = results(apart, self.look, _get_ready)
+            done = find_apart(find, self._may_hold_yet, self.look, _get_ready)
             if done is not None:
                 found, without = done
                 self._without |= without

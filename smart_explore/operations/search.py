@@ -14,7 +14,7 @@ from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMat
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan
 from smart_explore.operations.session import Session
-from smart_explore.operations.sought import holds_name, scan_for_word, walk_of, word_of
+from smart_explore.operations.sought import holds_name, prepare, scan_for_word, walk_of, word_of
 from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, TEXT, VARIANT
@@ -150,7 +150,7 @@ def _answered(
 
 def _defined(asked: _Asked, found: Found, scan: Scan) -> _Answered | None:
     """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
-    files, searched, problems, skipped = scan.scanned(found, _prepare)
+    files, searched, problems, skipped = scan.scanned(found, prepare)
     from smart_explore.index.memory import MemoryNames
 
     names = MemoryNames([outline for outline, _ in files])
@@ -163,16 +163,10 @@ def _defined(asked: _Asked, found: Found, scan: Scan) -> _Answered | None:
 def _scanned(session: Session, asked: _Asked, found: Found, scan: Scan, word: str) -> _Answered:
     """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
     with closing(Scan(session, holds_name(word)) if word else scan) as every:
-        files, searched, problems, skipped = every.scanned(found, _prepare)
+        files, searched, problems, skipped = every.scanned(found, prepare)
     from smart_explore.index.memory import MemoryTerms
 
     return _ranked(asked, MemoryTerms(files), searched, len(files), problems, skipped)
-
-
-def _prepare() -> None:
-    """Import what the answer needs: there is time for it while the parsers run."""
-    import smart_explore.index.memory
-    import smart_explore.symbols.build  # noqa: F401
 
 
 def _match(result: Ranked) -> SymbolMatch:

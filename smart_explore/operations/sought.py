@@ -78,3 +78,9 @@ def scan_for_name(session: Session, name: str, *, no_index: bool) -> Scan:
 def walk_of(session: Session, paths: Sequence[str], file_pattern: str = "") -> Callable[[Met | None], Found]:
     """The walk that finds the files, given what to call with each or None."""
     return lambda met: find(paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None, met=met)
+
+
+def prepare() -> None:
+    """Import what the answer needs: there is time for it while the parsers run."""
+    import smart_explore.index.memory
+    import smart_explore.symbols.build  # noqa: F401

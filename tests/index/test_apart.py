@@ -11,7 +11,7 @@ from indexed_tree import Tree
 
 from smart_explore.errors import BadRequestError
 from smart_explore.operations import apart
-from smart_explore.operations.apart import Search, begin, results
+from smart_explore.operations.apart import find_apart
 from smart_explore.operations.scan import Scan, Scanned
 from smart_explore.operations.session import Session
 from smart_explore.source.collect import Found, find
@@ -115,7 +115,7 @@ def test_what_goes_wrong_here_ends_the_other_process(shops: Tree) -> None:
 
     for met, meanwhile in ((fail, lambda: None), (lambda candidate: None, lambda: 1 // 0)):
         with pytest.raises(ZeroDivisionError):
-            results(begin(Search(walk(shops), lambda candidate: True)), met, meanwhile)
+            find_apart(walk(shops), lambda candidate: True, met, meanwhile)
         assert no_child_is_left()
 
 
@@ -123,7 +123,7 @@ def test_more_is_found_than_a_pipe_holds(tree: Tree) -> None:
     for number in range(700):
         tree.write(f"{'deep/' * 20}{number:0200}.py", "")
     met: list[Candidate] = []
-    done = results(begin(Search(walk(tree), lambda candidate: True)), met.append, lambda: None)
+    done = find_apart(walk(tree), lambda candidate: True, met.append, lambda: None)
     assert done is not None
     assert sorted(met) == done[0].candidates
     assert len(met) == 703
