@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from smart_explore.languages.definition import Facts, Region
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.ruby_words import arguments, is_called, stands_alone
 
 HIDDEN = "ruby.hidden"
@@ -66,34 +67,22 @@ class Scopes:
     """All scopes of a file, found by offset."""
 
     def __init__(self, facts: Facts) -> None:
-        found = [
+        file = Scope("file", 0, len(facts.data) + 1)
+        inner = [
             Scope(mark.removeprefix("ruby."), region.start, region.end)
             for mark in _MARKS
             for region in facts.marks.get(mark, ())
         ]
-        found.sort(key=lambda scope: (scope.start, -scope.end))
-        file = Scope("file", 0, len(facts.data) + 1)
-        around = [file]
-        self._changes = [0]
-        self._scopes = [file]
-        for scope in found:
-            self._leave(around, scope.start)
-            scope.outer = around[-1]
+        inner.sort(key=lambda scope: (scope.start, -scope.end))
+        self._scopes = [file, *inner]
+        self._index = IntervalIndex([(scope.start, scope.end) for scope in self._scopes])
+        for scope, outer in zip(inner, self._index.outer[1:], strict=True):
+            scope.outer = self._scopes[outer]
             scope.is_in_method |= scope.kind == "block" and scope.outer.is_in_method
-            around.append(scope)
-            self._changes.append(scope.start)
-            self._scopes.append(scope)
-        self._leave(around, file.end - 1)
 
-    def _leave(self, around: list[Scope], at: int) -> None:
-        while around[-1].end <= at:
-            ended = around.pop()
-            self._changes.append(max(ended.end, self._changes[-1]))
-            self._scopes.append(around[-1])
-
-    def around(self, at: int) -> Scope:
-        """The innermost scope that holds the byte at ``at``."""
-        return self._scopes[bisect_right(self._changes, at) - 1]
+    def around(self, offset: int) -> Scope:
+        """The innermost scope that holds the byte at ``offset``."""
+        return self._scopes[max(0, self._index.innermost(offset))]
 
     def outside(self, region: Region) -> Scope:
         """The innermost scope around a region that may be a scope itself."""

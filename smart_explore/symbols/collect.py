@@ -26,8 +26,8 @@ from typing import NamedTuple
 
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import Matches
+from smart_explore.symbols.extents import Wrappers, decorate, space_before, wrap
 from smart_explore.symbols.positions import Captures, Lines
-from smart_explore.symbols.widen import Wrappers, decorate, space_before, wrap
 
 DEFINITION = b"definition."
 WRAPPER = b"wrapper."
@@ -48,8 +48,8 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     """Sort the captures of one file by what they are for."""
     definitions: dict[tuple[int, int], tuple[int, Definition]] = {}
     wrappers: Wrappers = {}
-    marks, together = lines.place(matches)
-    for pattern, captures in together:
+    marks, several = lines.to_byte_ranges(matches)
+    for pattern, captures in several:
         for head in captures:
             if head[0].startswith(_HEADS):
                 break

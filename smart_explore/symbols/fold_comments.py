@@ -9,7 +9,7 @@ from smart_explore.languages.common import clean_comment
 from smart_explore.languages.definition import Facts, Region
 from smart_explore.languages.folding import Fold, Style
 from smart_explore.model.skeleton import Comments
-from smart_explore.symbols.widen import space_before
+from smart_explore.symbols.extents import space_before
 
 _STRING = re.compile(rb"""([A-Za-z]{0,2})(\"\"\"|'''|"|')""")
 _BLANK_TO_END = re.compile(rb"[ \t\r\f]*(?:\n|\Z)")

@@ -49,7 +49,7 @@ def parts_of(facts: Facts) -> list[Part]:
     if before or after:
         for part in [whole, *parts]:
             if part.statements:
-                part.statements = _glued(part.statements, before, after)
+                part.statements = joined_statements(part.statements, before, after)
     return [whole, *parts]
 
 
@@ -64,7 +64,9 @@ def _assign(whole: Part, parts: Iterable[Part]) -> None:
             around.append(part)
 
 
-def _glued(statements: Sequence[Region], before: set[tuple[int, int]], after: set[tuple[int, int]]) -> list[Region]:
+def joined_statements(
+    statements: Sequence[Region], before: set[tuple[int, int]], after: set[tuple[int, int]]
+) -> list[Region]:
     """The statements with those that belong to the one before or behind them as one."""
     result: list[Region] = []
     waiting = False

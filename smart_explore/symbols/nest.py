@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.languages import Rules
 from smart_explore.languages.definition import Definition, Facts
 
-MOST_LEVELS = 60
+MAX_LEVELS = 60
 """Symbols nested deeper become siblings at this level: what walks the tree may then recurse."""
 
 
@@ -29,7 +29,7 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[
             if is_around and (outer.node_end != end or outer.node_start != definition.node_start):
                 break
             around.pop()  # it ended before, or one node declares both: they stand side by side
-        parent = around[min(len(around), MOST_LEVELS) - 1] if around else None
+        parent = around[min(len(around), MAX_LEVELS) - 1] if around else None
         while parent is not None and id(parent) in dropped_parents:
             parent = dropped_parents[id(parent)]
         definition.parent = parent

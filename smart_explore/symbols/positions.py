@@ -18,15 +18,15 @@ Captures = list[tuple[bytes, Region]]
 _END: CaptureLine = (b"0", b"", b"", b"", b"", b"", b"")
 
 
-class Placed(NamedTuple):
+class ByteRanges(NamedTuple):
     """The matches of a file in byte ranges.
 
-    ``alone`` holds the captures that are the only ones of their match, by name; ``together`` the matches of several
+    ``single_captures`` holds the captures that are the only ones of their match, by name; ``matches`` those of several
     captures, each with the number of its pattern.
     """
 
-    alone: dict[str, list[Region]]
-    together: list[tuple[int, Captures]]
+    single_captures: dict[str, list[Region]]
+    matches: list[tuple[int, Captures]]
 
 
 class Lines:
@@ -45,10 +45,10 @@ class Lines:
         """How many lines there are; a last one without a line break counts, an empty one does not."""
         return len(self._starts) - (self._starts[-1] == len(self._data))
 
-    def place(self, matches: Matches) -> Placed:
+    def to_byte_ranges(self, matches: Matches) -> ByteRanges:
         """The byte ranges of all captures. Positions beyond the end of the file are moved to it."""
-        alone: defaultdict[bytes, list[Region]] = defaultdict(list)
-        together: list[tuple[int, Captures]] = []
+        single: defaultdict[bytes, list[Region]] = defaultdict(list)
+        several: list[tuple[int, Captures]] = []
         captures: Captures = []
         lines = matches.lines
         regions = self._regions(lines, matches.first_row)
@@ -57,17 +57,17 @@ class Lines:
             if not pattern:
                 captures.append((name, region))
             elif following[0]:  # a match of one capture: most are
-                alone[name].append(region)
+                single[name].append(region)
             else:
                 captures = [(name, region)]
-                together.append((int(pattern), captures))
-        return Placed({name.decode(): each for name, each in alone.items()}, together)
+                several.append((int(pattern), captures))
+        return ByteRanges({name.decode(): each for name, each in single.items()}, several)
 
     def _regions(self, lines: Sequence[CaptureLine], first: int) -> list[Region]:
         starts, number = self._starts, NUMBERS
         new = tuple.__new__  # three times as fast as Region(...)
         try:
-            found = [
+            regions = [
                 new(
                     Region, (starts[number[top] - first] + number[left], starts[number[bottom] - first] + number[right])
                 )
@@ -76,10 +76,10 @@ class Lines:
         except IndexError:
             return [self._bounded(line, first) for line in lines]
         size = len(self._data)
-        for start, end in found:
+        for start, end in regions:
             if not start <= end <= size:
                 return [self._bounded(line, first) for line in lines]
-        return found
+        return regions
 
     def _bounded(self, line: CaptureLine, first: int) -> Region:
         _, _, row, column, end_row, end_column, _ = line

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from smart_explore.languages.definition import Facts, Region
+from smart_explore.languages.definition import Facts
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model import FileOutline, Matches, SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.profile_answer import Place, Profile
@@ -48,15 +48,14 @@ def _sorted_lines(facts: Facts) -> tuple[int, int, list[bytes]]:
     """How many lines are blank and only comment, and those that begin with code."""
     blank = comment = 0
     code: list[bytes] = []
-    texts = _merged([*facts.marks.get("fold.text", ()), *facts.marks.get("fold.solid", ())])
-    starts = [start for start, _ in texts]
+    texts = [*facts.marks.get("fold.text", ()), *facts.marks.get("fold.solid", ())]
+    inside = IntervalIndex([(start + 1, end) for start, end in sorted(texts, key=_outer_first) if start < end])
     at = 0
     for line in facts.data.split(b"\n"):
         first, end = at + len(line) - len(line.lstrip()), at + len(line)
         if at == len(facts.data):
             break
-        inside = bisect_right(starts, at) - 1
-        if inside >= 0 and texts[inside][0] < at < texts[inside][1]:
+        if inside.innermost(at) >= 0:
             blank += not line.strip()
         elif not line.strip():
             around = facts.comment_around(at)
@@ -80,13 +79,8 @@ def _only_comments(facts: Facts, at: int, end: int) -> bool:
     return True
 
 
-def _merged(regions: Sequence[Region]) -> list[tuple[int, int]]:
-    """The outermost of the regions, sorted."""
-    result: list[tuple[int, int]] = []
-    for region in sorted(regions, key=lambda region: (region.start, -region.end)):
-        if not result or region.start >= result[-1][1]:
-            result.append((region.start, region.end))
-    return result
+def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
+    return region[0], -region[1]
 
 
 def _blocks(facts: Facts) -> Iterator[tuple[int, int]]:
@@ -99,7 +93,7 @@ def _deepest(facts: Facts) -> tuple[int, int]:
     """How many blocks are in each other at most, and where the innermost of these begins."""
     most, place = 0, 0
     around: list[int] = []
-    for start, end in sorted(set(_blocks(facts)), key=lambda region: (region[0], -region[1])):
+    for start, end in sorted(set(_blocks(facts)), key=_outer_first):
         while around and around[-1] <= start:
             around.pop()
         around.append(end)

@@ -10,10 +10,10 @@ from smart_explore.languages.references.chains import UNKNOWN
 from smart_explore.languages.references.found import SELF, SUPER, Found, Marks, Use, Variable
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
+from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
-from smart_explore.symbols.places import Places
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.scopes import Bound, Scopes
+from smart_explore.symbols.scopes import Binding, Scopes
 from smart_explore.treesitter.batch import Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.process import never
@@ -53,47 +53,47 @@ def extract_references(
 def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> FileReferences:
     """The references of a file in source order, from what the CLI matched in it and its outline."""
     lines = Lines(file.data)
-    places = Places(file.data, lines, outline)
-    found = reader_of(file.language)(_marks(file.data, lines, matches, places))
-    resolve = _Resolver(found, places, lines)
+    enclosing = EnclosingSymbols(file.data, lines, outline)
+    found = reader_of(file.language)(_marks(file.data, lines, matches, enclosing))
+    resolve = _Resolver(found, enclosing, lines)
     certain = [*found.uses, *filter(resolve.is_unbound, found.perhaps)]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
     return FileReferences(file.path, file.language, tuple(references))
 
 
-def _marks(data: bytes, lines: Lines, matches: Matches, places: Places) -> Marks:
-    alone, together = lines.place(matches)
+def _marks(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymbols) -> Marks:
+    single, several = lines.to_byte_ranges(matches)
     # what the parser made up, for it was missing, holds nothing
-    regions = {name: [region for region in each if region.end > region.start] for name, each in alone.items()}
+    regions = {name: [region for region in each if region.end > region.start] for name, each in single.items()}
     groups: list[dict[str, Region]] = []
-    for _, captures in together:
+    for _, captures in several:
         if all(region.end > region.start for _, region in captures):
             groups.append({name.decode(): region for name, region in captures})
     for found in regions.values():
         found.sort(key=lambda region: (region.start, -region.end))
-    return Marks(data, regions, groups, places.symbol_at)
+    return Marks(data, regions, groups, enclosing.symbol_at)
 
 
 class _Resolver:
     """Says of each use whether it is local, of what type its receiver is, and what it stands in."""
 
-    def __init__(self, found: Found, places: Places, lines: Lines) -> None:
-        self._places = places
+    def __init__(self, found: Found, enclosing: EnclosingSymbols, lines: Lines) -> None:
+        self._enclosing = enclosing
         self._lines = lines
         self._complete = found.complete
         self._bare_fields = found.has_bare_fields
         self._scopes = Scopes(found.scopes)
         self._scopes.exclude(found.outside)
-        self._fields: dict[tuple[str, str], Bound] = {}
+        self._fields: dict[tuple[str, str], Binding] = {}
         fields = [*found.fields, *self._scopes.bind(found.variables)]
         self._scopes.bind_again(found.again)
         for field in [*fields, *self._scopes.bind_in_classes(found.class_variables)]:
-            self._field(self._places.type_around(self._places.index_at(field.at)), field)
+            self._field(self._enclosing.type_around(self._enclosing.index_at(field.at)), field)
 
     def _field(self, owner: str, field: Variable) -> None:
         if owner:
-            self._fields.setdefault((owner, field.name), Bound()).add(field)
+            self._fields.setdefault((owner, field.name), Binding()).add(field)
 
     def is_unbound(self, use: Use) -> bool:
         """Whether no variable of the use's name is seen from there."""
@@ -102,7 +102,7 @@ class _Resolver:
     def reference(self, use: Use) -> Reference | None:
         """The reference that the use is; None for a local variable that is passed on, which leads nowhere."""
         kind, name, start, receiver = use
-        at = self._places.index_at(start)
+        at = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
         first, _, rest = (receiver or name).partition(".")
         is_type = kind in _TYPES or first in _NO_VARIABLES
@@ -121,18 +121,18 @@ class _Resolver:
             elif self._bare_fields and bound is None and not rest:
                 of_type = self._type_of_field(at, first)
         if of_type == _OWN_TYPE:
-            of_type = self._places.type_around(at)
-        enclosing = self._enclosing(at, is_type=kind == "inherit")
-        return Reference(name, kind, receiver, line, self._lines.column_of(start, line), enclosing, local, of_type)
+            of_type = self._enclosing.type_around(at)
+        holder = self._holder(at, is_type=kind == "inherit")
+        return Reference(name, kind, receiver, line, self._lines.column_of(start, line), holder, local, of_type)
 
     def _type_of_field(self, at: int, name: str) -> str:
-        field = self._fields.get((self._places.type_around(at), name))
+        field = self._fields.get((self._enclosing.type_around(at), name))
         return field.type if field is not None else ""
 
-    def _enclosing(self, at: int, *, is_type: bool) -> str:
+    def _holder(self, at: int, *, is_type: bool) -> str:
         if is_type:
-            return self._places.type_around(at)
-        return self._places.symbols[at].qualified_name if at >= 0 else ""
+            return self._enclosing.type_around(at)
+        return self._enclosing.symbols[at].qualified_name if at >= 0 else ""
 
 
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})

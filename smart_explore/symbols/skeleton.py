@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import BY_NAME
 from smart_explore.languages.common import source_without_comments
 from smart_explore.languages.definition import Definition
 from smart_explore.languages.folding import Fold, style_of
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model import Matches, SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.collect import collect, source_order
@@ -68,11 +68,9 @@ class _Skeleton:
     def text(self) -> str:
         folds = list(self._folds())
         if self._comments != "all":
-            starts, ends = [fold.start for fold in folds], [fold.end for fold in folds]
-            for fold in comment_folds(self._facts, self._docs, self._style):
-                at = bisect_right(starts, fold.start) - 1
-                if at < 0 or ends[at] <= fold.start:
-                    folds.append(fold)
+            folded = IntervalIndex([(fold.start, fold.end) for fold in folds])
+            comments = comment_folds(self._facts, self._docs, self._style)
+            folds += [comment for comment in comments if folded.innermost(comment.start) < 0]
         folds.sort()
         return self._without_blank_lines(folds).decode("utf-8", "replace")
 

@@ -9,7 +9,7 @@ from smart_explore.languages import Rules, common
 from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.languages.language import Doc
 from smart_explore.symbols.collect import source_order
-from smart_explore.symbols.nest import MOST_LEVELS, nest
+from smart_explore.symbols.nest import MAX_LEVELS, nest
 
 FACTS = Facts(b"", [], {})
 
@@ -64,7 +64,7 @@ def test_nesting_ends_at_a_depth_that_recursion_can_walk() -> None:
     depth, level = 0, top
     while level:
         depth, level = depth + 1, level[0].children
-    assert depth == MOST_LEVELS + 1
+    assert depth == MAX_LEVELS + 1
     assert sum(1 for _ in walk(top)) == 50_000
 
 

@@ -14,7 +14,7 @@ texts = st.lists(st.sampled_from([b"\n", b"\r", b"\r\n", b"a", b" ", b"\xe2\x80\
 
 
 def region(data: bytes, *place: int) -> Region:
-    (found,) = Lines(data).place(matches_of([(("x", *place),)])).alone["x"]
+    (found,) = Lines(data).to_byte_ranges(matches_of([(("x", *place),)])).single_captures["x"]
     return found
 
 
@@ -65,7 +65,7 @@ def test_captures_have_the_same_range_alone_and_together_and_behind_other_rows(
     lines = Lines(data)
     each = [region(data, *place) for place in captures]
     below = [("x", row + before, column, end + before, end_column) for row, column, end, end_column in captures]
-    alone = lines.place(matches_of([(capture,) for capture in below], before))
-    assert alone.alone.get("x", []) == each
-    together = lines.place(matches_of([(*below, below[0])] if below else [], before)).together
+    alone = lines.to_byte_ranges(matches_of([(capture,) for capture in below], before))
+    assert alone.single_captures.get("x", []) == each
+    together = lines.to_byte_ranges(matches_of([(*below, below[0])] if below else [], before)).matches
     assert [found for _, match in together for _, found in match[:-1]] == each

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+
+from smart_explore.languages.intervals import IntervalIndex
 
 _BRACKET = re.compile(rb"[(){}\[\]]")
 _CLOSERS = {0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D}
@@ -33,22 +34,12 @@ class Nesting:
     def __init__(self, pairs: dict[int, int]) -> None:
         self._pairs = pairs
         self._opened: list[int] = []
-        self._outer: list[int] = []
+        self._index: IntervalIndex | None = None
 
-    def around(self, at: int) -> int:
-        """The offset of the innermost bracket that is open at ``at``, or -1."""
-        if not self._opened and self._pairs:
-            self._nest()
-        index = bisect_left(self._opened, at) - 1
-        while index >= 0 and self._pairs[self._opened[index]] < at:
-            index = self._outer[index]
-        return self._opened[index] if index >= 0 else -1
-
-    def _nest(self) -> None:
-        self._opened = sorted(self._pairs)
-        within: list[int] = []
-        for index, start in enumerate(self._opened):
-            while within and self._pairs[self._opened[within[-1]]] < start:
-                within.pop()
-            self._outer.append(within[-1] if within else -1)
-            within.append(index)
+    def around(self, offset: int) -> int:
+        """The offset of the innermost bracket that is open at ``offset``, or -1."""
+        if self._index is None:
+            self._opened = sorted(self._pairs)
+            self._index = IntervalIndex([(start + 1, self._pairs[start] + 1) for start in self._opened])
+        number = self._index.innermost(offset)
+        return self._opened[number] if number >= 0 else -1

@@ -23,7 +23,7 @@ def of_this(receiver: str) -> str:
     return {"this": SELF, "super": SUPER}.get(first, first) + dot + rest
 
 
-Binding = Literal["declared", "assigned", "empty", "self"]
+BindingKind = Literal["declared", "assigned", "empty", "self"]
 
 
 class Use(NamedTuple):
@@ -45,7 +45,7 @@ class Variable(NamedTuple):
     name: str
     at: int
     type: str = ""
-    how: Binding = "assigned"
+    how: BindingKind = "assigned"
 
 
 class Scope(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.definition import Region
-from smart_explore.languages.references.found import Binding, Found, Marks, Variable
+from smart_explore.languages.references.found import BindingKind, Found, Marks, Variable
 from smart_explore.languages.references.lists import pieces
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
@@ -45,7 +45,7 @@ def bind(marks: Marks, found: Found) -> None:
             if not is_declared:
                 of_type = _given(data, region, built.get(region.start), structs)
             name = plain[1].decode("utf-8", "replace")
-            how: Binding = "declared" if is_declared else "assigned"
+            how: BindingKind = "declared" if is_declared else "assigned"
             found.variables.append(Variable(name, plain.start(1), of_type, how))
     for region in marks.of("variable.closure"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):

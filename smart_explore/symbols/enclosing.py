@@ -1,0 +1,91 @@
+"""Which symbol of an outline encloses a position in the file."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.symbols.positions import Lines
+
+_WORD = re.compile(rb"[\w$\x80-\xff]+")
+
+
+class EnclosingSymbols:
+    """The symbols of one file by the lines that they hold. Offsets count bytes from 0, lines from 1.
+
+    ``symbols`` are sorted by line, outer ones first; ``outer`` holds for each the index of the symbol that it is
+    a member or a part of, -1 for none.
+    """
+
+    def __init__(self, data: bytes, lines: Lines, outline: FileOutline) -> None:
+        self._data = data
+        self._lines = lines
+        self.symbols = sorted(outline.walk(), key=lambda symbol: (symbol.line_start, -symbol.line_end))
+        self._index = IntervalIndex([(symbol.line_start, symbol.line_end + 1) for symbol in self.symbols])
+        self.outer: list[int] = []
+        for symbol, outer in zip(self.symbols, self._index.outer, strict=True):
+            self.outer.append(self._holder(outer, symbol))
+        self._sharing = self._shared_lines()
+
+    def _holder(self, outer: int, symbol: Symbol) -> int:
+        """The innermost symbol from ``outer`` on that holds this one; names of one declaration stand side by side."""
+        if outer >= 0:
+            holder = self.symbols[outer]
+            if holder.line_end < symbol.line_end or (
+                holder.parent == symbol.parent and holder.qualified_name != symbol.parent
+            ):
+                return self.outer[outer]
+        return outer
+
+    def _shared_lines(self) -> dict[int, tuple[list[int], list[int]]]:
+        """For lines with several names: the offsets at which the names begin, and the indexes of their symbols."""
+        by_line: dict[int, list[int]] = {}
+        for index, symbol in enumerate(self.symbols):
+            by_line.setdefault(symbol.name_line, []).append(index)
+        return {line: self._by_offset(line, several) for line, several in by_line.items() if len(several) > 1}
+
+    def _by_offset(self, line: int, indexes: list[int]) -> tuple[list[int], list[int]]:
+        start, end = self._lines.range_of(line)
+        words: dict[bytes, list[int]] = {}
+        for word in _WORD.finditer(self._data, start, end):
+            words.setdefault(word[0], []).append(word.start())
+        taken: dict[bytes, int] = {}
+        names = []
+        for index in indexes:
+            name = self.symbols[index].name.encode("utf-8", "surrogatepass")
+            offsets = words.get(name, [])
+            number = taken.get(name, 0)
+            taken[name] = number + 1
+            names.append((offsets[min(number, len(offsets) - 1)] if offsets else start, index))
+        names.sort()
+        return [offset for offset, _ in names], [index for _, index in names]
+
+    def index_at(self, offset: int) -> int:
+        """The index of the innermost symbol around the byte, -1 at the top of the file.
+
+        Of several whose names stand on the line it is the one whose name was last before the byte.
+        """
+        line = self._lines.line_of(offset)
+        sharing = self._sharing.get(line)
+        if sharing is not None:
+            return sharing[1][max(0, bisect_right(sharing[0], offset) - 1)]
+        return self._index.innermost(line)
+
+    def symbol_at(self, offset: int) -> Symbol | None:
+        """The innermost symbol around the byte."""
+        index = self.index_at(offset)
+        return self.symbols[index] if index >= 0 else None
+
+    def type_around(self, index: int) -> str:
+        """The qualified name of the type whose member the symbol is, or is inside of; its own for a type."""
+        while index >= 0:
+            symbol = self.symbols[index]
+            if symbol.kind in TYPE_KINDS:
+                return symbol.qualified_name
+            if symbol.kind in CALLABLE_KINDS and symbol.kind != "function" and symbol.parent:
+                return symbol.parent
+            index = self.outer[index]
+        return ""
