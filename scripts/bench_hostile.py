@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from smart_explore.languages.c_family.prepare import prepare
-from smart_explore.languages.headers import is_cpp_header
+from smart_explore.languages.c_family.header_detection import is_cpp_header
+from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.locate import require_toolchain

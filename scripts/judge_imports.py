@@ -19,8 +19,9 @@ import warnings
 from collections.abc import Iterator
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 
+from smart_explore.languages.project_files import FileTree
 from smart_explore.model import SourceFile
-from smart_explore.relations.imports import FileTree, imported_names, resolve_module, submodule
+from smart_explore.relations.imports import imported_names, resolve_module, submodule
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.locate import require_toolchain
 

@@ -1,4 +1,4 @@
-; Single nodes and wildcards: what they say is read off the bytes, smart_explore/languages/references/c_family.py.
+; Single nodes and wildcards: what they say is read off the bytes, smart_explore/languages/c_family/references.py.
 (_ function: (_) @reference.call)
 (type_identifier) @reference.type
 (function_definition) @scope

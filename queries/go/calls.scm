@@ -1,5 +1,5 @@
 ; Wildcards with fields and single nodes; names, receivers and types are read off the bytes:
-; smart_explore/languages/references/go.py.
+; smart_explore/languages/go/references.py.
 (_ function: (_) @reference.call)
 (composite_literal) @literal
 (type_identifier) @reference.type

@@ -1,4 +1,4 @@
-; Single nodes where their bytes say it all: smart_explore/languages/references/java.py.
+; Single nodes where their bytes say it all: smart_explore/languages/java/references.py.
 (method_invocation name: (_) @name) @reference.call
 (object_creation_expression) @reference.new
 (explicit_constructor_invocation) @reference.constructor

@@ -1,5 +1,5 @@
 ; Wildcards with fields and single nodes cost nothing to compile; the rules read names, receivers and types off the bytes:
-; smart_explore/languages/references/python.py.
+; smart_explore/languages/python/references.py.
 (_ function: (_) @reference.call)
 (_ superclasses: (_) @reference.inherit)
 (type) @reference.type

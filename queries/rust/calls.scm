@@ -1,5 +1,5 @@
 ; Single nodes and wildcards; what a macro is given is no tree, so calls in it are read off the bytes:
-; smart_explore/languages/references/rust.py.
+; smart_explore/languages/rust/references.py.
 (_ function: (_) @reference.call)
 (macro_invocation) @reference.macro
 (struct_expression) @reference.struct

@@ -1,5 +1,5 @@
 ; Wildcards with fields and single nodes; names, receivers and types are read off the bytes:
-; smart_explore/languages/references/ecmascript.py.
+; smart_explore/languages/ecmascript/references.py.
 (_ function: (_) @reference.call)
 (new_expression) @reference.new
 (class_heritage) @reference.inherit

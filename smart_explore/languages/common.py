@@ -10,7 +10,7 @@ from smart_explore.languages.language import Doc
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 if TYPE_CHECKING:
-    from smart_explore.languages.definition import Definition, Facts, Region
+    from smart_explore.languages.captures import Definition, Facts, Region
 
 SIGNATURE_LIMIT = 200
 """Characters; longer signatures end in ``...``."""

@@ -28,7 +28,9 @@ def language_of_content(name: str, data: bytes) -> str | None:
     """
     language = language_of_name(name)
     if language == "c" and name[-2:] in (".h", ".H"):
-        from smart_explore.languages.headers import is_cpp_header  # its patterns take longer to compile than to use
+        from smart_explore.languages.c_family.header_detection import (
+            is_cpp_header,  # its patterns take longer to compile than to use
+        )
 
         return "cpp" if is_cpp_header(data) else "c"
     if language in ("javascript", "jsx") and b"@flow" in data[:_HEAD]:

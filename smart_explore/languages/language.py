@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from smart_explore.languages.definition import Definition, Facts, Region
+    from smart_explore.languages.captures import Definition, Facts, Region
 
 
 class Doc(NamedTuple):

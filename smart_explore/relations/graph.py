@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from smart_explore.languages.project_files import FileTree
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, Place
 from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.imports import FileTree
 from smart_explore.relations.modules import DEFAULT, Module
 from smart_explore.relations.resolve import SUPER, Resolver
 from smart_explore.relations.semantics import SEMANTICS

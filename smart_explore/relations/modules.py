@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smart_explore.languages.project_files import Files
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.imports import Files, resolve_module, submodule
+from smart_explore.relations.imports import resolve_module, submodule
 from smart_explore.relations.store import Facts
 
 MOST_STEPS = 8

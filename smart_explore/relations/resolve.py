@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.project_files import Files
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported, Reference
 from smart_explore.relations.declared import Declared
 from smart_explore.relations.edges import NOTHING, How, Place, Resolution
 from smart_explore.relations.everywhere import Everywhere
 from smart_explore.relations.facts import FileFacts, Use
-from smart_explore.relations.imports import Files
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts

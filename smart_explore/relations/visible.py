@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from smart_explore.languages.project_files import Files
 from smart_explore.relations.edges import NOTHING, Place, Resolution
 from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.imports import Files, implicit
+from smart_explore.relations.imports import implicit
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import Semantics
 from smart_explore.relations.store import Facts

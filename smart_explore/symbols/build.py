@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.languages import BY_NAME, Doc, Rules
+from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.languages.common import fold_list, source_without_comments
-from smart_explore.languages.definition import Definition, Facts, Region
 from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
 from smart_explore.symbols.collect import Collected, collect, source_order
 from smart_explore.symbols.nest import nest

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.model import Matches
 from smart_explore.symbols.extents import Wrappers, decorate, space_before, wrap
 from smart_explore.symbols.positions import Captures, Lines

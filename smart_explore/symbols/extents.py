@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smart_explore.languages.definition import Definition, Region
+from smart_explore.languages.captures import Definition, Region
 
 Wrappers = dict[tuple[int, int], list[tuple[Region, str]]]
 """What wraps the node with this start and end, with the wrapper's name."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
+from smart_explore.languages.captures import Facts, Region
 from smart_explore.languages.common import clean_comment
-from smart_explore.languages.definition import Facts, Region
 from smart_explore.languages.folding import Fold, Style
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extents import space_before

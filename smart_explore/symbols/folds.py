@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from smart_explore.languages.definition import Facts, Region
+from smart_explore.languages.captures import Facts, Region
 
 BODY, BLOCK, STATEMENT, RESULT, LITERAL, TEXT = range(6)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.languages import Rules
-from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.captures import Definition, Facts
 
 MAX_LEVELS = 60
 """Symbols nested deeper become siblings at this level: what walks the tree may then recurse."""

@@ -9,7 +9,7 @@ from io import BytesIO
 from itertools import accumulate
 from typing import NamedTuple
 
-from smart_explore.languages.definition import Region
+from smart_explore.languages.captures import Region
 from smart_explore.model import NUMBERS, CaptureLine, Matches
 
 Captures = list[tuple[bytes, Region]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.definition import Facts
+from smart_explore.languages.captures import Facts
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model import FileOutline, Matches, SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from smart_explore.languages.definition import Region
-from smart_explore.languages.references import reader_of
-from smart_explore.languages.references.chains import UNKNOWN
-from smart_explore.languages.references.found import SELF, SUPER, Found, Marks, Use, Variable
+from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF, SUPER, Found, Marks, Use, Variable
+from smart_explore.languages.reference_rules import reader_of
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
 from smart_explore.symbols.enclosing import EnclosingSymbols

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.references.found import Scope, Variable
+from smart_explore.languages.raw_references import Scope, Variable
 
 _MAX_LEVELS = 100
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import BY_NAME
+from smart_explore.languages.captures import Definition
 from smart_explore.languages.common import source_without_comments
-from smart_explore.languages.definition import Definition
 from smart_explore.languages.folding import Fold, style_of
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model import Matches, SourceFile

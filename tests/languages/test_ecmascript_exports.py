@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.languages.definition import Facts, Region
+from smart_explore.languages.captures import Facts, Region
 from smart_explore.languages.ecmascript.exports import exported_names
-from smart_explore.languages.ecmascript.imports import reexports, requires
+from smart_explore.languages.ecmascript.reexports import reexports, requires
 
 
 def exported(source: bytes) -> set[str]:

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.definition import Facts, Region
-from smart_explore.languages.ecmascript.homes import home_of, owner_of
+from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.ecmascript.assignment_targets import seat_of
+from smart_explore.languages.ecmascript.object_owners import home_of, owner_of
 from smart_explore.languages.ecmascript.paths import lead_before, path_before
-from smart_explore.languages.ecmascript.seats import seat_of
 from smart_explore.languages.ecmascript.tree import Node, nodes
 
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages import go
-from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.languages.go_docs import doc, is_package_doc
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.go.docs import doc, is_package_doc
+from smart_explore.languages.go.outline import outline as go
 
 
 def spec(source: str, name: str, kind: str = "variable") -> tuple[Definition, Facts]:

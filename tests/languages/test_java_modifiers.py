@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.java import prepare
-from smart_explore.languages.java_modifiers import read_modifiers
+from smart_explore.languages.java.modifiers import read_modifiers
+from smart_explore.languages.java.outline import prepare
 
 
 def read(source: str) -> tuple[set[str], str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hostile import C_FAMILY
 
-from smart_explore.languages.c_family.prepare import prepare
+from smart_explore.languages.c_family.masking.prepare import prepare
 
 SIZE = 60_000
 

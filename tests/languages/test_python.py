@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.definition import Facts, Region
-from smart_explore.languages.python_docs import docstring_at, statement_string
-from smart_explore.languages.python_exports import listed_names
-from smart_explore.languages.python_values import assigned, targets
-from smart_explore.languages.references.python_types import type_names
+from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.python.annotations import type_names
+from smart_explore.languages.python.assignments import assigned, targets
+from smart_explore.languages.python.docstrings import docstring_at, statement_string
+from smart_explore.languages.python.exports import listed_names
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"))
 

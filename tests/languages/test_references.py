@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from test_any_content import CUTS, contents
 
 from smart_explore.languages import BY_NAME, LANGUAGES
-from smart_explore.languages.references import FAMILIES, reader_of
+from smart_explore.languages.reference_rules import FAMILIES, reader_of
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract

@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.languages.ruby_declarations import declarations
-from smart_explore.languages.ruby_scopes import HIDDEN, Scopes, read_scopes
-from smart_explore.languages.ruby_words import arguments, imports, is_called, stands_alone, statement_end
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.ruby.declarations import declarations
+from smart_explore.languages.ruby.declaring_calls import arguments, imports, is_called, stands_alone, statement_end
+from smart_explore.languages.ruby.scopes import HIDDEN, Scopes, read_scopes
 
 
 def marks_of(source: str, **what: str | list[str]) -> dict[str, list[Region]]:

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.definition import Definition, Facts, Region
-from smart_explore.languages.rust_docs import doc, leave_doc_attributes
-from smart_explore.languages.rust_types import type_name
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.rust.docs import doc, leave_doc_attributes
+from smart_explore.languages.rust.types import type_name
 
 
 @pytest.mark.parametrize(

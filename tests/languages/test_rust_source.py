@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.rust_macros import unwrap_items
-from smart_explore.languages.rust_source import prepare
+from smart_explore.languages.rust.item_macros import unwrap_items
+from smart_explore.languages.rust.source import prepare
 
 PIECES = [
     b"cfg_rt! {", b"\nlazy_static! {", b"\ncfg_if::cfg_if! {", b"if #[cfg(unix)] {", b"else {", b"}", b"{", b"(", b")",

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages import flow
+from smart_explore.languages.ecmascript import flow
 from smart_explore.languages.ecmascript.repairs import repair
 
 PIECES = st.sampled_from(

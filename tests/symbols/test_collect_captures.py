@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from printed import Place, matches_of, one_match
 
-from smart_explore.languages.definition import Definition, Region
+from smart_explore.languages.captures import Definition, Region
 from smart_explore.model import Matches
 from smart_explore.symbols.collect import Collected, collect
 from smart_explore.symbols.positions import Lines

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages import Rules, common
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.languages.language import Doc
 from smart_explore.symbols.collect import source_order
 from smart_explore.symbols.nest import MAX_LEVELS, nest

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from printed import matches_of
 
-from smart_explore.languages.definition import Region
+from smart_explore.languages.captures import Region
 from smart_explore.symbols.positions import Lines
 
 texts = st.lists(st.sampled_from([b"\n", b"\r", b"\r\n", b"a", b" ", b"\xe2\x80\xa8", b"\x0c"])).map(b"".join)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.units import KEYWORDS
-from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.c_family.masking.tokens import KEYWORDS
+from smart_explore.languages.captures import Definition, Facts
 from smart_explore.model.kinds import MEMBER_KINDS
 
 _CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"

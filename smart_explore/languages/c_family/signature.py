@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.c_family.names import closing
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.c_family.declarators import closing
+from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)

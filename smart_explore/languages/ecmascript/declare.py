@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.tokens import Name, body_start, name_at, skip_decorator, skip_gap, skip_gap_back
 from smart_explore.languages.ecmascript.tree import Node

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.captures import Facts
 from smart_explore.languages.common import source_without_comments
-from smart_explore.languages.definition import Facts
 from smart_explore.languages.ecmascript.tokens import tokens, word_before
 
 _CLAUSE = re.compile(r"export\s*(?:type\s*)?\{([^}]*)\}\s*(from\b)?")

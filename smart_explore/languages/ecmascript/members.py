@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.captures import Definition, Facts
 from smart_explore.languages.ecmascript.declare import EXPORTED, decorate, definition, end_head, hide, member_kind
-from smart_explore.languages.ecmascript.homes import home_of
+from smart_explore.languages.ecmascript.object_owners import home_of
 from smart_explore.languages.ecmascript.tokens import Name, name_at
 from smart_explore.languages.ecmascript.tree import CLASSES, Node
 

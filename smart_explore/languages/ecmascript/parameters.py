@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.languages.ecmascript.declare import decorate, hide
 from smart_explore.languages.ecmascript.tokens import balance, name_at, tokens
 from smart_explore.languages.ecmascript.tree import Node

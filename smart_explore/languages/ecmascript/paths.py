@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from smart_explore.languages.definition import Facts
+from smart_explore.languages.captures import Facts
 from smart_explore.languages.ecmascript.tokens import skip_gap_back, word_before
 
 _ORDER = {

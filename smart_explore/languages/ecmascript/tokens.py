@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.definition import Facts
+from smart_explore.languages.captures import Facts
 
 HEAD_LIMIT = 2000
 """Bytes of a head that are looked at: many times more than a signature shows."""

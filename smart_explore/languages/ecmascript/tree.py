@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.captures import Definition, Facts
 
 FUNCTIONS = frozenset({"js.function", "js.function_value", "js.method"})
 CLASSES = frozenset({"js.class", "js.class_value"})

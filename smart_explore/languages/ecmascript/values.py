@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.definition import Definition, Facts
+from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.ecmascript.assignment_targets import Seat, seat_of
 from smart_explore.languages.ecmascript.declare import (
     EXPORTED,
     HIDDEN,
@@ -13,9 +14,8 @@ from smart_explore.languages.ecmascript.declare import (
     end_head,
     lead_with,
 )
-from smart_explore.languages.ecmascript.homes import home_of, names, owner_of
+from smart_explore.languages.ecmascript.object_owners import home_of, names, owner_of
 from smart_explore.languages.ecmascript.paths import Path, lead_before
-from smart_explore.languages.ecmascript.seats import Seat, seat_of
 from smart_explore.languages.ecmascript.tokens import name_at
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, Node
 from smart_explore.languages.ecmascript.variables import NAME

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.definition import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.ecmascript.assignment_targets import value_start
 from smart_explore.languages.ecmascript.declare import WRAPPED, definition, lead_with
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.patterns import bound_names
-from smart_explore.languages.ecmascript.seats import value_start
 from smart_explore.languages.ecmascript.tokens import skip_gap_back, word_before
 from smart_explore.languages.ecmascript.tree import Node
 

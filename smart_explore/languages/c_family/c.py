@@ -1,0 +1,55 @@
+"""C: what is not ``static`` is exported."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.c_family import outline
+from smart_explore.languages.c_family.macros import macros
+from smart_explore.languages.c_family.masking.prepare import prepare
+from smart_explore.languages.c_family.signature import signature
+from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.language import Rules
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+
+_INTERNAL = re.compile(
+    rb"\b(?:static|local)\b|\w*(?i:static|inline)\w*(?<!\binline)(?<!\b__inline)(?<!\b__inline__)(?:\s|$)"
+)
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """As for both languages; a struct of C has no methods, and is no scope for the structs named inside it."""
+    if not outline.refine(definition, facts):
+        return False
+    parent = definition.parent
+    if definition.kind in CALLABLE_KINDS and parent is not None and parent.kind in TYPE_KINDS:
+        definition.kind = "field"
+    elif definition.kind in TYPE_KINDS:
+        while parent is not None and parent.kind in TYPE_KINDS:
+            parent = parent.parent
+        definition.parent = parent
+    return True
+
+
+def exported(definition: Definition, facts: Facts) -> bool:
+    """Functions and values that are not ``static``, and all types and macros."""
+    if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
+        return not outline.finds_specifier(_INTERNAL, definition, facts)
+    return True
+
+
+def parsed(data: bytes) -> bytes:
+    """The bytes that are parsed in place of a file's."""
+    return prepare(data, cpp=False)
+
+
+RULES = Rules(
+    exported=exported,
+    doc=common.comment_above,
+    signature=signature,
+    refine=refine,
+    scope=outline.scope,
+    prepare=parsed,
+    derive=macros,
+)

@@ -1,0 +1,68 @@
+"""C and C++: included files, beside the file that includes them or in the include folders of the tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.c_family.standard_headers import STANDARD
+from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_INCLUDE = re.compile(r"\s*+#\s*+(?:include_next|include|import)\s*+(?:\"([^\"]*+)\"|(<[^>]*+>))")
+_INCLUDE_FOLDERS = ("include", "includes", "inc")
+_SOURCE_FOLDERS = ("src", "source", "lib")
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    """An include in quotes is ``x.h``, one in angle brackets ``<x.h>``; all that it declares is seen."""
+    found = _INCLUDE.match(statement.text)
+    if found is not None and (module := found[1] or found[2]) and module != "<>":
+        yield Imported(module, "*", "*", statement.line, reexported=True)
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    path = imported.module.strip("<> ").replace("\\", "/")
+    is_quoted = not imported.module.startswith("<")
+    if not path or path.startswith("/"):
+        return NO_FILES
+    if is_quoted:
+        place = joined(folder_of(importer), path)
+        if place is not None and place in files.paths:
+            return (place,)
+    bare = _without_dots(path)
+    if bare is None:
+        return NO_FILES
+    is_standard = not is_quoted and bare in STANDARD
+    for folder in and_above(folder_of(importer)):
+        for include in _INCLUDE_FOLDERS if is_standard else (*_INCLUDE_FOLDERS, *_SOURCE_FOLDERS):
+            if (place := inside(inside(folder, include), bare)) in files.paths:
+                return (place,)
+    if is_standard:
+        return NO_FILES
+    for folder in and_above(folder_of(importer)):
+        if (place := inside(folder, bare)) in files.paths and (is_quoted or folder != folder_of(importer)):
+            return (place,)
+    return _anywhere(importer, bare, is_quoted, files)
+
+
+def _anywhere(importer: str, path: str, is_quoted: bool, files: Files) -> tuple[str, ...]:
+    """The file of the tree that ends with what is included: in an include folder rather, and near rather."""
+    found = nearest_first(files.ending(path), importer)
+    found.sort(key=lambda one: name_of(one[: -len(path)].rstrip("/")) not in _INCLUDE_FOLDERS)
+    if "/" not in path and not is_quoted:
+        found = [one for one in found if "include" in one]
+    return tuple(found[:1])
+
+
+def _without_dots(path: str) -> str | None:
+    """A path without the ``..`` that it begins with; None where others follow."""
+    parts = [part for part in path.split("/") if part not in ("", ".")]
+    ahead = next((at for at, part in enumerate(parts) if part != ".."), len(parts))
+    return "/".join(parts[ahead:]) if parts[ahead:] and ".." not in parts[ahead:] else None
+
+
+FAMILY = Family(_names, _resolve)

@@ -1,0 +1,43 @@
+"""Preprocessor lines that a grammar cannot read: conditions that are no expression, comments inside a macro."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.languages.c_family.masking.masked_source import Draft
+from smart_explore.languages.c_family.masking.non_code import Directive
+
+_NOTHING = re.compile(rb"#\s*(?:/[/*]|\Z)")
+_CONDITION = re.compile(rb"#[ \t]*(?:if|elif)\b")
+_NO_ARGUMENTS = re.compile(
+    rb"(?<=\w)[ \t]*+\((?=[^()\n]*+\))(?:[ \t]*+<[^<>()\n]*+>[ \t]*+|[^()\n]*(?:\"|::|,[ \t]*+[<>=!])[^()\n]*+)\)"
+)
+_COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
+_LINE_END = re.compile(rb".(?=\r?\n)", re.DOTALL)
+
+
+def mend_directives(data: bytes, directives: Sequence[Directive], draft: Draft) -> None:
+    """Blank lines of nothing but ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro."""
+    for directive in directives:
+        start, end = directive
+        if _NOTHING.match(data, start, end):
+            draft.blank(start, start + 1)
+        elif _CONDITION.match(data, start, end):
+            for arguments in _NO_ARGUMENTS.finditer(data, start, end):
+                draft.blank(*arguments.span())
+        elif data.find(b"/*", start, end) >= 0:
+            _blank_comments(data, directive, draft)
+
+
+def _blank_comments(data: bytes, directive: Directive, draft: Draft) -> None:
+    """Blank the comments that more of the macro stands behind: the grammar ends it at the first."""
+    comments = list(_COMMENT.finditer(data, directive.start, directive.end))
+    after = directive.end
+    while comments and not data[comments[-1].end() : after].strip(b" \t\r\n\\"):
+        after = comments.pop().start()
+    for comment in comments:
+        draft.blank(*comment.span())
+        for last in _LINE_END.finditer(data, *comment.span()):
+            if not last[0].isspace():
+                draft.write(*last.span(), b"\\")

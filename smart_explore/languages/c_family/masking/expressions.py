@@ -1,0 +1,148 @@
+"""Mend expressions that only the preprocessor makes one: ``va_arg(ap, char *)``, ``CHECK(a, ==, b)``, ``FOO(a, )``.
+
+An argument that is no expression becomes ``0``. Works on masked bytes, on bodies of functions and what values are set
+to, never on parameters.
+"""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.c_family.masking.brackets import Nesting
+from smart_explore.languages.c_family.masking.masked_source import Draft
+
+_ARGUMENT = re.compile(
+    rb"""[(,]\s*+(?:
+        (?P<type>(?:(?:const|volatile)\s++)?
+           (?:void|char|short|int|long|float|double|signed|unsigned|bool|_Bool|wchar_t|struct|union|enum)\b[\w\s:]*+
+           (?:\s*+(?:\*|const\b))*+|[<>=!]=|[<>]|&&|\|\||<<|>>|[-+*/%^|]=?|&|return|break|continue|goto\s+\w+)\s*+(?=[,)])
+        |(?P<statement>return|goto|throw)\b
+        |(?P<empty>,)|(?P<nothing>\(\s*\))(?=\s*\))|(?P<last>(?=\)))
+       )""",
+    re.VERBOSE,
+)
+_POINTER_END = re.compile(rb"\*\s*(?=[,)])")
+_POINTER_ARGUMENT = re.compile(
+    rb"[(,]\s*((?:(?:const|volatile|struct|union|enum)\s+)*[A-Za-z_][\w:]*[\s*]*(?:const\b[\s*]*)?)"
+)
+_VALUE_CALL = re.compile(rb"[{,]\s*([A-Z][A-Z0-9_]+)\s*\(")
+_BEGINS_VALUE = re.compile(rb"\s*[\w\"{]")
+_QUALIFIER = re.compile(
+    rb"""\b(?:static|const|extern|register)\s+([A-Z_]{2}[A-Z0-9_]+\s*\([^();{}]*\))\s*(?=[A-Za-z_])
+       |[*&]\s*([A-Z_]{2}[A-Z0-9_]+)\s+(?=(?:const\s+)?\w+\s*[=;,)])""",
+    re.VERBOSE,
+)
+_POINTER_MACRO = re.compile(rb"\s([A-Z]{2}[A-Z0-9_]*)\s*(?=\*)")
+_LAST_WORD = re.compile(rb"\b([A-Za-z_]\w*)\s*\Z")
+_NO_TYPES = frozenset(
+    b"return case else do goto throw sizeof delete and or not const static struct union enum in".split()
+)
+_CPP_WORD = re.compile(
+    rb"""\boperator\s*(?:(?P<sign>\(\s*\)|\[\s*\]|[-+*/%^&|~!=<>,]+)\s*(?=\()|(?P<call>\(\s*\))\s*(?=<))|(?:\.|->)\s*operator(?P<conversion>\s+)(?=\w)
+       |(?:\.|->|::)\s*(?P<template>template)\s|\b(?P<typename>typename)\s|\bnew\s+(?P<const>const)\b
+       |\bstatic_assert\s*(?P<assert>\()|\b[A-Z][A-Z0-9_]{2,}\s*(?P<scope>\([^();{}]*\))(?=\s*::)
+       |[<(,]\s*(?P<macro>[A-Z][A-Z0-9_]{3,})\s+(?=(?:::\s*)?[A-Za-z_]\w*\s*(?:::|<))
+       |_cast\s*<[^<>;]*\*\s*(?P<restrict>[A-Z_]{2}[A-Z0-9_]+)\s*(?=>)
+       |(?<=[-=(,+*/|&<?:])\s*\b(?P<sized>unsigned|signed|long|short)\s*(?=\()""",
+    re.VERBOSE,
+)
+_BESIDE_STRING = re.compile(rb"\"\s+((?!and\b|or\b)[A-Za-z_]\w*)\s*|[(,=<+?:]\s*([A-Z_][A-Z0-9_]+)\s+(?=\")")
+_DECLARATOR = re.compile(rb"\(\s*[*&]+\s*\)")
+NO_EXPRESSIONS = re.compile(
+    rb"\b(?:struct|union|enum|const|void|char|int|long|short|unsigned|signed|float|double|bool|static|return|if)\b"
+    rb"|[{};]|[*&]\s*[,)]|[(,]\s*[,)]|(?<![=!<>])=(?!=)|[<>=/%|^&+,-]\s*\)|\.\.\.|\([^?()]*[^:?()]:(?!:)"
+)
+"""Finds in a call's parentheses what no expression holds: a type, a statement, nothing between two commas."""
+
+_CALLED = re.compile(rb"([A-Za-z_][\w:]*)\s*\Z")
+_NOT_CALLED = frozenset(
+    b"""if for while switch return sizeof alignof _Alignof typeof __typeof__ decltype catch new delete throw operator
+    void char short int long float double signed unsigned bool _Bool auto const offsetof __builtin_offsetof case
+    and or not alignas _Alignas __attribute__ noexcept co_return co_yield co_await requires""".split()
+)
+_DECLARES = re.compile(rb"(?:[\w>]\s*[*&]*\s+|[\w>]\s*[*&]+\s*)\Z")
+_EXPRESSION_BEFORE = re.compile(rb"\b(?:return|case|else|do|throw|sizeof|co_return|co_yield|in)\s+[*&]*\Z")
+_LONGEST = 120
+
+
+class ExpressionMender:
+    """Mends the expressions of one file. ``masked`` and ``pairs`` are the file's."""
+
+    def __init__(self, masked: bytes, pairs: dict[int, int], draft: Draft, cpp: bool) -> None:
+        self._masked, self._pairs, self._draft, self._cpp = masked, pairs, draft, cpp
+        self._brackets = Nesting(pairs)
+
+    def mend(self, start: int, end: int) -> None:
+        """Mend the expressions from ``start`` to ``end``."""
+        masked, draft = self._masked, self._draft
+        for found in _ARGUMENT.finditer(masked, start, end):
+            self._argument(found)
+        for found in _POINTER_END.finditer(masked, start, end):
+            floor = max(start, found.start() - _LONGEST)
+            at = max(masked.rfind(b"(", floor, found.start()), masked.rfind(b",", floor, found.start()))
+            argument = _POINTER_ARGUMENT.fullmatch(masked, at, found.end()) if at >= 0 else None
+            if argument and self._is_argument(argument.start()):
+                self._zero(*argument.span(1))
+        for found in _QUALIFIER.finditer(masked, start, end):
+            draft.blank(*found.span(found.lastindex or 0))
+        for found in _POINTER_MACRO.finditer(masked, start, end):
+            before = _LAST_WORD.search(masked, max(start, found.start() - _LONGEST), found.start() + 1)
+            if before and before[1] not in _NO_TYPES:
+                draft.blank(*found.span(1))
+        if self._cpp:
+            for found in _CPP_WORD.finditer(masked, start, end):
+                self._cpp_word(found)
+            for found in _BESIDE_STRING.finditer(masked, start, end):
+                close = self._pairs.get(found.end(), end)
+                draft.blank(found.start(found.lastindex or 0), close + 1 if close < end else found.end())
+
+    def mend_value(self, start: int, end: int) -> None:
+        """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``."""
+        self.mend(start, end)
+        for found in _VALUE_CALL.finditer(self._masked, start, end):
+            close = self._pairs.get(found.end() - 1)
+            if close and (_BEGINS_VALUE.match(self._masked, close + 1, end) or self._masked[close - 1] == 0x3D):
+                self._draft.blank(found.start(1), close + 1)
+
+    def _argument(self, found: re.Match[bytes]) -> None:
+        at, kind = found.start(), found.lastgroup
+        if kind == "type":
+            if not _DECLARATOR.match(self._masked, at) and self._is_argument(at):
+                self._zero(*found.span("type"))
+        elif kind == "statement":
+            self._draft.blank(*found.span("statement"))
+        elif kind == "empty" or kind == "nothing":
+            self._draft.blank(*found.span(kind))
+        elif self._masked[at] == 0x2C:
+            self._draft.blank(at, at + 1)
+
+    def _cpp_word(self, found: re.Match[bytes]) -> None:
+        kind = found.lastgroup or ""
+        start, end = found.span(kind)
+        if kind == "assert":
+            end = self._pairs.get(start, start - 1) + 1
+            if b"<" in self._masked[start:end]:
+                self._draft.blank(found.start(), end)
+        elif kind in ("sign", "call", "conversion"):
+            self._draft.write(start, end, b"_" * (end - start))
+        else:
+            self._draft.write(start, end, b"int" if kind == "sized" else b"")
+
+    def _is_argument(self, at: int) -> bool:
+        """Whether the bracket or comma at ``at`` stands in a call, and not in a declaration's parameters."""
+        masked = self._masked
+        if masked[at] == 0x2C:
+            at = self._brackets.around(at)
+        if at < 0 or masked[at] != 0x28:
+            return False
+        called = _CALLED.search(masked, max(0, at - _LONGEST), at)
+        if called is None or called[1] in _NOT_CALLED:
+            return False
+        before = masked[max(0, called.start() - 80) : called.start()]
+        if self._cpp and before.rstrip()[-1:] == b"<":
+            return False
+        return _DECLARES.search(before) is None or _EXPRESSION_BEFORE.search(before) is not None
+
+    def _zero(self, start: int, end: int) -> None:
+        if not self._draft.is_space(start):  # else it is blanked with all around it
+            self._draft.write(start, end, b"0")

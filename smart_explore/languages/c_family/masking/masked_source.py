@@ -1,0 +1,33 @@
+"""The bytes that are parsed in place of a file's, in the making."""
+
+from __future__ import annotations
+
+from smart_explore.languages.c_family.masking.non_code import spaces
+
+_SPACE = b" \t"
+
+
+class Draft:
+    """A file's bytes with edits that keep its length and its line breaks. Offsets count bytes from 0."""
+
+    __slots__ = ("_bytes",)
+
+    def __init__(self, data: bytes) -> None:
+        self._bytes = bytearray(data)
+
+    def __bytes__(self) -> bytes:
+        return bytes(self._bytes)
+
+    def blank(self, start: int, end: int) -> None:
+        """Replace what stands from ``start`` to ``end`` by spaces."""
+        self._bytes[start:end] = spaces(self._bytes[start:end])
+
+    def write(self, start: int, end: int, text: bytes) -> None:
+        """Replace what stands from ``start`` to ``end`` by ``text``, which is shorter and fits on the first line."""
+        self.blank(start, end)
+        if len(text) <= end - start and b"\n" not in self._bytes[start : start + len(text)]:
+            self._bytes[start : start + len(text)] = text
+
+    def is_space(self, at: int) -> bool:
+        """Whether the byte at ``at`` is a space or a tab, by now."""
+        return self._bytes[at] in _SPACE

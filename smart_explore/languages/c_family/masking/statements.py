@@ -1,0 +1,121 @@
+"""Mend statements that only the preprocessor makes whole: ``FOREACH(x, list) {``, ``FOO(a)`` without its ``;``."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.c_family.masking.expressions import NO_EXPRESSIONS
+from smart_explore.languages.c_family.masking.masked_source import Draft
+
+_KEYWORDS = frozenset(
+    b"""if else for while do switch case default return goto break continue sizeof alignof _Alignof new delete throw
+    catch try typeof __typeof__ decltype static_assert _Static_assert asm __asm__ __asm operator and or not co_await
+    co_return co_yield requires const volatile static constexpr struct class union enum typedef using template
+    typename namespace extern inline register auto void char short int long float double signed unsigned bool _Bool
+    wchar_t __attribute__ __declspec offsetof __builtin_offsetof alignas _Alignas noexcept this __extension__ explicit
+    virtual friend defined public private protected""".split()
+)
+_STATEMENT = re.compile(
+    rb"""[;{}\#:]\s*(?:(?:else|do)\s+)?(?P<word>[A-Za-z_]\w*)
+       (?:(?P<call>\s*(?=[({]))
+         |(?P<label>\s*:)(?!:)(?=\s*[\#}])
+         |(?P<qualifier>)(?=\s+(?:static\b|register\b|const\s+\w+[\s*&]+\w+\s*[=;,\[]|(?:unsigned|signed|void|char|short
+            |int|long|float|double|bool|struct|union|enum|typename)\b\s*[\w*])
+            |(?<=[A-Z_])\s+[A-Za-z_]\w*[\s*&]+[A-Za-z_]\w*\s*[=;,\[])
+         |(?P<stray>)(?<=[A-Z_0-9]{3})(?=[ \t]*\r?\n\s*[A-Za-z_}{\#]|\s*\}|\s+(?:if|for|while|do|switch|return|goto
+            |break)\b|\s+[A-Za-z_]\w*\s*(?:->|\.|[-+*/|&^]=|\+\+|--)))""",
+    re.VERBOSE,
+)
+_NEXT_STATEMENT = re.compile(rb"\s*([A-Za-z_]\w*)\s*(?=[({])")
+_CONTROL = frozenset(b"if for while switch".split())
+_CAPS = re.compile(rb"[A-Z_][A-Z0-9_]+\Z")
+_BEGINS_STATEMENT = re.compile(rb"\s*(?!(?:noexcept|const|override|final|and|or)\b)(?:[A-Za-z_}#{]|\Z)")
+_ELSE = re.compile(rb"\s*else\b")
+_VALUE_BEFORE = re.compile(rb"(?:[=(,{\[]|\breturn)\s*\Z|[=(,]\s*\([^()]*\)\s*\Z|\breturn\s*\([^()]*\)\s*\Z")
+_BRACE, _COLON = 0x7B, 0x3A
+_LOOK_BACK = 60
+_CLASS_LOOK_BACK = 4000
+_READ_ANEW = 8
+"""Calls inside of calls are read so many times the file's length together, and then left as they are."""
+
+
+class StatementMender:
+    """Mends the bodies of one file's functions. ``masked`` and ``pairs`` are the file's.
+
+    A call that lacks its ``;`` gets one where a space is free, else it is blanked.
+    """
+
+    def __init__(self, masked: bytes, pairs: dict[int, int], draft: Draft) -> None:
+        self._masked, self._pairs, self._draft = masked, pairs, draft
+        self._left = _READ_ANEW * len(masked)
+
+    def mend(self, start: int, end: int) -> None:
+        """Mend the statements between the braces at ``start`` and ``end``."""
+        for found in _STATEMENT.finditer(self._masked, start, end + 1):
+            word, at = found["word"], found.start("word")
+            if self._is_in_value(found.start()) or (word in _KEYWORDS and word not in _CONTROL):
+                continue
+            if found.lastgroup == "call":
+                self._mend_calls(at, word, found.end(), start, end)
+            elif word not in _CONTROL:
+                self._draft.blank(at, found.end("label") if found.lastgroup == "label" else found.end("word"))
+
+    def _is_in_value(self, sign: int) -> bool:
+        """Whether a brace opens the parts of a value, or a colon a constructor's initialisers."""
+        masked, before = self._masked, max(0, sign - _LOOK_BACK)
+        if masked[sign] == _BRACE:
+            return _VALUE_BEFORE.search(masked, before, sign) is not None
+        return masked[sign] == _COLON and masked[before:sign].rstrip()[-1:] == b")"
+
+    def _mend_calls(self, at: int, word: bytes, opened: int, start: int, end: int) -> None:
+        """Mend the statement that begins with ``word`` at ``at`` and goes on with the bracket at ``opened``.
+
+        Where it is given its end, the next one is looked at too: in the masked bytes nothing shows where that begins.
+        """
+        masked, draft = self._masked, self._draft
+        while True:
+            close = self._pairs.get(opened)
+            if close is None or close >= end or (word in _KEYWORDS and word not in _CONTROL):
+                return
+            if masked[opened] == _BRACE:
+                if _CAPS.match(word):
+                    draft.blank(at, at + len(word))
+                return
+            if word not in _CONTROL:
+                after = _BEGINS_STATEMENT.match(masked, close + 1, end)
+                if after is None or (close + 2 == after.end() and masked[close + 1] != _BRACE):
+                    return
+                next_at = after.end() - 1
+                if masked[next_at] == _BRACE and self._is_local_constructor(word, start, at):
+                    return
+                if self._has_else(next_at) and len(word) > 1:
+                    draft.write(at, at + len(word), b"if")
+                else:
+                    self._end_statement(at, close + 1, next_at)
+            following = _NEXT_STATEMENT.match(masked, close + 1, end)
+            if following is None:
+                return
+            at, word, opened = following.start(1), following[1], following.end()
+
+    def _end_statement(self, start: int, at: int, end: int) -> None:
+        """Put a ``;`` into the space between a call and what follows; where none will do, blank the call."""
+        self._left -= at - start
+        if self._left < 0:
+            return
+        if not NO_EXPRESSIONS.search(self._masked, start, at):
+            for place in range(at, end):
+                if self._draft.is_space(place):
+                    self._draft.write(place, place + 1, b";")
+                    return
+        self._draft.blank(start, at)
+
+    def _has_else(self, brace: int) -> bool:
+        """Whether a block that a macro decides on is followed by ``else``: the macro is an ``if``."""
+        close = self._pairs.get(brace)
+        return self._masked[brace] == _BRACE and close is not None and _ELSE.match(self._masked, close + 1) is not None
+
+    def _is_local_constructor(self, word: bytes, start: int, at: int) -> bool:
+        before = self._masked[max(start, at - _CLASS_LOOK_BACK) : at]
+        if not any(keyword in before for keyword in (b"class", b"struct", b"union")):
+            return False
+        return re.search(rb"\b(?:struct|class|union)\s+(?:\w+\s+)?" + word + rb"\b", before) is not None

@@ -1,0 +1,160 @@
+"""What C and C++ share: which kind of declaration a match is, what it declares, how it is shown."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.c_family.attributes import take_in_macros
+from smart_explore.languages.c_family.declarators import Declared, read_declarator, read_qualified
+from smart_explore.languages.c_family.signature import unnamed_type
+from smart_explore.languages.captures import Definition, Facts
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+
+_HEAD = re.compile(rb"(?:inline\s+)?(class|struct|union|enum|namespace)\b")
+_NO_FUNCTION = re.compile(rb"for\b|\[(?!\[)")
+_FIRST_WORD = re.compile(rb"(?:__extension__\s+)?([A-Za-z_]\w*)")
+_CONST = re.compile(rb"\b(?:const|constexpr|constinit|_Atomic\s+const)\b")
+_MADE_NAME = re.compile(rb"\w+\s*\(\s*\w+\s*\)\s*\(")
+_MACRO_CALL = re.compile(rb"\w+\s*\(\s*([A-Za-z_]\w*)\s*(?:,\s*([A-Za-z_]\w*)\s*)?\)")
+_LAMBDA = re.compile(rb"=\s*$")
+_UPPER = re.compile(r"[A-Z][A-Z0-9_]*$")
+
+_SPECIFIERS = 400
+"""So many bytes are looked through for specifiers: one declaration can name thousands."""
+
+_STATEMENT_WORDS = """if else for while do switch case default return goto break continue sizeof alignof noexcept throw
+    try catch defined static_assert _Static_assert decltype typeof new delete operator and or not requires"""
+NO_FUNCTIONS = frozenset(_STATEMENT_WORDS.split())
+"""Words that a parser led astray can take for the name of a function."""
+
+_BESIDE = VALUE_KINDS | {"type", "field", "prototype"}
+"""What can declare a type on the way to something else: the type stands beside it, not inside it."""
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """Name and judge a match of the shared patterns; False for what declares nothing."""
+    kind = definition.kind
+    if kind == "macro":
+        definition.parent = None
+        return True
+    if kind == "enum_member":
+        _move_out(definition)
+        return True
+    if kind == "type":
+        return True
+    if kind == "struct":
+        return _refine_type(definition, facts)
+    if kind == "function" and _NO_FUNCTION.match(facts.data, definition.node_start):
+        return False
+    word = _FIRST_WORD.match(facts.data, definition.node_start)
+    if word and word[1] == b"template":
+        return False
+    declared = read_declarator(facts.data, definition.name_start, definition.node_end)
+    if declared is None or declared.name in NO_FUNCTIONS:
+        return False
+    definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
+    if word and word[1] == b"typedef":
+        kept = _refine_typedef(definition, facts)
+    elif _is_callable(declared, facts) or (kind == "function" and facts.data[declared.start] == 0x28):
+        kept = _refine_callable(definition, declared, facts)
+    else:
+        kept = kind != "function" and _refine_value(definition, facts)
+    if kept:
+        take_in_macros(definition, facts)
+    return kept
+
+
+def _refine_type(definition: Definition, facts: Facts) -> bool:
+    head = _HEAD.match(facts.data, definition.node_start)
+    declared, _ = read_qualified(facts.data, definition.name_start, definition.node_end)
+    if head is None or declared is None:
+        return False
+    definition.kind = head[1].decode()
+    definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
+    _move_out(definition)
+    take_in_macros(definition, facts)
+    return True
+
+
+def _refine_typedef(definition: Definition, facts: Facts) -> bool:
+    definition.kind = "type"
+    unnamed = unnamed_type(definition, facts)
+    if unnamed is not None:
+        head = _HEAD.match(facts.data, unnamed.start)
+        if head is not None:
+            definition.kind = head[1].decode()
+    return True
+
+
+def _refine_callable(definition: Definition, declared: Declared, facts: Facts) -> bool:
+    parent = definition.parent
+    holder = declared.owner[-1] if declared.owner else parent.name if parent and parent.kind in TYPE_KINDS else ""
+    has_body = definition.kind == "function"
+    if declared.name.startswith("operator") and not declared.name[8:9].isalnum() and declared.name[8:9] != "_":
+        definition.kind = "operator"
+    elif declared.name.startswith("~"):
+        definition.kind = "destructor"
+    elif holder:
+        definition.kind = "constructor" if holder == declared.name else "method"
+        if definition.kind == "method" and definition.node_start == declared.start and not declared.owner:
+            return False  # a macro's call: only a constructor has no type before its name
+    elif has_body:
+        definition.kind = "function"
+        if definition.node_start == declared.start and declared.name.isupper():
+            _name_by_arguments(definition, facts)
+    else:
+        definition.kind = "prototype"
+        if declared.name.isupper() and _MADE_NAME.match(facts.data, definition.name_start):
+            return False
+        return definition.node_start != declared.start and not definition.is_local()
+    return True
+
+
+def _name_by_arguments(definition: Definition, facts: Facts) -> None:
+    """A macro's call with a body is known by what it is given: ``TEST(Suite, Name) {``."""
+    call = _MACRO_CALL.match(facts.data, definition.name_start)
+    if call:
+        definition.owner = (call[1].decode(),) if call[2] else ()
+        definition.name = (call[2] or call[1]).decode()
+        definition.name_start = call.start(2 if call[2] else 1)
+
+
+def _refine_value(definition: Definition, facts: Facts) -> bool:
+    parent = definition.parent
+    if parent is not None and (parent.kind in TYPE_KINDS or parent.kind == "field"):
+        definition.kind = "field"
+        return True
+    if definition.is_local():
+        return False
+    lambdas = facts.marked("lambda", definition.name_start, definition.node_end)
+    if lambdas and _LAMBDA.search(facts.data, definition.name_start, lambdas[0].start):
+        definition.kind = "function"
+        return True
+    is_const = finds_specifier(_CONST, definition, facts) or _UPPER.match(definition.name)
+    definition.kind = "const" if is_const else "variable"
+    return True
+
+
+def _is_callable(declared: Declared, facts: Facts) -> bool:
+    return declared.name.startswith("operator ") or bool(facts.marked("callable", declared.start, declared.start + 1))
+
+
+def _move_out(definition: Definition) -> None:
+    """Set a type, or an enum's member, beside what is declared with it: ``struct a {..} b``."""
+    parent = definition.parent
+    while parent is not None and parent.kind in _BESIDE:
+        parent = parent.parent
+    definition.parent = parent
+
+
+def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, facts: Facts) -> bool:
+    """Whether ``pattern`` is found in what stands before a declared name: ``static``, ``const``."""
+    end = min(definition.name_start, definition.start + _SPECIFIERS)
+    return pattern.search(facts.data, definition.start, end) is not None
+
+
+def scope(definition: Definition) -> str:
+    """Types, namespaces, functions and fields of an unnamed type lend their name to what is inside."""
+    if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS or definition.kind == "field":
+        return definition.name
+    return ""

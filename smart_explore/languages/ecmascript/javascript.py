@@ -1,0 +1,7 @@
+"""JavaScript and JSX, which one grammar parses."""
+
+from __future__ import annotations
+
+from smart_explore.languages.ecmascript.outline import DECLARES, rules
+
+RULES = rules(DECLARES)

@@ -1,0 +1,131 @@
+"""The rules that JavaScript and TypeScript share; each adds the marks that its query has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.ecmascript import members, values, variables
+from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
+from smart_explore.languages.ecmascript.exports import exported_names
+from smart_explore.languages.ecmascript.reexports import reexports, requires
+from smart_explore.languages.ecmascript.tree import Node, nodes
+from smart_explore.languages.language import Doc, Rules
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
+
+Declares = Callable[[Node, Facts], Iterable[Definition]]
+"""What a mark declares: mostly one definition or none."""
+
+
+def declaration(kind: str) -> Declares:
+    """Declares what ``kind`` says by its first words: ``export interface A {}``."""
+
+    def declare(node: Node, facts: Facts) -> Iterator[Definition]:
+        made = statement(kind, node, facts)
+        if made is not None:
+            yield made
+
+    return declare
+
+
+_DIRECTIVES = tuple(
+    b"eslint-,eslint ,jshint ,jslint ,jscs:,tslint:,istanbul ignore,c8 ignore,v8 ignore,prettier-ignore,biome-ignore,"
+    b"deno-lint-ignore,@ts-,@flow,#region,#endregion,#__PURE__,@__PURE__,@vite-ignore,<reference".split(b",")
+)
+_DIRECTIVE_HEAD = 40
+_WITH_HEAD = CALLABLE_KINDS | SCOPE_KINDS - {"type"}
+
+DECLARES: Mapping[str, Declares] = {
+    "js.function": declaration("function"),
+    "js.class": declaration("class"),
+    "js.method": members.method,
+    "js.field": members.field,
+    "js.variable": variables.variable,
+    "js.function_value": values.value,
+    "js.class_value": values.value,
+}
+
+
+def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | None = None) -> Rules:
+    """The strategies of a language whose query has the marks that ``declares`` names."""
+
+    def derive(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
+        made: dict[int, Definition] = {}
+        for node in nodes(facts):
+            declare = declares.get(node.what)
+            if declare is not None:
+                for definition in declare(node, facts):
+                    made[id(definition)] = definition
+                    if node.in_function and EXPORTED not in definition.wrappers:
+                        definition.wrappers += (HIDDEN,)
+        yield from made.values()
+
+    return Rules(
+        exported=exported,
+        doc=doc,
+        signature=signature,
+        refine=refine,
+        scope=scope,
+        derive=derive,
+        imports=imports,
+        prepare=prepare,
+    )
+
+
+def exported(definition: Definition, facts: Facts) -> bool:
+    """By its own words or by the module's lists; members are as exported as what holds them, unless private."""
+    if HIDDEN in definition.wrappers:
+        return False
+    if EXPORTED in definition.wrappers:
+        return True
+    parent = definition.parent
+    if parent is None:
+        return not definition.owner and definition.name in facts.once("js.exported", exported_names)
+    if parent.kind in CALLABLE_KINDS or parent.kind == "namespace":
+        return False
+    return exported(parent, facts)
+
+
+def signature(definition: Definition, facts: Facts) -> str:
+    """The head of what has a body; of values, fields and type aliases their first line."""
+    if definition.body is None and (WRAPPED in definition.wrappers or definition.kind not in _WITH_HEAD):
+        return common.value_signature(definition, facts)
+    text = common.signature(definition, facts)
+    is_cut_off = text.count("(") > text.count(")")  # a function in parentheses
+    return text.replace("= (", "= ", 1) if is_cut_off else text
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """The comments above, and among the decorators, without what is meant for tools."""
+    start = definition.start
+    comments = [
+        *common.comments_above(start, facts),
+        *facts.comments_within(start, max(definition.node_start, definition.head_start)),
+    ]
+    found = [comment for comment in comments if not _is_directive(facts.data, comment.start)]
+    return common.doc_of(found, start, facts)
+
+
+def _is_directive(data: bytes, comment: int) -> bool:
+    return data[comment : comment + _DIRECTIVE_HEAD].lstrip(b"/*! \t").startswith(_DIRECTIVES)
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """A parameter that declares a property stands in the constructor and belongs to its class."""
+    parent = definition.parent
+    if definition.kind == "property" and parent is not None and parent.kind == "constructor":
+        definition.parent = parent.parent
+    return True
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name to what is inside it: an object's methods are ``api.get``."""
+    return definition.name if definition.kind in SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS else ""
+
+
+def imports(facts: Facts) -> Iterator[Region]:
+    """Re-exports, and what ``require()`` brings in at module level."""
+    yield from reexports(facts)
+    yield from requires(facts)
+    yield from variables.required(facts)

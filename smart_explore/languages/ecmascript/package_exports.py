@@ -1,0 +1,66 @@
+"""Subpaths of ``exports`` and ``imports`` in ``package.json``: patterns, conditions, what a built file is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.json_text import members
+
+_DEEPEST = 16
+_MOST_TARGETS = 200
+_BUILT = ("dist", "lib", "build", "out", "esm", "cjs", "es", "umd", "types", "commonjs", "module")
+_EXTENSIONS = (".d.ts", ".d.mts", ".d.cts", ".js", ".mjs", ".cjs", ".jsx", ".json")
+
+
+def targets_of(exports: object, asked: str) -> Iterator[str]:
+    """The paths that ``exports`` or ``imports`` gives for ``.``, ``./x`` or ``#x``, in order of mention."""
+    entries = members(exports)
+    if not any(key.startswith((".", "#")) for key in entries):
+        entries = {".": exports}
+    if asked in entries:
+        yield from _flat(entries[asked], "")
+        return
+    best, matched = "", ""
+    for key in entries:
+        before, star, after = key.partition("*")
+        if star and len(before) >= len(best) and asked.startswith(before) and asked.endswith(after):
+            if len(asked) >= len(before) + len(after):
+                best, matched = key, asked[len(before) : len(asked) - len(after)]
+        elif key.endswith("/") and len(key) > len(best) and asked.startswith(key):
+            best, matched = key, asked[len(key) :]
+    if best:
+        yield from (one + matched if one.endswith("/") else one for one in _flat(entries[best], matched))
+
+
+def _flat(value: object, matched: str) -> Iterator[str]:
+    """All paths among conditions and alternatives, the sources themselves first; ``*`` stands for ``matched``."""
+    waiting = [(value, 0)]
+    count = 0
+    while waiting and count < _MOST_TARGETS:
+        one, depth = waiting.pop()
+        count += 1
+        if isinstance(one, str):
+            yield one.replace("*", matched, 1) if matched else one
+        elif depth < _DEEPEST:
+            if isinstance(one, dict):
+                ordered = sorted(one, key=lambda key: key not in ("source", "development"))
+                waiting += [(one[key], depth + 1) for key in reversed(ordered)]
+            elif isinstance(one, list):
+                waiting += [(inner, depth + 1) for inner in reversed(one)]
+
+
+def built_from(folder: str, place: str) -> Iterator[str]:
+    """The places that a file in a build folder may be made from: ``dist/esm/x.js`` from ``src/x``."""
+    parts = place[len(folder) :].strip("/").split("/")
+    if len(parts) < 2 or parts[0] not in _BUILT:
+        return
+    inner = parts[1:]
+    for _ in range(3):
+        path = "/".join(inner)
+        extension = next((one for one in _EXTENSIONS if path.endswith(one)), "")
+        bare = path[: len(path) - len(extension)]
+        for source in ("src/", "source/", "lib/", ""):
+            yield f"{folder}/{source}{bare}" if folder else source + bare
+        if len(inner) < 2 or inner[0] not in (*_BUILT, "src"):
+            return
+        inner = inner[1:]

@@ -1,0 +1,99 @@
+"""Packages of Node inside of the tree: ``package.json``, its ``exports`` and ``imports``, and workspaces."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.ecmascript.module_files import file_or_folder
+from smart_explore.languages.ecmascript.package_exports import built_from, targets_of
+from smart_explore.languages.import_rules import NO_FILES
+from smart_explore.languages.json_text import members, read_json, texts
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of
+from smart_explore.languages.workspaces import folders_matching
+
+_YAML_ITEM = re.compile(r"^[ \t]*-[ \t]+['\"]?([^'\"#\r\n]+)", re.MULTILINE)
+_MANIFEST = "package.json"
+
+
+def split_specifier(specifier: str) -> tuple[str, str]:
+    """The name of a package and what is asked of it: ``@a/b/c/d`` is ``@a/b`` and ``c/d``."""
+    parts = specifier.split("/")
+    at = 2 if specifier.startswith("@") else 1
+    return "/".join(parts[:at]), "/".join(parts[at:])
+
+
+def package_around(importer: str, files: Files) -> str:
+    """The folder of the package that a file is in; the root where there is no manifest."""
+    return next((one for one in and_above(folder_of(importer)) if _manifest(one, files) is not None), "")
+
+
+def package_named(importer: str, name: str, files: Files) -> str | None:
+    """The folder of the package of that name: the file's own, one beside it or one of its workspaces; None for none."""
+    for folder in and_above(folder_of(importer)):
+        beside = inside(folder_of(folder), name_of(name))
+        for one in (folder, beside) if folder else (folder,):
+            if members(_manifest(one, files)).get("name") == name:
+                return one
+        if name in (inner := files.kept(_workspaces, folder)):
+            return inner[name]
+    return None
+
+
+def _workspaces(files: Files, root: str) -> dict[str, str]:
+    """The packages that a root lists as its workspaces: folders by name."""
+    manifest = members(_manifest(root, files))
+    workspaces = manifest.get("workspaces")
+    patterns = texts(members(workspaces).get("packages")) or texts(workspaces)
+    patterns += texts(members(files.kept(read_json, inside(root, "lerna.json"))).get("packages"))
+    if (listed := files.read(inside(root, "pnpm-workspace.yaml"))) is not None:
+        patterns += [item.strip() for item in _YAML_ITEM.findall(listed.decode("utf-8", "replace"))]
+    found: dict[str, str] = {}
+    for folder in folders_matching(root, patterns, files):
+        for name in texts(members(_manifest(folder, files)).get("name")):
+            found.setdefault(name, folder)
+    return found
+
+
+def own_imports(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
+    """What ``#name`` means by the ``imports`` of the package that a file is in."""
+    folder = package_around(importer, files)
+    for target in targets_of(members(_manifest(folder, files)).get("imports"), specifier):
+        if target.startswith("."):
+            place = joined(folder, target)
+            if place is not None and (found := _built(folder, place, importer, files)):
+                return found
+    return NO_FILES
+
+
+def package_target(folder: str, rest: str, importer: str, files: Files) -> tuple[str, ...]:
+    """The files that a package of the tree gives for what is asked of it, ``""`` for itself.
+
+    What is built is not in a tree as a rule: its source is taken instead.
+    """
+    exports = members(_manifest(folder, files)).get("exports")
+    for target in targets_of(exports, f"./{rest}" if rest else "."):
+        place = joined(folder, target)
+        if place is not None and (found := _built(folder, place, importer, files)):
+            return found
+    asked = inside(folder, rest) if rest else folder
+    if found := file_or_folder(asked, importer, files):
+        return found
+    if not rest:
+        for key in ("source", "main", "module", "types", "typings"):
+            for target in texts(members(_manifest(folder, files)).get(key)):
+                place = joined(folder, target)
+                if place is not None and (found := _built(folder, place, importer, files)):
+                    return found
+    return file_or_folder(inside(inside(folder, "src"), rest or "index"), importer, files)
+
+
+def _built(folder: str, place: str, importer: str, files: Files) -> tuple[str, ...]:
+    for one in (place, *built_from(folder, place)):
+        if found := file_or_folder(one, importer, files):
+            return found
+    return NO_FILES
+
+
+def _manifest(folder: str, files: Files) -> object:
+    return files.kept(read_json, inside(folder, _MANIFEST))

@@ -1,0 +1,58 @@
+"""The files that an ECMAScript module specifier means, as Node, TypeScript and bundlers look for them."""
+
+from __future__ import annotations
+
+from smart_explore.languages.ecmascript.module_files import file_or_folder
+from smart_explore.languages.ecmascript.package_json import (
+    own_imports,
+    package_around,
+    package_named,
+    package_target,
+    split_specifier,
+)
+from smart_explore.languages.ecmascript.tsconfig import mapped
+from smart_explore.languages.import_rules import NO_FILES
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import folder_of, inside, joined
+from smart_explore.model.relation import Imported
+
+_ALIASES = ("@/", "~/", "@@/", "~~/")
+"""What bundlers are often told to read as the root of the sources; no package can be named so."""
+
+
+def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The files of the module that ``importer`` names; empty for what is not in the tree."""
+    specifier = imported.module.partition("?")[0].rpartition("!")[2]
+    if specifier in (".", "..") or specifier.startswith(("./", "../")):
+        place = joined(folder_of(importer), specifier)
+        return NO_FILES if place is None else file_or_folder(place, importer, files, specifier.endswith("/"))
+    if not specifier or specifier[0] == "/" or ":" in specifier:
+        return NO_FILES
+    if specifier[0] == "#" and (found := own_imports(importer, specifier, files)):
+        return found
+    return (
+        _first(mapped(importer, specifier, files), importer, files)
+        or _of_package(importer, specifier, files)
+        or _aliased(importer, specifier, files)
+    )
+
+
+def _first(places: tuple[str, ...], importer: str, files: Files) -> tuple[str, ...]:
+    for place in places:
+        if found := file_or_folder(place, importer, files):
+            return found
+    return NO_FILES
+
+
+def _of_package(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
+    name, rest = split_specifier(specifier)
+    folder = package_named(importer, name, files)
+    return NO_FILES if folder is None else package_target(folder, rest, importer, files)
+
+
+def _aliased(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
+    if not specifier.startswith(_ALIASES):
+        return NO_FILES
+    rest = specifier.partition("/")[2]
+    root = package_around(importer, files)
+    return _first(tuple(inside(inside(root, source), rest) for source in ("src", "app", "")), importer, files)

@@ -1,0 +1,65 @@
+"""Go: import declarations, and the packages of the modules in the tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.go.modules import package_folders
+from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import folder_of, name_of
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_TOKEN = re.compile(r"\"([^\"]*+)(?:\"|\Z)|`([^`]*+)(?:`|\Z)|([.\w]++)|;")
+_VERSION = re.compile(r"v\d+\Z")
+_GO_AFFIX = re.compile(r"\A(?:go|golang)[-_.]|[-_.](?:go|golang)\Z|\.v\d+\Z")
+_TEST = "_test.go"
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    alias = ""
+    for token in _TOKEN.finditer(statement.text.removeprefix("import")):
+        path = token[1] or token[2]
+        if not path:
+            alias = token[3] or ""
+            continue
+        if alias == ".":
+            yield Imported(path, "*", "*", statement.line)
+        else:
+            yield Imported(path, "", "" if alias == "_" else alias or package_name(path), statement.line)
+        alias = ""
+
+
+def package_name(path: str) -> str:
+    """The name that a package has by custom, read off its import path: ``yaml`` of ``gopkg.in/yaml.v3``."""
+    parts = path.split("/")
+    last = parts[-2] if len(parts) > 1 and _VERSION.match(parts[-1]) else parts[-1]
+    for _ in range(3):
+        last = _GO_AFFIX.sub("", last) or last
+    return last.rpartition("-")[2]
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    for folder in package_folders(importer, imported.module, files):
+        found = [path for path in files.below(folder) if path.endswith(".go")]
+        code = [path for path in found if not path.endswith(_TEST)]
+        tests = [path for path in found if path.endswith(_TEST) and path != importer]
+        main = f"{name_of(folder)}.go"
+        code.sort(key=lambda path: name_of(path) != main)
+        if code:
+            return (*code, *tests) if importer.endswith(_TEST) and folder_of(importer) == folder else tuple(code)
+    return NO_FILES
+
+
+def _implicit(importer: str, files: Files) -> tuple[str, ...]:
+    is_test = importer.endswith(_TEST)
+    return tuple(
+        path
+        for path in files.below(folder_of(importer))
+        if path.endswith(".go") and path != importer and (is_test or not path.endswith(_TEST))
+    )
+
+
+FAMILY = Family(_names, _resolve, implicit=_implicit)

@@ -1,0 +1,41 @@
+"""What a language brings to the resolution of imports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.project_files import Files
+from smart_explore.model import Import, Symbol
+from smart_explore.model.relation import Imported
+
+NO_FILES: tuple[str, ...] = ()
+
+
+def _nothing_declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
+    return iter(())
+
+
+def _nothing_visible(importer: str, files: Files) -> tuple[str, ...]:
+    return NO_FILES
+
+
+def _no_submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    return NO_FILES
+
+
+class Family(NamedTuple):
+    """The languages that import alike.
+
+    ``names`` reads one statement. ``resolve`` gives the files that the module of an imported name is, ``submodule``
+    those that the name itself is where it is a module, ``implicit`` the files that need no import. ``declared`` are
+    the imports that stand among the symbols; ``within`` says from the file what the
+    symbols around a statement change in its meaning.
+    """
+
+    names: Callable[[Import], Iterator[Imported]]
+    resolve: Callable[[str, Imported, Files], tuple[str, ...]]
+    submodule: Callable[[str, Imported, Files], tuple[str, ...]] = _no_submodule
+    implicit: Callable[[str, Files], tuple[str, ...]] = _nothing_visible
+    declared: Callable[[Sequence[Symbol]], Iterator[Imported]] = _nothing_declared
+    within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None

@@ -1,0 +1,73 @@
+"""Java: classes by their package's folders, nested classes, static imports, whole packages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_WORD = re.compile(r"[\w$]+|\*")
+_MODULE = re.compile(r"import\s++module\s++\w")
+_SOURCE_SET = re.compile(r"(?:(?P<project>[^\0]*)/)?src/(?P<set>[^/]+)/(?P<language>[^/]+)/(?P<package>[^\0]+)\Z")
+_DOMAINS = frozenset({"com", "net", "org"})
+_NO_CLASS = ("module-info.java", "package-info.java")
+_MAIN, _TESTS = "main", frozenset({"test", "tests"})
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    words = _WORD.findall(statement.text)
+    words = words[1:] if words[:1] == ["import"] else words
+    words = words[1:] if words[:1] == ["static"] else words
+    if len(words) > 1 and _MODULE.match(statement.text):
+        yield Imported(".".join(words[1:]), "*", "*", statement.line)
+    elif len(words) > 1:
+        yield Imported(".".join(words[:-1]), words[-1], words[-1], statement.line)
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    parts = imported.module.split(".")
+    if imported.name not in ("", "*"):
+        parts.append(imported.name)
+    for count in range(len(parts), 1, -1):
+        path = "/".join(parts[:count])
+        if found := _classes(importer, path + ".java", files):
+            return found[:1]
+    return _package(importer, "/".join(parts), files) if imported.name == "*" else NO_FILES
+
+
+def _classes(importer: str, path: str, files: Files) -> tuple[str, ...]:
+    found = [one for one in files.ending(path) if _is_root(one[: -len(path)].rstrip("/"))]
+    return tuple(nearest_first(found, importer))
+
+
+def _is_root(folder: str) -> bool:
+    """Whether a folder can hold packages: inside of ``org`` it is part of a package itself."""
+    return not _DOMAINS.intersection(folder.split("/"))
+
+
+def _package(importer: str, path: str, files: Files) -> tuple[str, ...]:
+    folders = [one for one in files.folders_ending(path) if _is_root(one[: -len(path)].rstrip("/"))]
+    if not _TESTS.intersection(importer.split("/")):
+        folders = [one for one in folders if not _TESTS.intersection(one[: -len(path)].split("/"))]
+    return tuple(one for folder in nearest_first(folders, importer) for one in _in_package(folder, files))
+
+
+def _in_package(folder: str, files: Files) -> Iterator[str]:
+    return (path for path in files.below(folder) if path.endswith(".java") and name_of(path) not in _NO_CLASS)
+
+
+def _implicit(importer: str, files: Files) -> tuple[str, ...]:
+    folders = [folder_of(importer)]
+    place = _SOURCE_SET.match(folders[0])
+    if place is not None and place["set"] != _MAIN:
+        project = f"{place['project']}/" if place["project"] else ""
+        folders.append(f"{project}src/{_MAIN}/{place['language']}/{place['package']}")
+    return tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
+
+
+FAMILY = Family(_names, _resolve, implicit=_implicit)

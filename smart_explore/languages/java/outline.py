@@ -1,0 +1,114 @@
+"""Java: modifiers and annotations, Javadoc, what interfaces make public, and classes without a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.java.modifiers import Modifiers, read_modifiers
+from smart_explore.languages.language import Doc, Rules
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+
+_JAVADOC = re.compile(rb"/\*\*(?!/)")
+_MARKDOWN_DOC = re.compile(rb"///(?!/)")
+_INTERFACES = frozenset({"interface", "annotation"})
+_PACKAGE = re.compile(rb"package\s+([\w.$\x80-\xff]+)\s*;")
+_LEGAL = re.compile(r"copyright|licen[cs]e|SPDX-", re.IGNORECASE)
+_IMPORT_MODULE = re.compile(rb"(?<=^import )module(?= )", re.MULTILINE)
+_VALUES = VALUE_KINDS | {"field"}
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse: ``import module x;``, which the grammar does not know, without ``module``."""
+    return _IMPORT_MODULE.sub(b"      ", data) if b"import module " in data else data
+
+
+def derive(facts: Facts, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """The package, where a Javadoc comment tells of it: in package-info.java."""
+    for node in facts.marks.get("java.package", ()):
+        name = _PACKAGE.match(facts.data, read_modifiers(facts.data, node.start, node.end).head_start, node.end)
+        if name:
+            package = Definition.derived("module", name[1].decode("utf-8", "replace"), name.start(1), node)
+            text = doc(package, facts).text
+            if text and not _LEGAL.search(text):
+                yield package
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """Call a constant what is ``static final``; drop the fields of classes without a name that stand in a body."""
+    modifiers = _modifiers(definition, facts)
+    definition.head_start = modifiers.head_start
+    if definition.kind == "field" and {"static", "final"} <= modifiers.words:
+        definition.kind = "const"
+    if definition.kind in _VALUES:
+        parent = definition.parent
+        return parent is None or parent.kind not in CALLABLE_KINDS | _VALUES
+    return True
+
+
+def _modifiers(definition: Definition, facts: Facts) -> Modifiers:
+    """Read once for all the names of a declaration: its first is behind the type, where modifiers end."""
+    known: dict[int, Modifiers] = facts.once("java.modifiers", _none_known)
+    modifiers = known.get(definition.node_start)
+    if modifiers is None:
+        modifiers = read_modifiers(facts.data, definition.node_start, definition.name_start)
+        known[definition.node_start] = modifiers
+    return modifiers
+
+
+def _none_known(facts: Facts) -> dict[int, Modifiers]:
+    return {}
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name: fields and enum constants too, to the methods of a class without one."""
+    return definition.name
+
+
+def exported(definition: Definition, facts: Facts) -> bool:
+    """Whether it is ``public``, by its modifier or because it belongs to an interface, enum or record that says so."""
+    if definition.kind in {"enum_member", "module"}:
+        return True
+    words = _modifiers(definition, facts).words
+    parent = definition.parent
+    if parent is not None and parent.kind in _INTERFACES:
+        return "private" not in words
+    if parent is not None and parent.kind == "record" and _is_component(definition, parent):
+        return True
+    return "public" in words
+
+
+def _is_component(definition: Definition, record: Definition) -> bool:
+    return record.body is not None and definition.node_start < record.body.start
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """The last Javadoc comment, or run of ``///`` lines, before the declaration or among its annotations."""
+    at = definition.start
+    while (comment := facts.comment_before(at)) is not None and common.only_space(facts, comment.end, at):
+        if _JAVADOC.match(facts.data, comment.start):
+            return common.doc_of([comment], definition.start, facts)
+        if _MARKDOWN_DOC.match(facts.data, comment.start):
+            lines = [c for c in common.comments_above(at, facts) if _MARKDOWN_DOC.match(facts.data, c.start)]
+            return common.doc_of(lines or [comment], definition.start, facts)
+        at = comment.start
+    inside = [
+        comment
+        for comment in facts.comments_within(definition.start, definition.head_start)
+        if _JAVADOC.match(facts.data, comment.start)
+    ]
+    return common.doc_of(inside[-1:], definition.start, facts)
+
+
+def signature(definition: Definition, facts: Facts) -> str:
+    """The head of a declaration without annotations; of a field the first line of its value too."""
+    if definition.kind in _VALUES:
+        return common.value_signature(definition, facts)
+    return common.signature(definition, facts)
+
+
+RULES = Rules(
+    exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare, derive=derive
+)

@@ -1,7 +1,0 @@
-"""JavaScript and JSX, which one grammar parses."""
-
-from __future__ import annotations
-
-from smart_explore.languages.ecmascript.rules import DECLARES, rules
-
-RULES = rules(DECLARES)

@@ -1,0 +1,87 @@
+"""Cut a list in the source at its commas, without a parser: parameters, bases, type arguments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smart_explore.languages.captures import Region
+
+MOST_READ = 4000
+"""Bytes of a list that are looked at; the rest of a longer one is not read."""
+
+_TOKEN = re.compile(
+    rb"\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|`(?:[^`\\]|\\.)*+`|//[^\n]*|/\*.*?\*/"
+    rb"|[-=]>|[(\[{}\]),;|+<>]",
+    re.DOTALL,
+)
+_HASH_TOKEN = re.compile(
+    rb"\"\"\".*?\"\"\"|'''.*?'''|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|\#[^\n]*|[-=]>|[(\[{}\]),;|+<>]",
+    re.DOTALL,
+)
+
+
+def pieces(
+    data: bytes, start: int, end: int, *, angles: bool = False, hashes: bool = False, ends: bytes = b","
+) -> Iterator[tuple[int, int]]:
+    """The ranges between the commas that stand in no bracket or string, without blanks at their ends; none empty.
+
+    ``angles`` counts ``<..>`` as brackets, ``hashes`` takes ``#`` for a comment's beginning, ``ends`` are the bytes
+    that separate.
+    """
+    depth = 0
+    at = start
+    end = min(end, start + MOST_READ)
+    for token in (_HASH_TOKEN if hashes else _TOKEN).finditer(data, start, end):
+        text = token[0]
+        if text in ends:
+            if depth == 0:
+                yield from _trimmed(data, at, token.start())
+                at = token.end()
+        elif text in b"([{" or (angles and text == b"<"):
+            depth += 1
+        elif text in b")]}" or (angles and text == b">"):
+            depth = max(0, depth - 1)
+    yield from _trimmed(data, at, end)
+
+
+def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
+    text = data[start:end]
+    begin = start + len(text) - len(text.lstrip())
+    finish = start + len(text.rstrip())
+    if begin < finish:
+        yield begin, finish
+
+
+def around(outer: list[Region], inner: list[Region]) -> Iterator[tuple[Region, Region]]:
+    """Each inner region that stands in an outer one, with the innermost of these. Both are sorted by position."""
+    stack: list[Region] = []
+    at = 0
+    for region in inner:
+        while at < len(outer) and outer[at].start <= region.start:
+            while stack and stack[-1].end <= outer[at].start:
+                stack.pop()
+            stack.append(outer[at])
+            at += 1
+        while stack and stack[-1].end <= region.start:
+            stack.pop()
+        if stack:
+            yield region, stack[-1]
+
+
+_BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", re.DOTALL)
+
+
+def closing(data: bytes, start: int, end: int) -> int:
+    """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
+    depth = 0
+    for token in _BRACKET.finditer(data, start, min(end, start + MOST_READ)):
+        if token[0] in b"([{":
+            depth += 1
+        elif token[0] in b")]}":
+            depth -= 1
+            if depth == 0:
+                return token.end()
+    return -1

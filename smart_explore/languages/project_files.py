@@ -1,0 +1,140 @@
+"""The tree that imports are resolved in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+
+from smart_explore.languages.tree_paths import folder_of, inside, name_of
+
+Made = TypeVar("Made")
+
+MOST_BYTES = 1_000_000
+"""Larger files that configure imports are taken for absent."""
+
+
+class Files(Protocol):
+    """A tree of source files. Paths are relative to its root, with ``/``; the root is ``""``."""
+
+    @property
+    def paths(self) -> Collection[str]:
+        """Every source file; ``in`` is quick."""
+
+    def below(self, folder: str) -> Sequence[str]:
+        """The source files directly in a folder."""
+
+    def folders_in(self, folder: str) -> Sequence[str]:
+        """The folders directly in a folder that hold source files, at whatever depth."""
+
+    def ending(self, suffix: str) -> Sequence[str]:
+        """The source files whose path ends with these whole parts: ``b/c.h`` of ``a/b/c.h``, not of ``ab/c.h``."""
+
+    def folders_ending(self, suffix: str) -> Sequence[str]:
+        """The folders with source files whose path ends with these whole parts."""
+
+    def read(self, path: str) -> bytes | None:
+        """The content of a file of the tree, source or not; None where there is none to be read."""
+
+    def kept(self, make: Callable[[Files, str], Made], about: str) -> Made:
+        """``make(self, about)``, made once for this tree."""
+
+
+class FileTree:
+    """``paths`` and what ``read`` gives for a path; indexed when first asked, so that a membership test costs nothing.
+
+    ``read`` is only asked for paths that lie inside of the tree, once each.
+    """
+
+    def __init__(self, paths: Collection[str], read: Callable[[str], bytes | None]) -> None:
+        self.paths: Collection[str] = paths if isinstance(paths, dict | set | frozenset) else dict.fromkeys(paths)
+        self._read = read
+        self._contents: dict[str, bytes | None] = {}
+        self._kept: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
+
+    def below(self, folder: str) -> Sequence[str]:
+        """The source files directly in a folder, sorted."""
+        return self._files_in.get(folder, ())
+
+    def folders_in(self, folder: str) -> Sequence[str]:
+        """The folders directly in a folder that hold source files, at whatever depth, sorted."""
+        return self._folders_in.get(folder, ())
+
+    def ending(self, suffix: str) -> Sequence[str]:
+        """The source files whose path ends with these whole parts, sorted."""
+        if "/" not in suffix:
+            return self._by_name.get(suffix, ())
+        return _ending(self._by_two_parts, suffix)
+
+    def folders_ending(self, suffix: str) -> Sequence[str]:
+        """The folders with source files whose path ends with these whole parts, sorted."""
+        return _ending(self._folders_by_name, suffix) if suffix else ("",)
+
+    def read(self, path: str) -> bytes | None:
+        """The content of a file, at most ``MOST_BYTES``; None for what is larger or absent."""
+        if path not in self._contents:
+            content = self._read(path)
+            self._contents[path] = content if content is not None and len(content) <= MOST_BYTES else None
+        return self._contents[path]
+
+    def kept(self, make: Callable[[Files, str], Made], about: str) -> Made:
+        """``make(self, about)``, made once."""
+        key = (make, about)
+        if key not in self._kept:
+            self._kept[key] = make(self, about)
+        made: Made = self._kept[key]
+        return made
+
+    @cached_property
+    def _files_in(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for path in sorted(self.paths):
+            found.setdefault(folder_of(path), []).append(path)
+        return found
+
+    @cached_property
+    def _folders_in(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        known = {""}
+        for folder in self._files_in:
+            while folder not in known:
+                known.add(folder)
+                found.setdefault(folder_of(folder), []).append(folder)
+                folder = folder_of(folder)
+        for folders in found.values():
+            folders.sort()
+        return found
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[str]]:
+        return _indexed(sorted(self.paths), name_of)
+
+    @cached_property
+    def _by_two_parts(self) -> dict[str, list[str]]:
+        return _indexed(sorted(self.paths), _two_parts)
+
+    @cached_property
+    def _folders_by_name(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for folder in sorted(folder for group in self._folders_in.values() for folder in group):
+            for key in {name_of(folder), _two_parts(folder)}:
+                found.setdefault(key, []).append(folder)
+        return found
+
+
+def _indexed(paths: Sequence[str], key: Callable[[str], str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        found.setdefault(key(path), []).append(path)
+    return found
+
+
+def _two_parts(path: str) -> str:
+    folder, _, name = path.rpartition("/")
+    return inside(name_of(folder), name)
+
+
+def _ending(index: dict[str, list[str]], suffix: str) -> Sequence[str]:
+    found = index.get(_two_parts(suffix), ())
+    whole = "/" + suffix
+    return [path for path in found if path == suffix or path.endswith(whole)]

@@ -1,0 +1,64 @@
+"""Where Python would look for a module that a file of the tree imports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, name_of, nearest_first
+
+SOURCES = ("src", "lib", "python")
+"""Folders that projects keep their packages in."""
+
+_MARKERS = ("pyproject.toml", "setup.py", "setup.cfg", "manage.py")
+"""A folder with one of these is what a project's modules are below."""
+
+
+def roots_near(importer: str, files: Files) -> tuple[str, ...]:
+    """The folders above a file that a program would have on its path, nearest first, each with its source folders."""
+    return files.kept(_roots_near, folder_of(importer))
+
+
+def _roots_near(files: Files, folder: str) -> tuple[str, ...]:
+    roots: dict[str, None] = {}
+    if not _is_package(folder, files) and not any(_is_package(above, files) for above in and_above(folder)):
+        roots[folder] = None
+    top = folder
+    for above in and_above(folder):
+        if _is_package(above, files):
+            top = folder_of(above)
+    roots[top] = None
+    roots[_own_root(folder, files)] = None
+    for above in and_above(folder):
+        if not _is_package(above, files):
+            roots[above] = None
+            for source in SOURCES:
+                roots[inside(above, source)] = None
+    return tuple(roots)
+
+
+def _own_root(folder: str, files: Files) -> str:
+    """The folder above the packages that a folder is in without a gap; itself where it is no package."""
+    while folder and _is_package(folder, files):
+        folder = folder_of(folder)
+    return folder
+
+
+def roots_far(importer: str, parts: Sequence[str], files: Files) -> Iterator[str]:
+    """The other folders below which there is a module of that name, nearest first."""
+    path = "/".join(parts)
+    found = [*files.ending(path + "/__init__.py"), *files.ending(path + ".py")] if len(parts) > 1 else []
+    found = found or list(files.ending(path + "/__init__.py"))
+    for one in nearest_first(found, importer):
+        end = one.removesuffix(".py").removesuffix("/__init__")
+        root = end[: -len(path)].rstrip("/")
+        if not _is_package(root, files) and (name_of(root) in SOURCES or files.kept(_is_project, root)):
+            yield root
+
+
+def _is_package(folder: str, files: Files) -> bool:
+    return inside(folder, "__init__.py") in files.paths or inside(folder, "__init__.pyi") in files.paths
+
+
+def _is_project(files: Files, folder: str) -> bool:
+    return any(files.read(inside(folder, marker)) is not None for marker in _MARKERS)

@@ -1,0 +1,123 @@
+"""Python: absolute and relative imports, packages with and without ``__init__.py``, roots like ``src``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+
+from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.python.import_roots import roots_far, roots_near
+from smart_explore.languages.tree_paths import inside
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_TOKEN = re.compile(r"\w+|[.,*]")
+_STANDARD = sys.stdlib_module_names
+_SUFFIXES = (".py", ".pyi", ".pyw")
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    tokens = _TOKEN.findall(statement.text)
+    if tokens[:1] == ["import"]:
+        for clause in _clauses(tokens[1:]):
+            path, local = _renamed(clause)
+            yield from _module(path, local, statement.line)
+    elif tokens[:1] == ["from"] and "import" in tokens:
+        at = tokens.index("import")
+        module = "".join(tokens[1:at])
+        for clause in _clauses(tokens[at + 1 :]):
+            name, local = _renamed(clause)
+            yield Imported(module, name, local or name, statement.line)
+
+
+def _module(path: str, local: str, line: int) -> Iterator[Imported]:
+    if local:
+        yield Imported(path, "", local, line)
+        return
+    top = path.partition(".")[0]
+    yield Imported(top, "", top, line)
+    if top != path:
+        yield Imported(path, "", "", line)
+
+
+def _clauses(tokens: list[str]) -> Iterator[list[str]]:
+    clause: list[str] = []
+    for word in [*tokens, ","]:
+        if word != ",":
+            clause.append(word)
+        elif clause:
+            yield clause
+            clause = []
+
+
+def _renamed(clause: list[str]) -> tuple[str, str]:
+    """What a clause names, and the name after ``as``."""
+    if len(clause) > 2 and clause[-2] == "as":
+        return "".join(clause[:-2]), clause[-1]
+    return "".join(clause), ""
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    module = imported.module
+    if module.startswith("."):
+        rest = module.lstrip(".")
+        parts = importer.split("/")[: -(len(module) - len(rest))]
+        up = len(module) - len(rest)
+        if up > importer.count("/") + 1:
+            return NO_FILES
+        found = _find("/".join(parts), rest.split(".") if rest else [], files)
+        return found or NO_FILES
+    parts = module.split(".")
+    if not all(parts):
+        return NO_FILES
+    itself = NO_FILES
+    for root in roots_near(importer, files):
+        if parts[0] in _STANDARD and not _is_standard_library(root, files):
+            continue
+        found = _find(root, parts, files)
+        if found is not None and importer in (*found, inside(root, f"{parts[0]}.py")):
+            itself = itself or found  # a script of the name of what it imports, rather
+        elif found is not None:
+            return found
+    if itself or parts[0] in _STANDARD:
+        return itself
+    for root in roots_far(importer, parts, files):
+        if found := _find(root, parts, files):
+            return found
+    return NO_FILES
+
+
+def _is_standard_library(root: str, files: Files) -> bool:
+    return all(inside(root, name) in files.paths for name in ("os.py", "abc.py"))
+
+
+def _find(root: str, parts: list[str], files: Files) -> tuple[str, ...] | None:
+    """The files of a module below a root. None where the root has nothing to do with it.
+
+    Empty where Python would stop looking: the first part is a module or package there, without that module in it.
+    """
+    folder, is_known = root, False
+    for at, part in enumerate(parts):
+        deeper = inside(folder, part)
+        if _package(deeper, files):
+            folder, is_known = deeper, True
+            continue
+        if own := tuple(deeper + suffix for suffix in _SUFFIXES if deeper + suffix in files.paths):
+            return own if at == len(parts) - 1 else NO_FILES
+        folder = deeper
+    return _package(folder, files) or (NO_FILES if is_known else None)
+
+
+def _package(folder: str, files: Files) -> tuple[str, ...]:
+    return tuple(path for name in ("__init__.py", "__init__.pyi") if (path := inside(folder, name)) in files.paths)
+
+
+def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    joint = "" if imported.module.endswith(".") else "."
+    module = f"{imported.module}{joint}{imported.name}"
+    return _resolve(importer, Imported(module, "", imported.local, imported.line), files)
+
+
+FAMILY = Family(_names, _resolve, _submodule)

@@ -1,0 +1,118 @@
+"""What a family reads from and what it finds. All offsets count bytes from 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from smart_explore.languages.captures import Region
+    from smart_explore.model import Symbol
+    from smart_explore.model.relation import ReferenceKind
+
+SELF = "self"
+"""What a receiver is called that is the object, or the type, whose method speaks."""
+
+SUPER = "super()"
+"""What a receiver is called that is the object as its bases know it."""
+
+
+def of_this(receiver: str) -> str:
+    """A receiver of a language in which the object is called ``this``, by the names that it has everywhere."""
+    first, dot, rest = receiver.partition(".")
+    return {"this": SELF, "super": SUPER}.get(first, first) + dot + rest
+
+
+BindingKind = Literal["declared", "assigned", "empty", "self"]
+
+
+class Use(NamedTuple):
+    """A name that is used at ``start``; ``receiver`` is as :class:`smart_explore.model.relation.Reference` says."""
+
+    kind: ReferenceKind
+    name: str
+    start: int
+    receiver: str = ""
+
+
+class Variable(NamedTuple):
+    """A name that is bound at ``at``, with its type where that can be read there.
+
+    ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` where it is
+    given nothing (``None``), and ``self`` for the name that a method has for its own object.
+    """
+
+    name: str
+    at: int
+    type: str = ""
+    how: BindingKind = "assigned"
+
+
+class Scope(NamedTuple):
+    """What holds variables. Those of a ``class`` are seen directly in it, not in the functions inside."""
+
+    start: int
+    end: int
+    kind: Literal["function", "class"] = "function"
+
+
+class Found:
+    """What the marks of one file say.
+
+    ``perhaps`` are uses unless a variable of that name is seen from there.
+    ``variables`` belong to the innermost scope around them and to none at the top of the file, ``class_variables`` do
+    so only where that is a class, ``again`` are given a value where they are bound already. ``fields`` belong to the
+    type around them. ``outside`` are names that the function
+    around them takes from elsewhere (``global x``). ``complete`` says that all names of the file are among the uses:
+    then those of local variables count, too. ``has_bare_fields``: a method names the fields of its type as they are.
+    """
+
+    __slots__ = (
+        "again",
+        "class_variables",
+        "complete",
+        "fields",
+        "has_bare_fields",
+        "outside",
+        "perhaps",
+        "scopes",
+        "uses",
+        "variables",
+    )
+
+    def __init__(self) -> None:
+        self.complete = False
+        self.has_bare_fields = False
+        self.uses: list[Use] = []
+        self.perhaps: list[Use] = []
+        self.variables: list[Variable] = []
+        self.class_variables: list[Variable] = []
+        self.again: list[Variable] = []
+        self.fields: list[Variable] = []
+        self.scopes: list[Scope] = []
+        self.outside: list[Variable] = []
+
+
+class Marks:
+    """The captures of one file by name, sorted by position, and the matches of several captures in order.
+
+    ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
+    """
+
+    __slots__ = ("data", "groups", "regions", "symbol_at")
+
+    def __init__(
+        self,
+        data: bytes,
+        regions: dict[str, list[Region]],
+        groups: list[dict[str, Region]],
+        symbol_at: Callable[[int], Symbol | None],
+    ) -> None:
+        self.data = data
+        self.regions = regions
+        self.groups = groups
+        self.symbol_at = symbol_at
+
+    def of(self, name: str) -> list[Region]:
+        """The captures of that name."""
+        return self.regions.get(name, [])

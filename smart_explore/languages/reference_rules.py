@@ -1,0 +1,37 @@
+"""Who is spoken of in a file: what the marks of ``calls.scm`` and ``references.scm`` say, language by language.
+
+Each family is one module with ``read``, a pure function from the marks of a file to what they name (``found``). It
+knows what a receiver looks like, what the object itself is called, and what binds a local variable. Where a name
+stands, who is around it and whether it is local is the same everywhere: symbols/references.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from smart_explore.languages.raw_references import Found, Marks
+
+FAMILIES = {
+    "c": "c_family",
+    "cpp": "c_family",
+    "flow": "ecmascript",
+    "go": "go",
+    "java": "java",
+    "javascript": "ecmascript",
+    "jsx": "ecmascript",
+    "python": "python",
+    "ruby": "ruby",
+    "rust": "rust",
+    "tsx": "ecmascript",
+    "typescript": "ecmascript",
+}
+"""The module of each language, by its name in the table of languages."""
+
+
+def reader_of(language: str) -> Callable[[Marks], Found]:
+    """The function that reads the marks of a file in that language."""
+    module = import_module(f"smart_explore.languages.{FAMILIES[language]}.references")
+    return cast("Callable[[Marks], Found]", module.read)

@@ -1,0 +1,99 @@
+"""Ruby's constants: plain ones, several of one assignment, and the classes and modules that calls make."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.ruby.declaring_calls import WORD, arguments
+from smart_explore.languages.ruby.scopes import HIDDEN, Scope, Scopes
+
+CONSTANT = rb"[A-Z\x80-\xff][\w\x80-\xff]*"
+
+_VALUE = re.compile(rb"((?:::\s*)?(?:%s\s*::\s*)*)(%s)\s*(?:\|\|=|&&=|=(?![=~>]))" % (WORD, CONSTANT))
+_MAY_BE_CONSTANT = re.compile(rb"[^a-z_@$]|self\b")
+_VALUES = re.compile(rb"[^=\n]*,[^=]*(?==)")
+_NAME_IN_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % CONSTANT)
+_MADE = re.compile(rb"\s*(?:::)?(Class|Module|Struct|Data)\s*\.\s*(?:new|define)\b")
+_HEREDOC = re.compile(rb"<<[~-]?([\"'`]?)(%s)\1" % WORD)
+_LONE_WORD = re.compile(rb"^[ \t]*(%s)\r?$" % WORD, re.MULTILINE)
+_PATH = re.compile(rb"(?<![\w\x80-\xff])%s" % CONSTANT)
+
+
+def constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
+    """What assignments to capitals declare, outside of methods; ``Class.new`` and its like make types."""
+    data = facts.data
+    whole = measured = Region(0, 0)
+    end = 0
+    for node in facts.marks.get("ruby.assignment", ()):
+        whole = whole if node.end == whole.end else node  # A = B = 1 is one statement
+        if not _MAY_BE_CONSTANT.match(data, node.start):
+            continue
+        scope = scopes.around(node.start)
+        if scope.is_in_method:
+            continue
+        if whole is not measured:
+            measured, end = whole, _end_of_heredocs(facts, whole)
+        match = _VALUE.match(data, node.start, node.end)
+        if match and text_of(match[2])[0].isupper():
+            made = _MADE.match(data, match.end(), node.end)
+            kind = "const" if not made else "module" if made[1] == b"Module" else "class"
+            yield _constant(scope, kind, text_of(match[2]), match.start(2), whole, end, path_of(match[1]))
+            if made and made[1] in (b"Struct", b"Data"):
+                yield from members(data, made.end())
+        elif several := _VALUES.match(data, node.start, node.end):
+            for found in _NAME_IN_VALUES.finditer(data, *several.span()):
+                name = text_of(found[0])
+                if name[0].isupper():
+                    yield _constant(scope, "const", name, found.start(), whole, end, ())
+
+
+def _end_of_heredocs(facts: Facts, node: Region) -> int:
+    """Where the last heredoc ends that opens on a value's last line; the value's own end where there is none."""
+    data = facts.data
+    line_end = data.find(b"\n", node.end)
+    if line_end < 0 or b"<<" not in data[node.start : line_end]:
+        return node.end
+    end = node.end
+    for opener in _HEREDOC.finditer(data, data.rfind(b"\n", 0, node.end) + 1, line_end):
+        ends = facts.once("ruby.lone_words", _lone_words).get(opener[2], [])
+        at = bisect_right(ends, max(end, line_end))
+        end = ends[at] if at < len(ends) else end
+    return end
+
+
+def _lone_words(facts: Facts) -> dict[bytes, list[int]]:
+    """Where the lines end that hold one word alone, as a heredoc's last line does."""
+    ends: dict[bytes, list[int]] = {}
+    for line in _LONE_WORD.finditer(facts.data):
+        ends.setdefault(line[1], []).append(line.end())
+    return ends
+
+
+def _constant(
+    scope: Scope, kind: str, name: str, name_start: int, node: Region, end: int, owner: tuple[str, ...]
+) -> Definition:
+    definition = Definition.derived(kind, name, name_start, node)
+    definition.owner = owner
+    definition.end = end
+    if not scope.names.get(name, True):
+        definition.extras[HIDDEN] = []
+    return definition
+
+
+def members(data: bytes, at: int) -> Iterator[Definition]:
+    """The attributes that ``Struct.new(:a, :b)`` gives its class."""
+    for name, start in arguments(data, at).names:
+        yield Definition.derived("property", name, start, Region(start, start + len(name.encode())))
+
+
+def path_of(text: bytes) -> tuple[str, ...]:
+    """The constants in a path: ``A::B::`` is A and B."""
+    return tuple(text_of(name) for name in _PATH.findall(text))
+
+
+def text_of(raw: bytes) -> str:
+    """Source as text; bytes that are not UTF-8 become U+FFFD."""
+    return raw.decode("utf-8", "replace")

@@ -1,0 +1,77 @@
+"""Ruby: ``private`` in all its forms, comments above, methods of the class and of its objects."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
+from smart_explore.languages.ruby.declaring_calls import imports
+from smart_explore.languages.ruby.scopes import HIDDEN
+from smart_explore.model.kinds import SCOPE_KINDS
+
+_DIRECTIVE = re.compile(
+    r"#(?:!|\s*(?:-\*-|\w*coding:|frozen_string_literal:|warn_indent:|shareable_constant_value:|typed:|rubocop:"
+    r"|standard:|steep:|sorbet:|:\w+:|@!))"
+)
+_BLOCK_MARK = re.compile(r"^=(?:begin|end)\b[^\n]*", re.MULTILINE)
+_OPERATOR = re.compile(r"[^\w\x80-\U0010ffff]+")
+
+
+def refine(definition: Definition, facts: Facts) -> bool:
+    """Name the kinds of methods by where they stand and what they are called."""
+    parent = definition.parent
+    if definition.kind == "function":
+        in_type = parent is not None and parent.kind in SCOPE_KINDS
+        if in_type or definition.owner:
+            definition.kind = _method_kind(definition.name)
+    return True
+
+
+def _method_kind(name: str) -> str:
+    if name == "initialize":
+        return "constructor"
+    if _OPERATOR.match(name):
+        return "operator"
+    return "setter" if name.endswith("=") else "method"
+
+
+def exported(definition: Definition, facts: Facts) -> bool:
+    """Whether it is neither private nor protected, by a bare word, a prefix or a list of names."""
+    return HIDDEN not in definition.extras
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """The comment above, ``=begin`` blocks too, without magic comments and directives."""
+    comments = [
+        comment
+        for comment in common.comments_above(definition.start, facts)
+        if not _DIRECTIVE.match(facts.region_text(comment))
+    ]
+    text = "\n".join(_BLOCK_MARK.sub("", facts.region_text(comment)) for comment in comments)
+    text = common.clean_comment(text)
+    return Doc(text, comments[0].start if text else -1)
+
+
+def signature(definition: Definition, facts: Facts) -> str:
+    """``def self.f(a)``, ``class A < B``, ``attr_reader :a``; of all else the first line."""
+    if word := definition.extras.get(WORD_OF_SEVERAL):
+        return f"{facts.region_text(word[0])} :{definition.name}"
+    if definition.body is None:
+        return common.value_signature(definition, facts)
+    return common.clip(
+        common.fold_list(common.source_without_comments(facts, definition.head_start, definition.body.start))
+    )
+
+
+RULES = Rules(
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    refine=refine,
+    scope=common.scope,
+    derive=declarations,
+    imports=imports,
+)

@@ -1,0 +1,120 @@
+"""Ruby's scopes: where a class, a method or a block begins and ends, and which names are private in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.ruby.declaring_calls import arguments, is_called, stands_alone
+
+HIDDEN = "ruby.hidden"
+"""The key in a definition's extras that says that it is private or protected."""
+
+_MARKS = ("ruby.class", "ruby.module", "ruby.singleton", "ruby.method", "ruby.block")
+_SWITCHES = frozenset({b"public", b"protected", b"private", b"module_function"})
+_OF_CLASS = frozenset({b"private_class_method", b"public_class_method"})
+_SHOWN = {
+    b"public": True,
+    b"module_function": True,
+    b"private": False,
+    b"protected": False,
+    b"private_class_method": False,
+    b"public_class_method": True,
+    b"private_constant": False,
+    b"public_constant": True,
+}
+
+
+class Scope:
+    """A stretch of source with its own default visibility; the whole file is one."""
+
+    __slots__ = ("class_names", "end", "is_in_method", "kind", "names", "outer", "prefixes", "start", "switches")
+
+    def __init__(self, kind: str, start: int, end: int) -> None:
+        self.kind, self.start, self.end = kind, start, end
+        self.outer: Scope | None = None
+        self.is_in_method = kind == "method"
+        """Whether it runs when a method is called, and not when the file is loaded."""
+        self.switches: list[tuple[int, bool]] = []
+        """From which offset on methods are shown or hidden by a bare ``private``."""
+        self.prefixes: list[tuple[int, int, bool]] = []
+        """The stretches of line behind a ``private`` that takes a definition: ``private def x``."""
+        self.names: dict[str, bool] = {}
+        """What ``private :name`` and the like say of methods and constants."""
+        self.class_names: dict[str, bool] = {}
+        """What ``private_class_method :name`` says of singleton methods."""
+
+    def shows(self, name: str, at: int, *, of_class: bool = False) -> bool:
+        """Whether what is defined at ``at`` can be called from outside.
+
+        It stands directly inside; ``of_class`` says that it is defined as ``self.name``.
+        """
+        prefix = bisect_right(self.prefixes, at, key=_start) - 1
+        if prefix >= 0 and at < self.prefixes[prefix][1]:
+            return self.prefixes[prefix][2]
+        if of_class:
+            return self.class_names.get(name, True)
+        if self.kind == "singleton" and self.outer is not None and name in self.outer.class_names:
+            return self.outer.class_names[name]
+        if name in self.names:
+            return self.names[name]
+        before = bisect_right(self.switches, at, key=_start) - 1
+        return self.switches[before][1] if before >= 0 else True
+
+
+class Scopes:
+    """All scopes of a file, found by offset."""
+
+    def __init__(self, facts: Facts) -> None:
+        file = Scope("file", 0, len(facts.data) + 1)
+        inner = [
+            Scope(mark.removeprefix("ruby."), region.start, region.end)
+            for mark in _MARKS
+            for region in facts.marks.get(mark, ())
+        ]
+        inner.sort(key=lambda scope: (scope.start, -scope.end))
+        self._scopes = [file, *inner]
+        self._index = IntervalIndex([(scope.start, scope.end) for scope in self._scopes])
+        for scope, outer in zip(inner, self._index.outer[1:], strict=True):
+            scope.outer = self._scopes[outer]
+            scope.is_in_method |= scope.kind == "block" and scope.outer.is_in_method
+
+    def around(self, offset: int) -> Scope:
+        """The innermost scope that holds the byte at ``offset``."""
+        return self._scopes[max(0, self._index.innermost(offset))]
+
+    def outside(self, region: Region) -> Scope:
+        """The innermost scope around a region that may be a scope itself."""
+        scope = self.around(region.start)
+        while scope.start >= region.start and scope.outer is not None:
+            scope = scope.outer
+        return scope
+
+
+def _start(entry: tuple[int, ...]) -> int:
+    return entry[0]
+
+
+def read_scopes(facts: Facts) -> Scopes:
+    """The scopes of a file with what ``private`` and its like say in them."""
+    scopes = Scopes(facts)
+    data = facts.data
+    for word in facts.marks.get("ruby.word", ()):
+        text = data[word.start : word.end]
+        shown = _SHOWN.get(text)
+        scope = scopes.around(word.start)
+        if shown is None or not is_called(data, word) or scope.is_in_method:
+            continue
+        if stands_alone(data, word.end):
+            if text in _SWITCHES:
+                scope.switches.append((word.start, shown))
+            continue
+        names = arguments(data, word.end).names
+        if names:
+            into = scope.class_names if text in _OF_CLASS else scope.names
+            into.update((name, shown) for name, _ in names)
+        else:
+            line_end = data.find(b"\n", word.end)
+            scope.prefixes.append((word.end, line_end if line_end >= 0 else len(data), shown))
+    return scopes

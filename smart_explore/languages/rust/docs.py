@@ -1,0 +1,102 @@
+"""Rust's documentation: ``///`` and ``/** */`` above, ``//!`` and ``/*! */`` inside, ``#[doc = ".."]`` anywhere."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.language import Doc
+from smart_explore.languages.rust.tokens import skip_brackets, skip_trivia
+
+_OUTER = re.compile(rb"///(?!/)|/\*\*(?![*/])")
+_INNER = re.compile(rb"//!|/\*!")
+_FIRST_INNER = re.compile(rb"\s*(?://!|/\*!)")
+_ATTRIBUTE = re.compile(
+    rb'#\[\s*doc\s*=\s*(?:r(#*)"(?:(?>(.*?)"\1)|.*+)|"((?:[^"\\]|\\.)*+)"?)(?P<closed>\s*\])?', re.DOTALL
+)
+_DOC = re.compile(rb"#\s*\[\s*doc\b(?!\s*::)")
+_ESCAPE = re.compile(r"\\(\n\s*|.)", re.DOTALL)
+_MEANING = {"n": "\n", "t": "\t", "r": ""}
+_ABOVE = "rust.doc"
+
+
+def leave_doc_attributes(definition: Definition, facts: Facts) -> None:
+    """Begin a definition behind its first attributes where they are ``#[doc ..]``: documentation is no part of it."""
+    start = definition.start
+    while attribute := _DOC.match(facts.data, definition.start, definition.node_start):
+        end = skip_brackets(facts.data, facts.data.index(b"[", attribute.start()))
+        definition.start = min(skip_trivia(facts.data, end), definition.node_start)
+    if definition.start != start:
+        definition.extras[_ABOVE] = [Region(start, definition.start)]
+
+
+def doc(definition: Definition, facts: Facts) -> Doc:
+    """All of a declaration's documentation in source order. Comments that are no documentation may stand between."""
+    attributes = definition.extras.get(_ABOVE)
+    start = attributes[0].start if attributes else definition.start
+    above = _above(start, facts)
+    among = [c for c in facts.comments_within(start, definition.node_start) if _OUTER.match(facts.data, c.start)]
+    comments = above + among + _inside(definition, facts)
+    attributes_among = [a for a in _ATTRIBUTE.finditer(facts.data, start, definition.node_start) if a["closed"]]
+    text = _text(comments, attributes_among, facts)
+    if above:
+        start = above[0].start
+    return Doc(text, start if start != definition.start else -1)
+
+
+def _above(offset: int, facts: Facts) -> list[Region]:
+    found = []
+    at = offset
+    while (comment := facts.comment_before(at)) is not None and common.only_space(facts, comment.end, at):
+        if _INNER.match(facts.data, comment.start):
+            break
+        if _OUTER.match(facts.data, comment.start):
+            found.append(comment)
+        at = comment.start
+    found.reverse()
+    return found
+
+
+def _inside(definition: Definition, facts: Facts) -> list[Region]:
+    if definition.body is None or not _FIRST_INNER.match(facts.data, definition.body.start + 1):
+        return []
+    found = []
+    at = definition.body.start + 1
+    for comment in facts.comments_within(at, definition.body.end):
+        if not common.only_space(facts, at, comment.start) or not _INNER.match(facts.data, comment.start):
+            break
+        found.append(comment)
+        at = comment.end
+    return found
+
+
+def _text(comments: list[Region], attributes: list[re.Match[bytes]], facts: Facts) -> str:
+    """The text of runs of comments and of the attributes between them."""
+    pieces = []
+    at = 0
+    for attribute in attributes:
+        run = at
+        while at < len(comments) and comments[at].start < attribute.start():
+            at += 1
+        pieces += [_clean(comments[run:at], facts), _literal(attribute)]
+    pieces.append(_clean(comments[at:], facts))
+    return "\n".join(piece for piece in pieces if piece).strip("\n")
+
+
+def _clean(comments: list[Region], facts: Facts) -> str:
+    return common.clean_comment("\n".join(facts.region_text(comment) for comment in comments))
+
+
+def _literal(attribute: re.Match[bytes]) -> str:
+    """What ``#[doc = ".."]`` says."""
+    if attribute[3] is None:
+        text = attribute[2].decode("utf-8", "replace")
+    else:
+        text = _ESCAPE.sub(_unescape, attribute[3].decode("utf-8", "replace"))
+    return text.removeprefix(" ")
+
+
+def _unescape(match: re.Match[str]) -> str:
+    letter = match[1]
+    return "" if letter.startswith("\n") else _MEANING.get(letter, letter)

@@ -1,0 +1,137 @@
+"""Rust: ``use`` trees, ``extern crate``, ``mod name;``, and the modules that paths lead to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.import_rules import Family
+from smart_explore.languages.rust.module_files import resolve, submodule
+from smart_explore.model import Import, Symbol
+from smart_explore.model.relation import Imported
+
+_TOKEN = re.compile(r"r#\w+|\w+|::|[{},*;()]")
+_DEEPEST = 64
+_MOST_CHARACTERS = 2_000
+
+
+class _Inline(NamedTuple):
+    """A module with its body in the file: first and last line."""
+
+    start: int
+    end: int
+    name: str
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    tokens = [word.removeprefix("r#") for word in _TOKEN.findall(statement.text)]
+    if "use" in tokens[:8]:
+        at = tokens.index("use")
+        is_public = "pub" in tokens[:at]
+        for module, name, local in _tree(tokens[at + 1 :]):
+            yield Imported(module, name, local, statement.line, is_public)
+    elif "extern" in tokens[:8]:
+        at = tokens.index("extern") + 1
+        if tokens[at : at + 1] == ["crate"] and len(tokens) > at + 1 and tokens[at + 1] not in (";", "self"):
+            crate = tokens[at + 1]
+            local = tokens[at + 3] if tokens[at + 2 : at + 3] == ["as"] and len(tokens) > at + 3 else crate
+            yield Imported(crate, "", "" if local == "_" else local, statement.line, "pub" in tokens[:at])
+
+
+def _tree(tokens: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """Module, name and local name of each leaf of ``a::{self, b as c, d::{e, *}}``."""
+    outer: list[tuple[str, ...]] = []
+    prefix: tuple[str, ...] = ()
+    path: list[str] = []
+    alias = ""
+    is_leaf = True
+    for at, word in enumerate([*tokens, ";"]):
+        if word == "::" or (at and tokens[at - 1] == "as"):
+            continue
+        if word == "{":
+            if len(outer) >= _DEEPEST or sum(map(len, (*prefix, *path))) > _MOST_CHARACTERS:
+                return
+            outer.append(prefix)
+            prefix, path, is_leaf = (*prefix, *path), [], True
+        elif word in (",", "}", ";"):
+            if is_leaf and path:
+                yield _leaf(prefix, path, alias)
+            path, alias, is_leaf = [], "", word != "}"
+            if word == "}" and outer:
+                prefix = outer.pop()
+            elif word == ";":
+                return
+        elif word == "as" and at + 1 < len(tokens):
+            alias = tokens[at + 1]
+        else:
+            path.append(word)
+
+
+def _leaf(prefix: tuple[str, ...], path: list[str], alias: str) -> tuple[str, str, str]:
+    whole = [*prefix, *path]
+    if len(whole) > 1 and whole[-1] == "self":
+        whole.pop()
+    name = whole[-1]
+    local = "" if alias == "_" else alias or name
+    if len(whole) == 1:
+        return (name, "*", "*") if name == "*" else (name, "", local)
+    return "::".join(whole[:-1]), name, "*" if name == "*" else local
+
+
+def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
+    """``mod name;``: the module in the file of that name, bound where it is declared."""
+    waiting = [(symbol, "self") for symbol in symbols]
+    while waiting:
+        symbol, around = waiting.pop()
+        if symbol.kind == "module":
+            if symbol.children:
+                waiting += [(child, f"{around}::{symbol.name}") for child in symbol.children]
+            elif symbol.line_end == symbol.name_line:
+                name = symbol.name.removeprefix("r#")
+                yield Imported(around, name, name, symbol.name_line, symbol.exported)
+
+
+def _within(found: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
+    """What paths mean that stand in an inline module, said from the file: ``super`` in ``mod tests`` is ``self``.
+
+    A path that begins with an enum or inline module of the file is one of ``self``, too.
+    """
+    own = {symbol.name for symbol in symbols if symbol.kind in ("enum", "module")}
+    modules = sorted(_inline_modules(symbols), key=lambda module: (module.start, -module.end))
+    placed: list[Imported] = []
+    around: list[_Inline] = []
+    at = 0
+    for one in sorted(found, key=lambda one: one.line):
+        while at < len(modules) and modules[at].start < one.line:
+            around = [module for module in around if module.end >= modules[at].start][:_DEEPEST]
+            around.append(modules[at])
+            at += 1
+        around = [module for module in around if module.end >= one.line]
+        placed.append(_said_from_file(one, [module.name for module in around], own))
+    return placed
+
+
+def _said_from_file(imported: Imported, around: list[str], own: set[str]) -> Imported:
+    parts = imported.module.split("::")
+    if parts[0] not in ("self", "super"):
+        is_own = parts[0] in own and (imported.name or not around)
+        return imported._replace(module=f"self::{imported.module}") if is_own else imported
+    while around and parts[:1] == ["super"]:
+        around = around[:-1]
+        parts = parts[1:]
+    if parts[:1] != ["super"]:
+        parts = ["self", *around, *parts[parts[:1] == ["self"] :]]
+    return imported._replace(module="::".join(parts))
+
+
+def _inline_modules(symbols: Sequence[Symbol]) -> Iterator[_Inline]:
+    waiting = list(symbols)
+    while waiting:
+        symbol = waiting.pop()
+        if symbol.kind == "module" and symbol.line_end > symbol.name_line:
+            yield _Inline(symbol.name_line, symbol.line_end, symbol.name)
+            waiting += symbol.children
+
+
+FAMILY = Family(_names, resolve, submodule, declared=_declared, within=_within)

@@ -1,0 +1,162 @@
+"""Rust items inside macro calls: ``cfg_rt! { pub fn f() {} }`` hides ``f`` from the grammar, whose macros are opaque.
+
+Where a macro is called in the place of an item and all that its braces hold reads like items, the call's frame is
+blanked, so that the items are parsed as if they stood there by themselves. ``cfg_if!``'s branches and
+``lazy_static!``'s ``ref`` are blanked with it. What does not read like plain items stays opaque.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from smart_explore.languages.rust.tokens import ATTRIBUTE, STEP, TRIVIA, skip_brackets
+
+_NO_BREAK = re.compile(rb"[^\r\n]")
+_CALL = re.compile(rb"^[ \t]*[\w:]+![ \t]*\{", re.MULTILINE)
+_VISIBILITY = rb"(?:pub\b\s*(?:\([^)]*\)\s*)?)?"
+_CONTAINER = re.compile(
+    _VISIBILITY + rb"(?:(?:unsafe|default|auto)\s+)*+(?:(?:mod|trait)\s+\w+|impl\b|extern\s*(?:\"[^\"]*\"\s*)?$)"
+)
+_MACRO = re.compile(rb"[\w:]+!\s*")
+_BRANCH = re.compile(rb"(?:else\b\s*)?(?:if\s*#\s*\[.*\]\s*)?", re.DOTALL)
+_GOES_ON = re.compile(_VISIBILITY + rb"(?:use|static|type|const(?!\s+(?:fn|unsafe|async|extern)\b))\b")
+_STATIC_REF = re.compile(_VISIBILITY + rb"static\s+(ref)\s")
+_ITEM = re.compile(
+    _VISIBILITY
+    + rb"""(?:
+        (?:(?:default|const|async|unsafe|safe)\s+|extern\s*(?:"[^"]*"\s*)?)*+fn\s+\w+\s*[<(]
+      | (?:struct|enum|union)\s+\w+\s*(?:[<({;]|where\b|$)
+      | type\s+\w+[^;]*=
+      | (?:static(?:\s+(?:mut|ref))?|const)\s+\w+\s*:
+      | use\b
+      | extern\s+crate\b
+      | mod\s+\w+
+    )""",
+    re.VERBOSE,
+)
+_MACRO_ITEM = re.compile(rb"[\w:]+!")
+_FOREIGN = re.compile(rb"\$|@|=>|#(?!\s*!?\s*\[)|[(,]\s*(?:\w+\s+){1,3}in\s|(?:[\w']|[^-]>)\s+\[\w+\]\s*$")
+
+
+def unwrap_items(data: bytes) -> bytes:
+    """The bytes with blanks for the frames of macro calls that hold plain items, everything else in its place."""
+    return blank(data, _Scanner(data).frames()) if _CALL.search(data) else data
+
+
+def blank(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
+    """The bytes with blanks for those in the half-open ranges, line breaks kept."""
+    changed = bytearray(data)
+    for start, end in ranges:
+        changed[start:end] = _NO_BREAK.sub(b" ", data[start:end])
+    return bytes(changed)
+
+
+@dataclass(slots=True)
+class _Block:
+    """An open brace that items stand in: of a module or impl, of a macro call, of a branch inside of one.
+
+    ``frame`` is what to blank before its items, ``known`` how many ranges were known before it was opened.
+    """
+
+    kind: str
+    frame: tuple[int, int] = (0, 0)
+    known: int = 0
+    plain: bool = True
+
+
+class _Scanner:
+    """Goes from item to item, over everything that is none."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._frames: list[tuple[int, int]] = []
+        self._open: list[_Block] = []
+        self._macros: list[_Block] = []
+
+    def frames(self) -> list[tuple[int, int]]:
+        """The byte ranges that frame plain items in macro calls."""
+        data, at = self._data, 0
+        while at < len(data):
+            if trivia := TRIVIA.match(data, at):
+                at = trivia.end()
+            elif attribute := ATTRIBUTE.match(data, at):
+                at = skip_brackets(data, attribute.end())
+            elif data.startswith(b"}", at):
+                at = self._close(at)
+            else:
+                at = self._item(at)
+        for block in self._macros:
+            del self._frames[block.known :]
+        return self._frames
+
+    def _item(self, start: int) -> int:
+        """Go over the item that begins at ``start``, or into it where it holds items; returns where to go on."""
+        at = start
+        head = b""
+        while step := STEP.search(self._data, at):
+            mark, before, at = step["mark"], step.start(), step.end()
+            if mark == b"(" or mark == b"[":
+                at = skip_brackets(self._data, before)
+            elif mark == b"{":
+                if not head:  # what it says of the first brace it says of those behind, too
+                    head = self._data[start:before]
+                    block = self._block(head, start, before)
+                    if block is not None:
+                        self._enter(block, head)
+                        return at
+                    if not _GOES_ON.match(head):
+                        self._judge(head, start)
+                        return skip_brackets(self._data, before)
+                at = skip_brackets(self._data, before)
+            elif mark == b";":
+                self._judge(head or self._data[start:before], start)
+                return at
+            elif mark is not None:
+                self._spoil()
+                return before if mark == b"}" else at
+        return len(self._data)
+
+    def _block(self, head: bytes, start: int, brace: int) -> _Block | None:
+        if _CONTAINER.match(head):
+            return _Block("container")
+        if _MACRO.fullmatch(head):
+            return _Block("macro", (start, brace + 1), len(self._frames))
+        if self._macros and _BRANCH.fullmatch(head):
+            return _Block("branch", (start, brace + 1))
+        return None
+
+    def _enter(self, block: _Block, head: bytes) -> None:
+        self._open.append(block)
+        if block.kind == "macro":
+            self._macros.append(block)
+        elif block.kind == "container" and _FOREIGN.search(head):
+            self._spoil()
+        if block.kind != "container":
+            self._frames.append(block.frame)
+
+    def _close(self, at: int) -> int:
+        if self._open:
+            block = self._open.pop()
+            if block.kind != "container":
+                self._frames.append((at, at + 1))
+            if block.kind == "macro":
+                self._macros.pop()
+                if not block.plain:
+                    del self._frames[block.known :]
+        return at + 1
+
+    def _judge(self, head: bytes, start: int) -> None:
+        """Spoil the macro call around an item whose head the grammar would not understand."""
+        if not self._macros or _MACRO_ITEM.match(head):
+            return
+        shown = head.partition(b"=")[0] if _GOES_ON.match(head) else head
+        if not _ITEM.match(head) or _FOREIGN.search(shown):
+            self._spoil()
+        elif static := _STATIC_REF.match(head):
+            self._frames.append((start + static.start(1), start + static.end(1)))
+
+    def _spoil(self) -> None:
+        if self._macros:
+            self._macros[-1].plain = False

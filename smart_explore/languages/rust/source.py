@@ -1,0 +1,36 @@
+"""Rust source as the grammar can read it: of the same length, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.rust.item_macros import blank, unwrap_items
+
+_FRONT_MATTER = re.compile(
+    rb"(?:#![^\n]*\n)?\s*((?P<dashes>-{3,}+)[^\n-]*\n(?:.*?\n)??(?P=dashes)[ \t\r]*(?:\n|$))", re.DOTALL
+)
+_KEYWORD_CALL = re.compile(rb"(?<![#\w])(?:try|str)(?=!\s*[(\[{])")
+_NO_PARAMETERS = re.compile(rb"(?<=\bimpl)<>")
+_UNSAFE_EXTERN = re.compile(rb"\bunsafe(?=\s+extern\b\s*(?:\"[^\"\n]*\"\s*)?\{)")
+_SAFE = re.compile(rb"\bsafe(?=\s+(?:fn|static)\b)")
+_UNSAFE_STATIC = re.compile(rb"\bunsafe(?=\s+static\b)")
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse in place of the file's.
+
+    Macros whose name is a keyword to the grammar, ``try!`` of the 2015 edition and ``str!``, are renamed. Blanks stand
+    for a script's front matter, for ``unsafe`` and ``safe`` in the 2024 edition's ``unsafe extern { safe fn f(); }``,
+    for ``impl<>``'s brackets, and for what is around items in macro calls.
+    """
+    if front := _FRONT_MATTER.match(data):
+        data = blank(data, [front.span(1)])
+    if b"try!" in data or b"str!" in data:
+        data = _KEYWORD_CALL.sub(b"x_x", data)
+    if b"impl<>" in data:
+        data = _NO_PARAMETERS.sub(b"  ", data)
+    if _UNSAFE_EXTERN.search(data):
+        data = _UNSAFE_EXTERN.sub(b"      ", data)
+        data = _SAFE.sub(b"    ", data)
+        data = _UNSAFE_STATIC.sub(b"      ", data)
+    return unwrap_items(data)
