@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.languages.go.outline import outline as go
-from smart_explore.languages.python.outline import outline as python
+from smart_explore.languages.go import outline as go
+from smart_explore.languages.python import outline as python
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.toolchain import Toolchain
