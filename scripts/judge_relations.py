@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import jedi
 
-from smart_explore.operations.scene import Scene, in_scene
+from smart_explore.operations.scene import Scene, open_workspace
 from smart_explore.operations.session import Session
 from smart_explore.relations.edges import SURE, Place
 from smart_explore.relations.facts import FileFacts, Use
@@ -92,7 +92,8 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=1_000)
     parser.add_argument("--show", type=int, default=10)
     options = parser.parse_args()
-    in_scene(Session(base=os.path.realpath(options.tree)), "", lambda scene: judge(scene, options))
+    with open_workspace(Session(base=os.path.realpath(options.tree)), "") as scene:
+        judge(scene, options)
 
 
 def judge(scene: Scene, options: argparse.Namespace) -> None:

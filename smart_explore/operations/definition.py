@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.places import is_indexed, may_be_indexed, root_of
+from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Problem
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
@@ -24,11 +25,11 @@ from smart_explore.source.collect import Found
 if TYPE_CHECKING:
     from smart_explore.index.memory import MemoryNames
     from smart_explore.index.terms import IndexTerms
-    from smart_explore.index.tree import Tree
 
 MOST_NEAR = 5
 
 
+@retry_on_corruption
 def definition(
     session: Session,
     name: str,
@@ -107,13 +108,11 @@ def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index:
         except TooManyError:
             scan.close()
     assert root is not None
-    from smart_explore.index.tree import ask_tree
+    from smart_explore.index.snapshot import open_snapshot
 
-    def ask(tree: Tree) -> _Answered:
-        live, problems, skipped, _ = tree.refreshed
-        return _found(asked, tree.terms, len(live), tuple(problems), skipped)
-
-    return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress)
+    with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+        live, problems, skipped, _ = snapshot.refreshed
+        return _found(asked, snapshot.terms, len(live), tuple(problems), skipped)
 
 
 def _parsed(asked: _Asked, found: Found, scan: Scan, most: int | None) -> _Answered:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import NotFoundError
+from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphFormat, GraphNode
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb
@@ -21,6 +22,7 @@ MANY_FILES = 40
 """Of more files than that, the folders are drawn instead, and files only where few stand beside the folders."""
 
 
+@retry_on_corruption
 def graph(
     session: Session, target: str, format: GraphFormat = "mermaid", depth: int = 1, limit: int = 80
 ) -> GraphAnswer:
@@ -28,14 +30,11 @@ def graph(
 
     Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.scene import in_scene
+    from smart_explore.operations.scene import open_workspace
 
-    def answer(scene: Scene) -> GraphAnswer:
-        if os.path.exists(os.path.join(session.base, target)):
-            return _of_imports(scene, target, depth, limit)
-        return _of_calls(scene, target, depth, limit)
-
-    return in_scene(session, target, answer)._replace(format=format)
+    draw = _of_imports if os.path.exists(os.path.join(session.base, target)) else _of_calls
+    with open_workspace(session, target) as scene:
+        return draw(scene, target, depth, limit)._replace(format=format)
 
 
 def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:

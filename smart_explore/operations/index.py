@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from smart_explore.index.places import index_path
+from smart_explore.index.retry import retry_on_corruption
+from smart_explore.index.snapshot import folder_of, open_snapshot
 from smart_explore.index.state import state_of
-from smart_explore.index.tree import Tree, ask_tree, folder_of
-from smart_explore.model import Problem
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.status import PATH, indexable
 from smart_explore.operations.verb import Parameter, Verb
 
 
+@retry_on_corruption
 def index(session: Session, path: str | None = None, rebuild: bool = False) -> StatusAnswer:
     """Bring the index of a folder up to date, and forget what is in it of files that are left out by now.
 
@@ -19,20 +20,10 @@ def index(session: Session, path: str | None = None, rebuild: bool = False) -> S
     EnvironmentBrokenError without a working CLI.
     """
     root, found = indexable(session, path)
-
-    def ask(tree: Tree) -> tuple[int, list[Problem]]:
-        return tree.refreshed.parsed, tree.refreshed.problems
-
-    parsed, problems = ask_tree(
-        root,
-        found,
-        ask,
-        narrowed=False,
-        cancelled=session.cancelled,
-        progress=session.progress,
-        only_these=True,
-        anew=rebuild,
-    )
+    with open_snapshot(
+        root, found, cancelled=session.cancelled, progress=session.progress, only_these=True, anew=rebuild
+    ) as snapshot:
+        _, problems, _, parsed = snapshot.refreshed
     folder = folder_of(found)
     state = state_of(root, folder, found.candidates)
     all_problems = (*found.problems, *problems)

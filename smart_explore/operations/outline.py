@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
+from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.operations.filters import KIND_HELP, kinds_of
@@ -81,6 +82,7 @@ def outline(
     )
 
 
+@retry_on_corruption
 def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
     """The outlines of the files in folders of one root; None where something else is named too."""
     from smart_explore.index.walks import find_known
@@ -89,22 +91,19 @@ def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
     if found.named or not found.folders:
         return None
     from smart_explore.index.places import root_of
-    from smart_explore.index.tree import Tree, ask_tree
+    from smart_explore.index.snapshot import open_snapshot
 
     root = root_of(found.folders)
     if root is None:
         return None
-
-    def ask(tree: Tree) -> OutlineAnswer:
-        live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in tree.refreshed.live}
-        outlines = tuple(tree.terms.outline_of(one.shown) for one in found.candidates if one.path in live)
-        skipped = {str(reason): count for reason, count in (found.skipped + Counter(tree.refreshed.skipped)).items()}
-        lost = [problem for problem in tree.refreshed.problems if problem.kind != "syntax"]
-        problems = (*found.problems, *lost)
-        digest = len(outlines) + len(problems) > len(paths) or bool(skipped)
-        return OutlineAnswer(outlines, problems, skipped, digest)
-
-    return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress)
+    with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+        live_files, all_problems, left_out, _ = snapshot.refreshed
+        live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
+        outlines = tuple(snapshot.terms.outline_of(one.shown) for one in found.candidates if one.path in live)
+    skipped = {str(reason): count for reason, count in (found.skipped + Counter(left_out)).items()}
+    problems = (*found.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
+    digest = len(outlines) + len(problems) > len(paths) or bool(skipped)
+    return OutlineAnswer(outlines, problems, skipped, digest)
 
 
 def _shown(found: FileOutline, kinds: frozenset[str], imports: bool) -> FileOutline:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.session import Session
@@ -64,6 +65,7 @@ _COMMANDS = {
 }
 
 
+@retry_on_corruption
 def relations(
     session: Session,
     target: str,
@@ -79,18 +81,19 @@ def relations(
     EnvironmentBrokenError without a working CLI.
     """
     from smart_explore.operations.related import ANSWERS, Asked
-    from smart_explore.operations.scene import in_scene
+    from smart_explore.operations.scene import open_workspace
 
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
         raise BadRequestError("no target named", "name a symbol or a file, as in: smart-explore callers Type.method")
     asked = Asked(relation, target, depth, limit, ambiguous)
-    if relation == "context":
-        from smart_explore.operations.context import context
+    with open_workspace(session, target) as scene:
+        if relation == "context":
+            from smart_explore.operations.context import context
 
-        return in_scene(session, target, partial(context, asked))._replace(depth=depth, max_tokens=max_tokens)
-    return in_scene(session, target, partial(ANSWERS[relation], asked))._replace(depth=depth, max_tokens=max_tokens)
+            return context(asked, scene)._replace(depth=depth, max_tokens=max_tokens)
+        return ANSWERS[relation](asked, scene)._replace(depth=depth, max_tokens=max_tokens)
 
 
 TARGET_HELP = (

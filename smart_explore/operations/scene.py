@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walks import find_known
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.operations.session import Session
-from smart_explore.relations.ask import Related, ask_relations
+from smart_explore.relations.ask import Related, open_related
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
@@ -25,7 +26,6 @@ from smart_explore.source.read import read_source
 from smart_explore.source.repository import find_root
 from smart_explore.source.walk import Candidate
 
-Answer = TypeVar("Answer")
 MOST_NEAR = 5
 
 
@@ -48,9 +48,8 @@ class Scene(NamedTuple):
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What was lost on the way."""
-        return (
-            tuple(one for one in self.related.tree.refreshed.problems if one.kind != "syntax") + self.related.problems
-        )
+        refreshed = self.related.snapshot.refreshed
+        return tuple(one for one in refreshed.problems if one.kind != "syntax") + self.related.problems
 
     def shown(self, path: str) -> str:
         """A path of the tree as the user wrote it, or would."""
@@ -75,7 +74,7 @@ class Scene(NamedTuple):
         if candidate is None:
             return None
         wanted = place.definition
-        for symbol in self.related.tree.terms.outline_of(candidate.shown).walk():
+        for symbol in self.related.snapshot.terms.outline_of(candidate.shown).walk():
             if symbol.line_start == wanted.line_start and symbol.qualified_name == wanted.qualified_name:
                 return symbol
         return None
@@ -169,15 +168,16 @@ class Scene(NamedTuple):
     def _missing(self, target: str, name: str) -> NotFoundError:
         from smart_explore.ranking.fuse import NAME, rank
 
-        terms = self.related.tree.terms
+        terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MOST_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
         return NotFoundError(f"no symbol {target!r} in {self.root}", hint)
 
 
-def in_scene(session: Session, target: str, ask: Callable[[Scene], Answer]) -> Answer:
-    """What ``ask`` makes of the tree around the session's base, or around the file or folder that a target names.
+@contextmanager
+def open_workspace(session: Session, target: str) -> Iterator[Scene]:
+    """The tree around the session's base, or around the file or folder that a target names.
 
     The index is made, or brought up to date, first.
     """
@@ -187,13 +187,10 @@ def in_scene(session: Session, target: str, ask: Callable[[Scene], Answer]) -> A
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
     above = find_root(root) or root
-
-    def asked(related: Related) -> Answer:
+    with open_related(above, found, cancelled=session.cancelled, progress=session.progress) as related:
         graph = Graph(related.facts, lambda path: read_below(above, path, within=root))
         candidates = cache(lambda: {path_below(above, one): one for one in found.candidates})  # few questions need them
-        return ask(Scene(session, above, candidates, related, graph, {}))
-
-    return ask_relations(above, found, asked, cancelled=session.cancelled, progress=session.progress)
+        yield Scene(session, above, candidates, related, graph, {})
 
 
 def _folder_around(base: str, target: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.places import is_indexed, may_be_indexed, root_of
+from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
@@ -23,9 +24,9 @@ from smart_explore.source.collect import Found
 if TYPE_CHECKING:
     from smart_explore.index.memory import MemoryNames, MemoryTerms
     from smart_explore.index.terms import IndexTerms
-    from smart_explore.index.tree import Tree
 
 
+@retry_on_corruption
 def search(
     session: Session,
     query: str,
@@ -113,15 +114,14 @@ def _answer(
             return answered
     if root is None:  # or folders of several roots
         return _scanned(session, asked, found, scan, word)
-    from smart_explore.index.tree import ask_tree
+    from smart_explore.index.snapshot import open_snapshot
 
     scan.close()
-
-    def ask(tree: Tree) -> _Answered:
-        live, problems, skipped, parsed = tree.refreshed
-        return _ranked(asked, tree.terms, len(live), parsed, tuple(problems), skipped)
-
-    return ask_tree(root, found, ask, narrowed=narrowed, cancelled=session.cancelled, progress=session.progress)
+    with open_snapshot(
+        root, found, cancelled=session.cancelled, progress=session.progress, narrowed=narrowed
+    ) as snapshot:
+        live, problems, skipped, parsed = snapshot.refreshed
+        return _ranked(asked, snapshot.terms, len(live), parsed, tuple(problems), skipped)
 
 
 def _ranked(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.places import index_path, root_of
+from smart_explore.index.snapshot import folder_of
 from smart_explore.index.state import state_of
-from smart_explore.index.tree import folder_of
 from smart_explore.index.walks import find_known
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.session import Session

@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
+from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.tree_answer import Folder, TreeAnswer
 from smart_explore.operations.session import Session
 from smart_explore.operations.verb import Parameter, Verb, budget
@@ -49,11 +50,12 @@ def tree(
     )
 
 
+@retry_on_corruption
 def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | None, int]:
     """The symbols of each file by its path, where the root is indexed; how many files are not among them."""
     from smart_explore.index.counts import known_counts
     from smart_explore.index.places import root_of
-    from smart_explore.index.tree import Tree, ask_tree
+    from smart_explore.index.snapshot import open_snapshot
     from smart_explore.source.collect import Found
 
     root = root_of([listing.folder])
@@ -67,14 +69,10 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
         return (known.symbols, known.stale) if known.symbols else (None, 0)
     found = Found()
     found.candidates, found.folders = candidates, [listing.folder]
-
-    def ask(tree: Tree) -> dict[bytes, int]:
-        return {
-            os.fsencode(os.path.join(root, os.fsdecode(name))): row.symbols for name, row in tree.refreshed.live.items()
-        }
-
     try:
-        return ask_tree(root, found, ask, narrowed=False, cancelled=session.cancelled, progress=session.progress), 0
+        with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+            live = snapshot.refreshed.live
+            return {os.fsencode(os.path.join(root, os.fsdecode(name))): row.symbols for name, row in live.items()}, 0
     except EnvironmentBrokenError:  # what is there can be listed all the same
         return known.symbols, known.stale
 

@@ -4,50 +4,36 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from smart_explore.index.facts import StoredFacts, keep_facts, without_facts
-from smart_explore.index.tree import Tree, ask_tree
+from smart_explore.index.snapshot import Snapshot, open_snapshot
 from smart_explore.model import Problem
 from smart_explore.relations.tree import TreeFacts
 from smart_explore.source.collect import Found
 
-Answer = TypeVar("Answer")
-
 
 class Related(NamedTuple):
-    """What a question about relations sees: the tree, its facts, and what was lost in making them."""
+    """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them."""
 
-    tree: Tree
+    snapshot: Snapshot
     facts: TreeFacts
     problems: tuple[Problem, ...]
 
 
-class _AskAgainError(Exception):
-    """Facts were stored: they show in the next look at the index."""
-
-
-def ask_relations(
-    root: str,
-    found: Found,
-    ask: Callable[[Related], Answer],
-    *,
-    cancelled: Callable[[], bool],
-    progress: Callable[[int, int, str], None],
-) -> Answer:
-    """What ``ask`` makes of the facts of the files found below ``root``, all of one state of the tree.
-
-    Raises as ``ask_tree`` does.
-    """
+@contextmanager
+def open_related(
+    root: str, found: Found, *, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
+) -> Iterator[Related]:
+    """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does."""
     asking = _Asking(root, found, cancelled, progress)
     for stores in (True, False):
-        try:
-            whole = partial(asking.ask, ask, stores)
-            return ask_tree(root, found, whole, narrowed=False, cancelled=cancelled, progress=progress)
-        except _AskAgainError:
-            continue
-    raise AssertionError("the second look stores nothing")
+        with open_snapshot(root, found, cancelled=cancelled, progress=progress) as snapshot:
+            if not asking.store_missing(snapshot, stores):  # facts that were stored show in the next snapshot
+                yield asking.related(snapshot)
+                return
 
 
 class _Asking:
@@ -63,33 +49,35 @@ class _Asking:
         self.kept: dict[bytes, StoredFacts] = {}
         self.lost: dict[bytes, Problem] = {}
 
-    def ask(self, ask: Callable[[Related], Answer], stores: bool, tree: Tree) -> Answer:
-        live = tree.refreshed.live
-        missing = [name for name in without_facts(tree.connection, live) if not self.known(tree, name)]
-        if missing:
-            stored = 0
-            for made in self.make(tree, missing):
-                if stores and keep_facts(self.root, made):
-                    stored += len(made)
-                else:
-                    self.kept |= {one.name: one for one in made}
-            if stored:
-                raise _AskAgainError
+    def store_missing(self, snapshot: Snapshot, stores: bool) -> bool:
+        """Make the facts that are missing; returns whether some of them were stored."""
+        live = snapshot.refreshed.live
+        missing = [name for name in without_facts(snapshot.connection, live) if not self.known(snapshot, name)]
+        stored = 0
+        for made in self.make(snapshot, missing) if missing else ():
+            if stores and keep_facts(self.root, made):
+                stored += len(made)
+            else:
+                self.kept |= {one.name: one for one in made}
+        return stored > 0
+
+    def related(self, snapshot: Snapshot) -> Related:
+        live = snapshot.refreshed.live
         extra = {name: facts for name, facts in self.kept.items() if name in live and live[name].digest == facts.digest}
-        return ask(Related(tree, TreeFacts(tree, extra), tuple(self.lost.values())))
+        return Related(snapshot, TreeFacts(snapshot, extra), tuple(self.lost.values()))
 
-    def known(self, tree: Tree, name: bytes) -> bool:
+    def known(self, snapshot: Snapshot, name: bytes) -> bool:
         kept = self.kept.get(name)
-        return name in self.lost or (kept is not None and kept.digest == tree.refreshed.live[name].digest)
+        return name in self.lost or (kept is not None and kept.digest == snapshot.refreshed.live[name].digest)
 
-    def make(self, tree: Tree, missing: list[bytes]) -> Iterator[list[StoredFacts]]:
+    def make(self, snapshot: Snapshot, missing: list[bytes]) -> Iterator[list[StoredFacts]]:
         from smart_explore.relations.make import Wanted, make_facts
 
-        live = tree.refreshed.live
+        live = snapshot.refreshed.live
         inside = len(os.fsencode(self.root)) + 1
         candidates = {candidate.path[inside:]: candidate for candidate in self.found.candidates}
         wanted = [
-            Wanted(name, candidate, live[name].digest, partial(tree.terms.outline_of, candidate.shown))
+            Wanted(name, candidate, live[name].digest, partial(snapshot.terms.outline_of, candidate.shown))
             for name in missing
             if (candidate := candidates.get(name))
         ]

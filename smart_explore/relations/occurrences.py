@@ -79,7 +79,7 @@ def _search(
     if not chunk:
         return 0
     unsure = 0
-    asked = [(source, related.tree.terms.outline_of(shown)) for _, source, shown in chunk]
+    asked = [(source, related.snapshot.terms.outline_of(shown)) for _, source, shown in chunk]
     wanted = frozenset(names)
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
     for at, found in extract_references(require_toolchain(), asked, parts=ALL_NAMES, cancelled=cancelled):

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from smart_explore.index.damage import decoding
 from smart_explore.index.facts import StoredFacts, facts_naming, facts_of, imports_holding, name_key
-from smart_explore.index.tree import Tree
+from smart_explore.index.snapshot import Snapshot
 from smart_explore.model.relation import Imported
 from smart_explore.relations.facts import FileFacts, decode_imports
 
@@ -19,9 +19,9 @@ class TreeFacts:
     Methods raise DamagedIndexError, and other errors of sqlite3.
     """
 
-    def __init__(self, tree: Tree, extra: Mapping[bytes, StoredFacts]) -> None:
-        self._connection = tree.connection
-        self._live = tree.refreshed.live
+    def __init__(self, snapshot: Snapshot, extra: Mapping[bytes, StoredFacts]) -> None:
+        self._connection = snapshot.connection
+        self._live = snapshot.refreshed.live
         self._extra = extra
         self._files: dict[bytes, FileFacts | None] = {}
         self._naming: dict[str, tuple[FileFacts, ...]] = {}

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from indexed_tree import Tree
 
-from smart_explore.index import tree as tree_module
+from smart_explore.index import snapshot
 from smart_explore.index.schema import VERSION
 
 pytestmark = pytest.mark.usefixtures("sure")
@@ -154,6 +154,20 @@ def test_a_leftover_journal_of_another_index_does_no_harm(tree: Tree, truth: obj
     assert tree.found(QUERY) == truth
 
 
+def test_an_index_found_corrupt_half_way_that_cannot_be_moved_is_answered_without(
+    tree: Tree, truth: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tree.database)) as connection, connection:
+        connection.execute("DELETE FROM outlines")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError("no")
+
+    monkeypatch.setattr(snapshot, "set_aside", refuse)
+    assert works_without(tree, truth, capsys)
+    assert works_without(tree, truth, capsys)
+
+
 def works_without(tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]) -> bool:
     assert tree.found(QUERY) == truth
     (line,) = said(capsys)
@@ -171,7 +185,7 @@ def test_a_file_in_the_place_of_the_cache_folder_means_no_index(
 def test_a_full_disk_means_no_index(
     tree: Tree, truth: object, pages: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = tree_module.open_index
+    opened = snapshot.open_index
 
     def full(root: str) -> sqlite3.Connection:
         connection = opened(root)
@@ -180,9 +194,9 @@ def test_a_full_disk_means_no_index(
 
     for number in range(30):
         tree.write(f"more{number}.py", "\n".join(f"def pay_{number}_{i}(bill): pass" for i in range(30)))
-    monkeypatch.setattr(tree_module, "open_index", full)
+    monkeypatch.setattr(snapshot, "open_index", full)
     assert works_without(tree, tree.found(QUERY, no_index=True), capsys)
-    monkeypatch.setattr(tree_module, "open_index", opened)
+    monkeypatch.setattr(snapshot, "open_index", opened)
     assert tree.agrees(QUERY)
 
 

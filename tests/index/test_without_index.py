@@ -62,14 +62,12 @@ def test_no_connection_is_left_open_by_an_answer(tree: Tree) -> None:
     tree.ask("pay the bill")
     assert _is_free(str(tree.database))
     with pytest.raises(ZeroDivisionError):
-        from smart_explore.index.tree import ask_tree
+        from smart_explore.index.snapshot import open_snapshot
         from smart_explore.source.collect import find
 
-        def fail(_: object) -> None:
-            raise ZeroDivisionError
-
         found = find((".",), base=str(tree.root))
-        ask_tree(str(tree.root), found, fail, narrowed=False, cancelled=lambda: False, progress=lambda *_: None)
+        with open_snapshot(str(tree.root), found, cancelled=lambda: False, progress=lambda *_: None):
+            raise ZeroDivisionError
     assert _is_free(str(tree.database))
 
 

@@ -1,0 +1,30 @@
+"""Answer once more where the index turned out to be corrupt on the way. It costs no import of SQLite."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+Parameters = ParamSpec("Parameters")
+Answer = TypeVar("Answer")
+
+
+class SnapshotLostError(Exception):
+    """The index of an open snapshot could not be read on. The next snapshot is of another one."""
+
+
+def retry_on_corruption(answer: Callable[Parameters, Answer]) -> Callable[Parameters, Answer]:
+    """Call a function that opens a snapshot a second time where the first one was lost.
+
+    So what it does with a snapshot must bear repeating.
+    """
+
+    @wraps(answer)
+    def answered(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer:
+        try:
+            return answer(*args, **kwargs)
+        except SnapshotLostError:
+            return answer(*args, **kwargs)
+
+    return answered

@@ -1,0 +1,123 @@
+"""A snapshot of the index of a tree: opened, brought up to date, read in one transaction, closed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from typing import NamedTuple
+
+from smart_explore.index.damage import is_damage
+from smart_explore.index.database import identity, open_in_memory, open_index, set_aside
+from smart_explore.index.places import index_path
+from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
+from smart_explore.index.retry import SnapshotLostError
+from smart_explore.index.terms import IndexTerms
+from smart_explore.index.walks import keep_record
+from smart_explore.index.write import OtherRecipeError
+from smart_explore.source.collect import Found
+
+Identity = tuple[int, int]
+
+_unreadable: set[Identity] = set()
+"""Databases that failed this process and could not be quarantined: it answers without them."""
+
+
+class Snapshot(NamedTuple):
+    """One state of the index, in an open read transaction: the terms of the files found, and what refreshing did."""
+
+    connection: sqlite3.Connection
+    terms: IndexTerms
+    refreshed: Refreshed
+
+
+class _Opened(NamedTuple):
+    """A refreshed database; ``identity`` is that of its file, None in memory."""
+
+    connection: sqlite3.Connection
+    refreshed: Refreshed
+    identity: Identity | None
+
+
+def folder_of(found: Found) -> str:
+    """The folder that all of what was found is below."""
+    return os.path.commonpath(found.folders)
+
+
+@contextmanager
+def open_snapshot(
+    root: str,
+    found: Found,
+    *,
+    cancelled: Callable[[], bool],
+    progress: Callable[[int, int, str], None],
+    narrowed: bool = False,
+    only_these: bool = False,
+    anew: bool = False,
+) -> Iterator[Snapshot]:
+    """A snapshot of the index of ``root``, true for the files found below it; the options are those of ``Request``.
+
+    A corrupt index is quarantined and made anew; where none can be written, one is kept in memory for this answer. Both
+    are said in a line on stderr. Corruption that shows only while the snapshot is in use raises SnapshotLostError, for
+    ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
+    """
+    request = Request(root, folder_of(found), found.candidates, narrowed, cancelled, progress, only_these, anew)
+    connection, refreshed, file = _open(request)
+    with closing(connection):
+        try:
+            yield Snapshot(connection, IndexTerms(connection, refreshed.live), refreshed)
+        except (sqlite3.Error, OverflowError) as error:
+            if file is None:
+                raise
+            if not _quarantined(root, file, error):
+                _unreadable.add(file)
+            raise SnapshotLostError(str(error)) from error
+    if file is not None and found.records:
+        keep_record(root, found)
+
+
+def _open(request: Request) -> _Opened:
+    try:
+        return _open_kept(request)
+    except (sqlite3.Error, OSError, OverflowError, OtherRecipeError, ContendedError) as error:
+        print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
+    connection = open_in_memory()
+    return _Opened(connection, _refreshed(connection, request), None)
+
+
+def _open_kept(request: Request) -> _Opened:
+    path = index_path(request.root)
+    if identity(path) in _unreadable:
+        raise OSError("it cannot be read")
+    connection = open_index(request.root)
+    file = identity(path) or (0, 0)
+    try:
+        return _Opened(connection, _refreshed(connection, request), file)
+    except (sqlite3.Error, OverflowError) as error:
+        if not _quarantined(request.root, file, error):
+            raise
+    connection = open_index(request.root)
+    file = identity(path) or (0, 0)
+    return _Opened(connection, _refreshed(connection, request), file)
+
+
+def _refreshed(connection: sqlite3.Connection, request: Request) -> Refreshed:
+    """What refreshing did; the connection is closed where it failed."""
+    try:
+        return refresh(connection, request)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _quarantined(root: str, file: Identity | None, error: Exception) -> bool:
+    """Whether the error told of corruption, and the file is out of the way."""
+    if not is_damage(error):
+        return False
+    try:
+        set_aside(index_path(root), file, str(error))
+    except OSError:
+        return False
+    return True
