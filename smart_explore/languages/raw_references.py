@@ -56,50 +56,50 @@ class Scope(NamedTuple):
     kind: Literal["function", "class"] = "function"
 
 
-class Found:
-    """What the marks of one file say.
+class RawReferences:
+    """What the captures of one file say.
 
-    ``perhaps`` are uses unless a variable of that name is seen from there.
-    ``variables`` belong to the innermost scope around them and to none at the top of the file, ``class_variables`` do
-    so only where that is a class, ``again`` are given a value where they are bound already. ``fields`` belong to the
-    type around them. ``outside`` are names that the function
-    around them takes from elsewhere (``global x``). ``complete`` says that all names of the file are among the uses:
-    then those of local variables count, too. ``has_bare_fields``: a method names the fields of its type as they are.
+    ``tentative`` are uses unless a variable of that name is seen from there. ``variables`` belong to the innermost scope
+    around them and to none at the top of the file, ``class_variables`` do so only where that is a class,
+    ``reassignments`` are given a value where they are bound already. ``fields`` belong to the type around them.
+    ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that all
+    names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method names
+    the fields of its type as they are.
     """
 
     __slots__ = (
-        "again",
         "class_variables",
         "complete",
         "fields",
-        "has_bare_fields",
-        "outside",
-        "perhaps",
+        "implicit_receiver",
+        "nonlocals",
+        "reassignments",
         "scopes",
+        "tentative",
         "uses",
         "variables",
     )
 
     def __init__(self) -> None:
         self.complete = False
-        self.has_bare_fields = False
+        self.implicit_receiver = False
         self.uses: list[Use] = []
-        self.perhaps: list[Use] = []
+        self.tentative: list[Use] = []
         self.variables: list[Variable] = []
         self.class_variables: list[Variable] = []
-        self.again: list[Variable] = []
+        self.reassignments: list[Variable] = []
         self.fields: list[Variable] = []
         self.scopes: list[Scope] = []
-        self.outside: list[Variable] = []
+        self.nonlocals: list[Variable] = []
 
 
-class Marks:
+class ReferenceCaptures:
     """The captures of one file by name, sorted by position, and the matches of several captures in order.
 
     ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
     """
 
-    __slots__ = ("data", "groups", "regions", "symbol_at")
+    __slots__ = ("data", "matches", "regions", "symbol_at")
 
     def __init__(
         self,
@@ -110,7 +110,7 @@ class Marks:
     ) -> None:
         self.data = data
         self.regions = regions
-        self.groups = groups
+        self.matches = groups
         self.symbol_at = symbol_at
 
     def of(self, name: str) -> list[Region]:

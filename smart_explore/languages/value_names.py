@@ -1,31 +1,31 @@
-"""All other names of a file, as ``references.scm`` marks them: values, each with what stands before it."""
+"""All other names of a file, as ``references.scm`` captures them: values, each with what stands before it."""
 
 from __future__ import annotations
 
 from smart_explore.languages.member_access import MOST_RECEIVER, UNKNOWN, WORD
-from smart_explore.languages.raw_references import SELF, Found, Marks, Use
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
 _MOST_READ = 400
 
 
 def add_names(
-    marks: Marks,
-    found: Found,
+    captures: ReferenceCaptures,
+    raw: RawReferences,
     separators: tuple[bytes, ...] = (b".",),
     letters: bytes = b"",
     own: bytes = SELF.encode(),
 ) -> None:
     """Add every marked name that is not yet among the uses. ``own`` is what the object itself is called."""
-    regions = marks.of("reference.name")
+    regions = captures.of("reference.name")
     if not regions:
         return
-    found.complete = True
-    known = {use.start for use in found.uses}
-    data = marks.data
+    raw.complete = True
+    known = {use.start for use in raw.uses}
+    data = captures.data
     for region in regions:
         if region.start not in known:
             name = data[region.start : region.end].decode("utf-8", "replace")
-            found.uses.append(
+            raw.uses.append(
                 Use("value", name, region.start, receiver_before(data, region.start, separators, letters, own))
             )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
-from smart_explore.languages.raw_references import SELF, SUPER, Found, Marks, Use, Variable
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Use, Variable
 from smart_explore.languages.reference_rules import reader_of
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
@@ -54,15 +54,15 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> F
     """The references of a file in source order, from what the CLI matched in it and its outline."""
     lines = Lines(file.data)
     enclosing = EnclosingSymbols(file.data, lines, outline)
-    found = reader_of(file.language)(_marks(file.data, lines, matches, enclosing))
+    found = reader_of(file.language)(_captures(file.data, lines, matches, enclosing))
     resolve = _Resolver(found, enclosing, lines)
-    certain = [*found.uses, *filter(resolve.is_unbound, found.perhaps)]
+    certain = [*found.uses, *filter(resolve.is_unbound, found.tentative)]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
     return FileReferences(file.path, file.language, tuple(references))
 
 
-def _marks(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymbols) -> Marks:
+def _captures(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymbols) -> ReferenceCaptures:
     single, several = lines.to_byte_ranges(matches)
     # what the parser made up, for it was missing, holds nothing
     regions = {name: [region for region in each if region.end > region.start] for name, each in single.items()}
@@ -72,22 +72,22 @@ def _marks(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymb
             groups.append({name.decode(): region for name, region in captures})
     for found in regions.values():
         found.sort(key=lambda region: (region.start, -region.end))
-    return Marks(data, regions, groups, enclosing.symbol_at)
+    return ReferenceCaptures(data, regions, groups, enclosing.symbol_at)
 
 
 class _Resolver:
     """Says of each use whether it is local, of what type its receiver is, and what it stands in."""
 
-    def __init__(self, found: Found, enclosing: EnclosingSymbols, lines: Lines) -> None:
+    def __init__(self, found: RawReferences, enclosing: EnclosingSymbols, lines: Lines) -> None:
         self._enclosing = enclosing
         self._lines = lines
         self._complete = found.complete
-        self._bare_fields = found.has_bare_fields
+        self._implicit_receiver = found.implicit_receiver
         self._scopes = Scopes(found.scopes)
-        self._scopes.exclude(found.outside)
+        self._scopes.exclude(found.nonlocals)
         self._fields: dict[tuple[str, str], Binding] = {}
         fields = [*found.fields, *self._scopes.bind(found.variables)]
-        self._scopes.bind_again(found.again)
+        self._scopes.reassign(found.reassignments)
         for field in [*fields, *self._scopes.bind_in_classes(found.class_variables)]:
             self._field(self._enclosing.type_around(self._enclosing.index_at(field.at)), field)
 
@@ -118,7 +118,7 @@ class _Resolver:
                 of_type = bound.type
             elif receiver.startswith(_OF_SELF):
                 of_type = self._type_of_field(at, receiver[len(_OF_SELF) :])
-            elif self._bare_fields and bound is None and not rest:
+            elif self._implicit_receiver and bound is None and not rest:
                 of_type = self._type_of_field(at, first)
         if of_type == _OWN_TYPE:
             of_type = self._enclosing.type_around(at)

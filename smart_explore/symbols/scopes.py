@@ -62,7 +62,7 @@ class Scopes:
         scopes = ((variable, self._index.innermost(variable.at)) for variable in variables)
         return [variable for variable, scope in scopes if scope >= 0 and self._scopes[scope].kind == "class"]
 
-    def bind_again(self, variables: Iterable[Variable]) -> None:
+    def reassign(self, variables: Iterable[Variable]) -> None:
         """Take in what bound variables are given later."""
         for variable in variables:
             binding = self.look_up(variable.name, variable.at)

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.captures import Definition, Facts, Region
-from smart_explore.languages.go.docs import doc, is_package_doc
 from smart_explore.languages.go import outline as go
+from smart_explore.languages.go.docs import doc, is_package_doc
 
 
 def spec(source: str, name: str, kind: str = "variable") -> tuple[Definition, Facts]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.lexing import closing, pieces
-from smart_explore.languages.raw_references import Found, Marks, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _WORDS = (
@@ -37,23 +37,23 @@ _NO_TYPES = frozenset(
 _MOST_READ = 1000
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the fields."""
-    data = marks.data
-    for region in marks.of("parameter"):
-        _declaration(data, region.start, region.end, found.variables)
-    for region in marks.of("declaration"):
-        _declaration(data, region.start, region.end, found.variables)
-    for region in marks.of("variable.each"):
+    data = captures.data
+    for region in captures.of("parameter"):
+        _declaration(data, region.start, region.end, raw.variables)
+    for region in captures.of("declaration"):
+        _declaration(data, region.start, region.end, raw.variables)
+    for region in captures.of("variable.each"):
         match = _EACH.match(data, region.start, region.end)
         if match is not None:
             colon = data.find(b":", match.end(), min(region.end, match.end() + _MOST_READ))
             while colon > 0 and data[colon : colon + 2] == b"::":
                 colon = data.find(b":", colon + 2, min(region.end, match.end() + _MOST_READ))
             if colon > 0:
-                _declaration(data, match.end(), colon, found.variables)
-    for region in marks.of("field"):
-        _declaration(data, region.start, region.end, found.fields, methods=False)
+                _declaration(data, match.end(), colon, raw.variables)
+    for region in captures.of("field"):
+        _declaration(data, region.start, region.end, raw.fields, methods=False)
 
 
 def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, methods: bool = True) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.lexing import pieces
 from smart_explore.languages.member_access import Chain, Syntax, chain_at
-from smart_explore.languages.raw_references import SELF, Found, Marks, Scope, Use
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.value_names import add_names, receiver_before
 from smart_explore.model.kinds import TYPE_KINDS
 
@@ -40,21 +40,21 @@ _CONSTANTS = frozenset({"nullptr", "true", "false"})
 _MOST_READ = 400
 
 
-def read(marks: Marks) -> Found:
+def read(captures: ReferenceCaptures) -> RawReferences:
     """What a C or C++ file names."""
-    found = Found()
-    found.has_bare_fields = True
-    found.scopes += [Scope(region.start, region.end) for region in marks.of("scope")]
-    _calls(marks, found)
-    _inherit(marks, found)
-    _types(marks, found)
-    bind(marks, found)
-    _values(marks, found)
-    add_names(marks, found, SEPARATORS, b"$~", b"this")
-    return found
+    raw = RawReferences()
+    raw.implicit_receiver = True
+    raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
+    _calls(captures, raw)
+    _inherit(captures, raw)
+    _types(captures, raw)
+    bind(captures, raw)
+    _values(captures, raw)
+    add_names(captures, raw, SEPARATORS, b"$~", b"this")
+    return raw
 
 
-def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
     if chain is None:
         return
     name, start, receiver = chain
@@ -62,21 +62,21 @@ def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
     first, dot, rest = receiver.partition(".")
     if first == "this":
         receiver = SELF + dot + rest
-    found.uses.append(Use(kind, name, start, receiver))
+    raw.uses.append(Use(kind, name, start, receiver))
 
 
-def _calls(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("reference.call"):
-        _add(found, "call", _callee(data, region))
-    for region in marks.of("reference.new"):
+def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("reference.call"):
+        _add(raw, "call", _callee(data, region))
+    for region in captures.of("reference.new"):
         match = _NEW.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None:
-            _add(found, "call", chain_at(data, *match.span(1), SYNTAX))
-    for region in marks.of("initializer"):  # of a base, which is a call of its constructor, or of a member
+            _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
+    for region in captures.of("initializer"):  # of a base, which is a call of its constructor, or of a member
         match = _INITIALIZER.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None and (match[1][:1].isupper() or data[match.end(1) : match.end()].strip()[:1] == b"<"):
-            _add(found, "call", chain_at(data, *match.span(1), SYNTAX))
+            _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
 
 
 def _callee(data: bytes, region: Region) -> Chain | None:
@@ -90,50 +90,50 @@ def _callee(data: bytes, region: Region) -> Chain | None:
     return chain_at(data, start, end, SYNTAX)
 
 
-def _inherit(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("reference.inherit"):
+def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("reference.inherit"):
         for start, end in pieces(data, region.start, region.end, angles=True):
             match = _BASE.match(data, start, end)
             if match is not None:
-                _add(found, "inherit", chain_at(data, *match.span(1), SYNTAX))
+                _add(raw, "inherit", chain_at(data, *match.span(1), SYNTAX))
 
 
-def _types(marks: Marks, found: Found) -> None:
-    data = marks.data
-    known = {use.start for use in found.uses}
+def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    known = {use.start for use in raw.uses}
     parameters: set[bytes] = set()
-    for region in marks.of("type.parameters"):
+    for region in captures.of("type.parameters"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
             words = data[start:end].partition(b"=")[0].replace(b"...", b" ").split()
             parameters.update(words[-1:])
-    for region in marks.of("reference.type"):
+    for region in captures.of("reference.type"):
         name = data[region.start : region.end]
-        if region.start in known or _is_declared(marks, region, name):
+        if region.start in known or _is_declared(captures, region, name):
             continue
         receiver = receiver_before(data, region.start, (b"::",)).replace("::", ".")
         if receiver or name not in parameters:
-            found.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
+            raw.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
 
 
-def _is_declared(marks: Marks, region: Region, name: bytes) -> bool:
+def _is_declared(captures: ReferenceCaptures, region: Region, name: bytes) -> bool:
     """Whether the type is declared here, by keyword or by ``typedef``."""
-    data = marks.data
+    data = captures.data
     if _DECLARED.search(data, max(0, region.start - 60), region.start) and _BODY.match(data, region.end):
         return True
-    symbol = marks.symbol_at(region.start)
+    symbol = captures.symbol_at(region.start)
     return symbol is not None and symbol.kind in TYPE_KINDS and symbol.name.encode("utf-8", "replace") == name
 
 
-def _values(marks: Marks, found: Found) -> None:
+def _values(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Functions that are handed over: bare names, in lists too, and ``&A::f``. Macros are in capitals."""
-    data = marks.data
-    given = [region for region in marks.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)]
-    for region in [*marks.of("reference.value"), *given]:
+    data = captures.data
+    given = [region for region in captures.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)]
+    for region in [*captures.of("reference.value"), *given]:
         chain = chain_at(data, region.start, region.end, SYNTAX)
         if chain is not None and not chain.name.isupper() and chain.name not in _CONSTANTS:
-            _add(found, "value", chain)
-    for region in marks.of("reference.pointer"):
+            _add(raw, "value", chain)
+    for region in captures.of("reference.pointer"):
         match = _POINTER.fullmatch(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None and b"." not in match[1] and b"->" not in match[1]:
-            _add(found, "value", chain_at(data, *match.span(1), SYNTAX))
+            _add(raw, "value", chain_at(data, *match.span(1), SYNTAX))

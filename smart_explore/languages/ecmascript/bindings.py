@@ -6,7 +6,7 @@ import re
 from heapq import merge
 
 from smart_explore.languages.lexing import pieces
-from smart_explore.languages.raw_references import Found, Marks, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -29,56 +29,56 @@ _IMPORT = re.compile(rb"\s*=\s*(?:await\s+import|require)\s*\(")
 _MOST_READ = 2000
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the fields."""
-    data = marks.data
-    built = {region.start: region.end for region in marks.of("reference.new")}
-    annotations = {region.start: region.end for region in marks.of("annotation")}
-    for region in marks.of("parameters"):
+    data = captures.data
+    built = {region.start: region.end for region in captures.of("reference.new")}
+    annotations = {region.start: region.end for region in captures.of("annotation")}
+    for region in captures.of("parameters"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
-            _parameter(data, start, end, found)
-    for region in marks.of("variable"):
-        _pattern(data, region.start, region.end, found)
-    for region in marks.of("variable.declarator"):
+            _parameter(data, start, end, raw)
+    for region in captures.of("variable"):
+        _pattern(data, region.start, region.end, raw)
+    for region in captures.of("variable.declarator"):
         match = _DECLARATOR.match(data, region.start, region.end)
         if match is None:
             end = _pattern_end(data, region.start, region.end)
             if not _IMPORT.match(data, end, region.end):
-                _pattern(data, region.start, end, found)
+                _pattern(data, region.start, end, raw)
             continue
         end = match.end()
         name = match[1].decode("utf-8", "replace")
-        if _is_function(marks, name, region.start) or _IMPORT.match(data, match.end(1), region.end):
+        if _is_function(captures, name, region.start) or _IMPORT.match(data, match.end(1), region.end):
             continue
         if match[2]:
             end = annotations.get(end - 1, end)
-            found.variables.append(Variable(name, region.start, reduced(data[match.end() : end]), "declared"))
+            raw.variables.append(Variable(name, region.start, reduced(data[match.end() : end]), "declared"))
         elif data[end : end + 1] == b"=":
-            found.variables.append(_assigned(data, name, region.start, end + 1, region.end, built))
+            raw.variables.append(_assigned(data, name, region.start, end + 1, region.end, built))
         else:
-            found.variables.append(Variable(name, region.start, how="empty"))
-    for region in marks.of("variable.again"):
+            raw.variables.append(Variable(name, region.start, how="empty"))
+    for region in captures.of("variable.again"):
         field = _FIELD.match(data, region.start, region.end)
         again = _AGAIN.match(data, region.start, region.end)
         if field is not None:
             name = field[1].decode("utf-8", "replace")
-            found.fields.append(_assigned(data, name, region.start, field.end(), region.end, built))
+            raw.fields.append(_assigned(data, name, region.start, field.end(), region.end, built))
         elif again is not None:
             name = again[1].decode("utf-8", "replace")
-            found.again.append(_assigned(data, name, region.start, again.end(), region.end, built))
-    _declared_fields(marks, found, built)
+            raw.reassignments.append(_assigned(data, name, region.start, again.end(), region.end, built))
+    _declared_fields(captures, raw, built)
 
 
-def _is_function(marks: Marks, name: str, at: int) -> bool:
+def _is_function(captures: ReferenceCaptures, name: str, at: int) -> bool:
     """Whether the outline has a function of that name there: ``const f = () => ..`` declares one."""
-    symbol = marks.symbol_at(at)
+    symbol = captures.symbol_at(at)
     return symbol is not None and symbol.name == name and symbol.kind in CALLABLE_KINDS
 
 
-def _parameter(data: bytes, start: int, end: int, found: Found) -> None:
+def _parameter(data: bytes, start: int, end: int, raw: RawReferences) -> None:
     match = _PARAMETER.match(data, start, end)
     if match is None:
-        _pattern(data, start, _pattern_end(data, start, end), found)
+        _pattern(data, start, _pattern_end(data, start, end), raw)
         return
     of_type = ""
     if match[4] and not match[2]:
@@ -86,9 +86,9 @@ def _parameter(data: bytes, start: int, end: int, found: Found) -> None:
         of_type = reduced(data[match.end() : stop.start() if stop is not None else end])
     name = match[3].decode("utf-8", "replace")
     variable = Variable(name, match.start(3), of_type, "declared" if match[4] else "assigned")
-    found.variables.append(variable)
+    raw.variables.append(variable)
     if match[1]:
-        found.fields.append(variable)
+        raw.fields.append(variable)
 
 
 def _pattern_end(data: bytes, start: int, end: int) -> int:
@@ -104,10 +104,10 @@ def _pattern_end(data: bytes, start: int, end: int) -> int:
     return min(end, start + _MOST_READ)
 
 
-def _pattern(data: bytes, start: int, end: int, found: Found) -> None:
+def _pattern(data: bytes, start: int, end: int, raw: RawReferences) -> None:
     text = _DEFAULT.sub(_blank, data[start : min(end, start + _MOST_READ)].replace(b"...", b"   "))
     for match in _BOUND.finditer(text):
-        found.variables.append(Variable(match[1].decode("utf-8", "replace"), start + match.start()))
+        raw.variables.append(Variable(match[1].decode("utf-8", "replace"), start + match.start()))
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
@@ -124,18 +124,18 @@ def _assigned(data: bytes, name: str, at: int, start: int, end: int, built: dict
     return Variable(name, at, how="empty" if _NOTHING.match(value) else "assigned")
 
 
-def _declared_fields(marks: Marks, found: Found, built: dict[int, int]) -> None:
+def _declared_fields(captures: ReferenceCaptures, raw: RawReferences, built: dict[int, int]) -> None:
     """``name: Type`` and ``name = new Type()`` directly in the body of a class."""
-    data = marks.data
-    if not marks.of("scope.class"):
+    data = captures.data
+    if not captures.of("scope.class"):
         return
-    for region in marks.of("reference.new"):
+    for region in captures.of("reference.new"):
         field = _FIELD_GIVEN.search(data, max(0, region.start - 100), region.start)
         if field is not None:
             given = field[1].decode("utf-8", "replace")
-            found.class_variables.append(_assigned(data, given, region.start, region.start, region.end, built))
+            raw.class_variables.append(_assigned(data, given, region.start, region.start, region.end, built))
     behind = 0
-    for region in merge(marks.of("annotation"), marks.of("parameters"), key=lambda region: region.start):
+    for region in merge(captures.of("annotation"), captures.of("parameters"), key=lambda region: region.start):
         if region.start < behind:
             continue
         behind = region.end
@@ -145,7 +145,7 @@ def _declared_fields(marks: Marks, found: Found, built: dict[int, int]) -> None:
         name = _LAST_NAME.search(before)
         if name is not None:
             at = region.start - 1
-            found.class_variables.append(
+            raw.class_variables.append(
                 Variable(
                     name[0].decode("utf-8", "replace"), at, reduced(data[region.start + 1 : region.end]), "declared"
                 )

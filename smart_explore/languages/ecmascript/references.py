@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.ecmascript.bindings import bind
 from smart_explore.languages.lexing import pieces
 from smart_explore.languages.member_access import Chain, Syntax, chain_at
-from smart_explore.languages.raw_references import Found, Marks, Scope, Use, of_this
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use, of_this
 from smart_explore.languages.value_names import add_names, receiver_before
 
 if TYPE_CHECKING:
@@ -35,95 +35,95 @@ _NO_SCOPE = re.compile(
 _NO_CALLS = frozenset({"import", "class", "function"})
 
 
-def read(marks: Marks) -> Found:
+def read(captures: ReferenceCaptures) -> RawReferences:
     """What a file names."""
-    found = Found()
-    _scopes(marks, found)
-    _calls(marks, found)
-    _inherit(marks, found)
-    _types(marks, found)
-    bind(marks, found)
-    _values(marks, found)
-    add_names(marks, found, SEPARATORS, b"$#", b"this")
-    return found
+    raw = RawReferences()
+    _scopes(captures, raw)
+    _calls(captures, raw)
+    _inherit(captures, raw)
+    _types(captures, raw)
+    bind(captures, raw)
+    _values(captures, raw)
+    add_names(captures, raw, SEPARATORS, b"$#", b"this")
+    return raw
 
 
-def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
     if chain is None or (not chain.receiver and chain.name in _NO_CALLS):
         return
     name, start, receiver = chain
-    found.uses.append(Use(kind, name, start, of_this(receiver)))
+    raw.uses.append(Use(kind, name, start, of_this(receiver)))
 
 
-def _scopes(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("scope"):
+def _scopes(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("scope"):
         if not _NO_SCOPE.match(data, region.start, min(region.end, region.start + 100)):
-            found.scopes.append(Scope(region.start, region.end))
-    found.scopes += [Scope(region.start, region.end, "class") for region in marks.of("scope.class")]
+            raw.scopes.append(Scope(region.start, region.end))
+    raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
 
 
-def _calls(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("reference.call"):
+def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("reference.call"):
         start, end = region.start, region.end
         if data[start : start + 1] == b"(" and end - start < 400:
             bracketed = _BRACKETED.fullmatch(data, start, end)
             start, end = bracketed.span(1) if bracketed is not None else (start, end)
-        _add(found, "call", chain_at(data, start, end, SYNTAX))
-    for region in marks.of("reference.new"):
+        _add(raw, "call", chain_at(data, start, end, SYNTAX))
+    for region in captures.of("reference.new"):
         match = _NEW.match(data, region.start, min(region.end, region.start + 400))
         if match is not None:
-            _add(found, "call", chain_at(data, match.start(1), match.end(1), SYNTAX))
-    for region in marks.of("reference.jsx"):
+            _add(raw, "call", chain_at(data, match.start(1), match.end(1), SYNTAX))
+    for region in captures.of("reference.jsx"):
         chain = chain_at(data, region.start, region.end, SYNTAX)
         if chain is not None and (chain.receiver or chain.name[:1].isupper()):
-            _add(found, "call", chain)
+            _add(raw, "call", chain)
 
 
-def _inherit(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("reference.inherit"):
+def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("reference.inherit"):
         words = list(_HERITAGE.finditer(data, region.start, min(region.end, region.start + 2000)))
         for word, following in zip(words, [*words[1:], None], strict=True):
             end = following.start() if following is not None else region.end
             for start, finish in pieces(data, word.end(), end, angles=True):
                 head = _HEAD.match(data, start, finish)
                 if head is not None and data[head.end() : head.end() + 1] != b"(":
-                    _add(found, "inherit", chain_at(data, head.start(), head.end(), SYNTAX))
+                    _add(raw, "inherit", chain_at(data, head.start(), head.end(), SYNTAX))
 
 
-def _types(marks: Marks, found: Found) -> None:
-    data = marks.data
-    known = {use.start for use in found.uses}
-    parameters = _type_parameters(marks)
-    for region in marks.of("reference.type"):
+def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    known = {use.start for use in raw.uses}
+    parameters = _type_parameters(captures)
+    for region in captures.of("reference.type"):
         if region.start in known or _DECLARES.search(data, max(0, region.start - 20), region.start):
             continue
         name = data[region.start : region.end]
         receiver = receiver_before(data, region.start, (b".",), b"$")
         if receiver or name not in parameters:
-            found.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
+            raw.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
 
 
-def _type_parameters(marks: Marks) -> set[bytes]:
-    data = marks.data
+def _type_parameters(captures: ReferenceCaptures) -> set[bytes]:
+    data = captures.data
     names = set()
-    for region in marks.of("type.parameters"):
+    for region in captures.of("type.parameters"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
             names.add(data[start:end].removeprefix(b"const ").split(None, 1)[0].partition(b"=")[0])
     return names
 
 
-def _values(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("reference.decorator"):
+def _values(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("reference.decorator"):
         if not data[region.start : region.end].rstrip().endswith(b")"):
-            _add(found, "value", chain_at(data, region.start + 1, region.end, SYNTAX))
-    fields = {field.name for field in [*found.fields, *found.class_variables]}
-    for region in marks.of("reference.value"):
+            _add(raw, "value", chain_at(data, region.start + 1, region.end, SYNTAX))
+    fields = {field.name for field in [*raw.fields, *raw.class_variables]}
+    for region in captures.of("reference.value"):
         chain = chain_at(data, region.start, region.end, SYNTAX)
         if chain is None or (chain.receiver and (chain.receiver != "this" or chain.name in fields)):
             continue
         if chain.name != "undefined":
-            _add(found, "value", chain)
+            _add(raw, "value", chain)

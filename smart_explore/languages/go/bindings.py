@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.lexing import closing
-from smart_explore.languages.raw_references import Found, Marks, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _NAMES = rb"%s(?:\s*,\s*%s)*" % (_NAME, _NAME)
@@ -25,38 +25,38 @@ _NO_NAMES = frozenset({b"chan", b"func", b"map", b"struct", b"interface", b"_"})
 _MOST_READ = 1000
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the fields."""
-    data = marks.data
-    literals = {region.end: region.start for region in marks.of("literal")}
-    owners = {region.start: region.end for region in marks.of("own")}
+    data = captures.data
+    literals = {region.end: region.start for region in captures.of("literal")}
+    owners = {region.start: region.end for region in captures.of("own")}
     for start, end in owners.items():
         own = _OWN.match(data, start, end)
         if own is not None:
-            found.variables.append(Variable(own[1].decode("utf-8", "replace"), own.start(1), how="self"))
-    own_starts = {variable.at for variable in found.variables}
-    for region in marks.of("parameter"):
+            raw.variables.append(Variable(own[1].decode("utf-8", "replace"), own.start(1), how="self"))
+    own_starts = {variable.at for variable in raw.variables}
+    for region in captures.of("parameter"):
         if region.start not in own_starts:
-            _typed(data, _TYPED, region.start, region.end, found.variables)
-    for region in marks.of("variable.spec"):
+            _typed(data, _TYPED, region.start, region.end, raw.variables)
+    for region in captures.of("variable.spec"):
         match = _UNTYPED.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None:
-            _assigned(data, match, match.end(), region.end, literals, found.variables)
+            _assigned(data, match, match.end(), region.end, literals, raw.variables)
         else:
-            _typed(data, _TYPED, region.start, region.end, found.variables)
-    for region in marks.of("variable.short"):
+            _typed(data, _TYPED, region.start, region.end, raw.variables)
+    for region in captures.of("variable.short"):
         match = _SHORT.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None:
-            _assigned(data, match, match.end(), region.end, literals, found.variables)
-    for region in marks.of("variable"):
+            _assigned(data, match, match.end(), region.end, literals, raw.variables)
+    for region in captures.of("variable"):
         for name in _EACH.finditer(data, region.start, min(region.end, region.start + _MOST_READ)):
-            found.variables.append(Variable(name[0].decode("utf-8", "replace"), name.start()))
-    for region in marks.of("variable.again"):
+            raw.variables.append(Variable(name[0].decode("utf-8", "replace"), name.start()))
+    for region in captures.of("variable.again"):
         match = _AGAIN.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None:
-            _assigned(data, match, match.end(), region.end, literals, found.again)
-    for region in marks.of("field"):
-        _typed(data, _TYPED_FIELD, region.start, region.end, found.fields)
+            _assigned(data, match, match.end(), region.end, literals, raw.reassignments)
+    for region in captures.of("field"):
+        _typed(data, _TYPED_FIELD, region.start, region.end, raw.fields)
 
 
 def _typed(data: bytes, form: re.Pattern[bytes], start: int, end: int, into: list[Variable]) -> None:

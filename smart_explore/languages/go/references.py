@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.go.bindings import bind
 from smart_explore.languages.lexing import pieces
 from smart_explore.languages.member_access import Chain, Syntax, chain_at
-from smart_explore.languages.raw_references import Found, Marks, Scope, Use, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use, Variable
 from smart_explore.languages.value_names import add_names, receiver_before
 
 if TYPE_CHECKING:
@@ -40,29 +40,29 @@ _IN_ARGUMENTS = (b"[", b",")
 _KEYWORDS = frozenset({"struct", "func", "interface", "map", "chan"})
 
 
-def read(marks: Marks) -> Found:
+def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Go file names."""
-    found = Found()
-    data = marks.data
-    found.scopes += [Scope(r.start, r.end) for r in marks.of("scope") if data[r.start : r.start + 4] == b"func"]
-    for region in marks.of("reference.call"):
-        _add(found, "call", _callee(data, region))
-    for region in marks.of("conversion"):  # f[T](x) reads as a conversion to the grammar
+    raw = RawReferences()
+    data = captures.data
+    raw.scopes += [Scope(r.start, r.end) for r in captures.of("scope") if data[r.start : r.start + 4] == b"func"]
+    for region in captures.of("reference.call"):
+        _add(raw, "call", _callee(data, region))
+    for region in captures.of("conversion"):  # f[T](x) reads as a conversion to the grammar
         match = _INSTANTIATED.match(data, region.start, min(region.end, region.start + 400))
         if match is not None:
-            _add(found, "call", chain_at(data, *match.span(1), SYNTAX))
-    _literals(marks, found)
-    _embedded(marks, found)
-    _types(marks, found)
-    bind(marks, found)
-    _values(marks, found)
-    add_names(marks, found)
-    return found
+            _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
+    _literals(captures, raw)
+    _embedded(captures, raw)
+    _types(captures, raw)
+    bind(captures, raw)
+    _values(captures, raw)
+    add_names(captures, raw)
+    return raw
 
 
-def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
     if chain is not None and (chain.receiver or (chain.name not in _CONSTANTS and chain.name not in _KEYWORDS)):
-        found.uses.append(Use(kind, *chain))
+        raw.uses.append(Use(kind, *chain))
 
 
 def _callee(data: bytes, region: Region) -> Chain | None:
@@ -73,77 +73,77 @@ def _callee(data: bytes, region: Region) -> Chain | None:
     return chain_at(data, start, end, SYNTAX)
 
 
-def _literals(marks: Marks, found: Found) -> None:
+def _literals(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """``T{..}`` makes a T, as a call would."""
-    for region in marks.of("literal"):
-        match = _LITERAL.match(marks.data, region.start, min(region.end, region.start + 600))
+    for region in captures.of("literal"):
+        match = _LITERAL.match(captures.data, region.start, min(region.end, region.start + 600))
         if match is not None:
-            _add(found, "call", chain_at(marks.data, *match.span(1), SYNTAX))
+            _add(raw, "call", chain_at(captures.data, *match.span(1), SYNTAX))
 
 
-def _embedded(marks: Marks, found: Found) -> None:
+def _embedded(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """A type that stands in a struct or interface without a name lends it its methods."""
-    data = marks.data
+    data = captures.data
     for name in ("field", "embedded"):
-        for region in marks.of(name):
+        for region in captures.of(name):
             match = _EMBEDDED.fullmatch(data, region.start, min(region.end, region.start + 400))
             if match is None or data[max(0, region.start - 200) : region.start].rstrip()[-1:] in _IN_ARGUMENTS:
                 continue
             chain = chain_at(data, *match.span(1), SYNTAX)
-            if chain is not None and marks.symbol_at(region.start) is not None:
-                _add(found, "inherit", chain)
+            if chain is not None and captures.symbol_at(region.start) is not None:
+                _add(raw, "inherit", chain)
                 of_type = f"{chain.receiver}.{chain.name}" if chain.receiver else chain.name
-                found.fields.append(Variable(chain.name, region.start, of_type, "declared"))
+                raw.fields.append(Variable(chain.name, region.start, of_type, "declared"))
 
 
-def _types(marks: Marks, found: Found) -> None:
-    data = marks.data
-    known = {use.start for use in found.uses}
-    own = {region.start: region.end for region in marks.of("own")}
+def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    known = {use.start for use in raw.uses}
+    own = {region.start: region.end for region in captures.of("own")}
     own_starts = sorted(own)
-    parameters = _type_parameters(marks)
+    parameters = _type_parameters(captures)
     at, behind = 0, -1
-    for region in marks.of("reference.type"):
+    for region in captures.of("reference.type"):
         while at < len(own_starts) and own_starts[at] <= region.start:
             behind = own[own_starts[at]]
             at += 1
         name = data[region.start : region.end]
         if region.start < behind or region.start in known or name in BUILTIN_TYPES or name in parameters:
             continue
-        if _is_declared(marks, name, region):
+        if _is_declared(captures, name, region):
             continue
         receiver = receiver_before(data, region.start, (b".",))
-        found.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
+        raw.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
 
 
-def _is_declared(marks: Marks, name: bytes, region: Region) -> bool:
+def _is_declared(captures: ReferenceCaptures, name: bytes, region: Region) -> bool:
     """Whether this is the name in ``type Name ..``."""
-    if not _DECLARED.search(marks.data, max(0, region.start - 40), region.start):
+    if not _DECLARED.search(captures.data, max(0, region.start - 40), region.start):
         return False
-    symbol = marks.symbol_at(region.start)
+    symbol = captures.symbol_at(region.start)
     return symbol is not None and symbol.name.encode("utf-8", "replace") == name
 
 
-def _type_parameters(marks: Marks) -> set[bytes]:
-    data = marks.data
+def _type_parameters(captures: ReferenceCaptures) -> set[bytes]:
+    data = captures.data
     names: set[bytes] = set()
-    for region in marks.of("type.parameters"):
+    for region in captures.of("type.parameters"):
         for start, end in pieces(data, region.start + 1, region.end - 1):
             names.add(data[start:end].split(None, 1)[0])
     return names
 
 
-def _values(marks: Marks, found: Found) -> None:
+def _values(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Functions that are handed over: bare names and own methods, as arguments and in literals."""
-    data = marks.data
-    own = {variable.name for variable in found.variables if variable.how == "self"}
-    fields = {field.name for field in found.fields}
-    spans = [(region.start, region.end) for region in marks.of("reference.value")]
-    for region in marks.of("reference.pair"):
+    data = captures.data
+    own = {variable.name for variable in raw.variables if variable.how == "self"}
+    fields = {field.name for field in raw.fields}
+    spans = [(region.start, region.end) for region in captures.of("reference.value")]
+    for region in captures.of("reference.pair"):
         match = _PAIR.fullmatch(data, region.start, min(region.end, region.start + 400))
         if match is not None and match.end() == region.end:
             spans.append(match.span(1))
     for start, end in spans:
         chain = chain_at(data, start, end, SYNTAX)
         if chain is not None and (not chain.receiver or (chain.receiver in own and chain.name not in fields)):
-            _add(found, "value", chain)
+            _add(raw, "value", chain)

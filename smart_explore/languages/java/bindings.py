@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import around
-from smart_explore.languages.raw_references import Found, Marks, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _GENERIC = rb"(?:<(?:[^<>(){};]|<(?:[^<>(){};]|<[^<>(){};]*>)*>)*>)?"
@@ -27,39 +27,39 @@ _MOST_READ = 600
 _ARRAY = re.compile(rb"\s*\[")
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the fields."""
-    data = marks.data
-    for region in marks.of("parameter"):
+    data = captures.data
+    for region in captures.of("parameter"):
         match = _TYPED.fullmatch(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None:
             of_type = "" if match[2] or match[4] else _plain(match[1])
-            found.variables.append(Variable(_text(match[3]), match.start(3), of_type, "declared"))
+            raw.variables.append(Variable(_text(match[3]), match.start(3), of_type, "declared"))
         elif (last := _CATCH.match(data, region.start, min(region.end, region.start + _MOST_READ))) is not None:
-            found.variables.append(Variable(_text(last[1]), last.start(1)))
-    for region in marks.of("variable.alone"):  # the parameter of x -> ..
+            raw.variables.append(Variable(_text(last[1]), last.start(1)))
+    for region in captures.of("variable.alone"):  # the parameter of x -> ..
         if _WORD.fullmatch(data, region.start, region.end):
-            found.variables.append(Variable(_text(data[region.start : region.end]), region.start))
-    for region in marks.of("variable.names"):
+            raw.variables.append(Variable(_text(data[region.start : region.end]), region.start))
+    for region in captures.of("variable.names"):
         for name in _WORD.finditer(data, region.start, min(region.end, region.start + _MOST_READ)):
-            found.variables.append(Variable(_text(name[0]), name.start()))
+            raw.variables.append(Variable(_text(name[0]), name.start()))
     for mark, form in (("variable.each", _EACH), ("variable.resource", _TYPED), ("variable.pattern", _PATTERN)):
-        for region in marks.of(mark):
+        for region in captures.of(mark):
             match = form.match(data, region.start, min(region.end, region.start + _MOST_READ))
             if match is not None:
                 of_type = "" if match[2] else _plain(match[1])
-                found.variables.append(Variable(_text(match[3]), match.start(3), of_type, "declared"))
-    _declarations(marks, found)
+                raw.variables.append(Variable(_text(match[3]), match.start(3), of_type, "declared"))
+    _declarations(captures, raw)
 
 
-def _declarations(marks: Marks, found: Found) -> None:
-    data = marks.data
-    built = {region.start: region.end for region in marks.of("reference.new")}
-    fields = {region.start for region in marks.of("declaration.field")}
+def _declarations(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    built = {region.start: region.end for region in captures.of("reference.new")}
+    fields = {region.start for region in captures.of("declaration.field")}
     declarations = sorted(
-        [*marks.of("declaration.field"), *marks.of("declaration.local")], key=lambda region: region.start
+        [*captures.of("declaration.field"), *captures.of("declaration.local")], key=lambda region: region.start
     )
-    for declarator, declaration in around(declarations, marks.of("variable")):
+    for declarator, declaration in around(declarations, captures.of("variable")):
         name = _WORD.match(data, declarator.start, declarator.end)
         if name is None:
             continue
@@ -68,7 +68,7 @@ def _declarations(marks: Marks, found: Found) -> None:
             of_type = ""
         if of_type == "var":
             of_type = _built(data, name.end(), declarator.end, built)
-        into = found.fields if declaration.start in fields else found.variables
+        into = raw.fields if declaration.start in fields else raw.variables
         into.append(Variable(_text(name[0]), declarator.start, of_type, "declared"))
 
 

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import pieces
 from smart_explore.languages.python.annotations import reduced
-from smart_explore.languages.raw_references import Found, Marks, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _PARAMETER = re.compile(rb"\*{0,2}\s*(%s)\s*(:?)" % _NAME)
@@ -27,26 +27,26 @@ _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 _MOST_READ = 2000
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables, the fields and the names that come from outside."""
-    types = {region.start: region for region in reversed(marks.of("reference.type"))}  # of nested ones the outer
-    own = _parameters(marks, found, types)
-    _targets(marks, found, own, types)
-    for region in marks.of("outside"):
-        names = _PLAIN.findall(marks.data, region.start, region.end)[1:]
-        found.outside += [Variable(_text(name), region.start) for name in names]
+    types = {region.start: region for region in reversed(captures.of("reference.type"))}  # of nested ones the outer
+    own = _parameters(captures, raw, types)
+    _targets(captures, raw, own, types)
+    for region in captures.of("outside"):
+        names = _PLAIN.findall(captures.data, region.start, region.end)[1:]
+        raw.nonlocals += [Variable(_text(name), region.start) for name in names]
 
 
-def own_names(found: Found) -> set[str]:
+def own_names(raw: RawReferences) -> set[str]:
     """The names that methods of the file have for their own object."""
-    return {variable.name for variable in found.variables if variable.how == "self"}
+    return {variable.name for variable in raw.variables if variable.how == "self"}
 
 
-def _parameters(marks: Marks, found: Found, types: dict[int, Region]) -> set[bytes]:
-    data = marks.data
+def _parameters(captures: ReferenceCaptures, raw: RawReferences, types: dict[int, Region]) -> set[bytes]:
+    data = captures.data
     own: set[bytes] = set()
-    for region in marks.of("parameters"):
-        symbol = marks.symbol_at(region.start)
+    for region in captures.of("parameters"):
+        symbol = captures.symbol_at(region.start)
         is_method = symbol is not None and symbol.kind in _METHODS and not _is_static(data, region.start)
         for start, end in pieces(data, region.start + 1, region.end - 1, hashes=True):
             match = _PARAMETER.match(data, start, end)
@@ -55,17 +55,17 @@ def _parameters(marks: Marks, found: Found, types: dict[int, Region]) -> set[byt
             name = _text(match[1])
             if is_method and match.start(1) == start:
                 own.add(match[1])
-                found.variables.append(Variable(name, start, how="self"))
+                raw.variables.append(Variable(name, start, how="self"))
             else:
                 starred = data[start : start + 1] == b"*"
                 kind = _annotation_at(data, match.end(), types) if match[2] and not starred else ""
-                found.variables.append(Variable(name, match.start(1), kind, "declared" if kind else "assigned"))
+                raw.variables.append(Variable(name, match.start(1), kind, "declared" if kind else "assigned"))
             is_method = False
-    for region in marks.of("parameters.lambda"):
+    for region in captures.of("parameters.lambda"):
         for start, end in pieces(data, region.start, region.end, hashes=True):
             match = _PARAMETER.match(data, start, end)
             if match is not None:
-                found.variables.append(Variable(_text(match[1]), match.start(1)))
+                raw.variables.append(Variable(_text(match[1]), match.start(1)))
     return own
 
 
@@ -88,35 +88,35 @@ def _annotation_at(data: bytes, colon_end: int, types: dict[int, Region]) -> str
     return "" if region is None else reduced(data[region.start : region.end])
 
 
-def _targets(marks: Marks, found: Found, own: set[bytes], types: dict[int, Region]) -> None:
-    data = marks.data
+def _targets(captures: ReferenceCaptures, raw: RawReferences, own: set[bytes], types: dict[int, Region]) -> None:
+    data = captures.data
     built = {
-        group["variable.built"].start: group["variable.type"] for group in marks.groups if "variable.built" in group
+        group["variable.built"].start: group["variable.type"] for group in captures.matches if "variable.built" in group
     }
-    for region in marks.of("variable"):
+    for region in captures.of("variable"):
         text = data[region.start : min(region.end, region.start + _MOST_READ)]
         if _PLAIN.fullmatch(text):
-            found.variables.append(_variable(data, _text(text), region, built, types))
+            raw.variables.append(_variable(data, _text(text), region, built, types))
             continue
         field = _FIELD.fullmatch(text)
         if field is not None:
             if field[1] in own:
-                found.fields.append(_variable(data, _text(field[2]), region, built, types))
+                raw.fields.append(_variable(data, _text(field[2]), region, built, types))
             continue
         for match in _TARGET.finditer(text):
-            found.variables.append(Variable(_text(match[1]), region.start + match.start()))
-    for region in marks.of("variable.walrus"):
+            raw.variables.append(Variable(_text(match[1]), region.start + match.start()))
+    for region in captures.of("variable.walrus"):
         walrus = _PLAIN.match(data, region.start, region.end)
         if walrus is not None:
-            found.variables.append(Variable(_text(walrus[0]), region.start))
+            raw.variables.append(Variable(_text(walrus[0]), region.start))
     behind = 0
-    for region in marks.of("variable.case"):
+    for region in captures.of("variable.case"):
         if region.start < behind:
             continue
         behind = region.end
         for match in _CASE.finditer(data, region.start, min(region.end, region.start + _MOST_READ)):
             if match[1] not in _NO_NAMES:
-                found.variables.append(Variable(_text(match[1]), match.start()))
+                raw.variables.append(Variable(_text(match[1]), match.start()))
 
 
 def _variable(data: bytes, name: str, region: Region, built: dict[int, Region], types: dict[int, Region]) -> Variable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.lexing import closing, pieces
-from smart_explore.languages.raw_references import Found, Marks, Variable
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[a-z_\x80-\xff][\w\x80-\xff]*+"
 _PARAMETER = re.compile(rb"(?:\*{1,2}|&)?\s*(%s)" % _NAME)
@@ -18,43 +18,43 @@ _NOTHING = re.compile(rb"nil\s*\Z")
 _MOST_READ = 1000
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the instance variables, whose names keep their ``@``."""
-    data = marks.data
-    for region in marks.of("parameters"):
+    data = captures.data
+    for region in captures.of("parameters"):
         start, end = region.start, region.end
         if data[start : start + 1] in (b"(", b"|"):
             start, end = start + 1, end - 1
         for begin, finish in pieces(data, start, end, hashes=True, ends=b",;"):
             match = _PARAMETER.match(data, begin, finish)
             if match is not None:
-                found.variables.append(Variable(_text(match[1]), match.start(1)))
+                raw.variables.append(Variable(_text(match[1]), match.start(1)))
             elif data[begin : begin + 1] == b"(":
-                _all_names(data, begin, finish, found)
-    ends = {region.start: region.end for region in marks.of("assignment")}
-    for region in marks.of("variable"):
+                _all_names(data, begin, finish, raw)
+    ends = {region.start: region.end for region in captures.of("assignment")}
+    for region in captures.of("variable"):
         sets = _SETS.match(data, region.end, region.end + _MOST_READ)
         if sets is None:
             continue
         plain = _PLAIN.fullmatch(data, region.start, region.end)
         if plain is None:
-            _all_names(data, region.start, region.end, found)
+            _all_names(data, region.start, region.end, raw)
             continue
         end = ends.get(region.start, sets.end())
         value = data[sets.end() : min(end, sets.end() + 10)]
         of_type = _type_of(data, sets.end(), end)
         is_nothing = _NOTHING.match(value) is not None
         variable = Variable(_text(plain[1]), region.start, of_type, "empty" if is_nothing else "assigned")
-        (found.fields if plain[1].startswith(b"@") else found.variables).append(variable)
-    for region in marks.of("variable.pattern"):
-        _all_names(data, region.start, region.end, found)
+        (raw.fields if plain[1].startswith(b"@") else raw.variables).append(variable)
+    for region in captures.of("variable.pattern"):
+        _all_names(data, region.start, region.end, raw)
         for key in _KEYS.finditer(data, region.start, min(region.end, region.start + _MOST_READ)):
-            found.variables.append(Variable(_text(key[1]), key.start(1)))
+            raw.variables.append(Variable(_text(key[1]), key.start(1)))
 
 
-def _all_names(data: bytes, start: int, end: int, found: Found) -> None:
+def _all_names(data: bytes, start: int, end: int, raw: RawReferences) -> None:
     for name in _NAMES.finditer(data, start, min(end, start + _MOST_READ)):
-        found.variables.append(Variable(_text(name[1]), name.start(1)))
+        raw.variables.append(Variable(_text(name[1]), name.start(1)))
 
 
 def _type_of(data: bytes, start: int, end: int) -> str:

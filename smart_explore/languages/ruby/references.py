@@ -7,7 +7,7 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.member_access import UNKNOWN, Syntax, chain_at
-from smart_explore.languages.raw_references import SELF, SUPER, Found, Marks, Scope, Use
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.ruby.bindings import bind
 from smart_explore.languages.value_names import add_names, receiver_before
 
@@ -36,26 +36,26 @@ _NO_CALLS = frozenset({b"__FILE__", b"__LINE__", b"__dir__", b"_"})
 _MOST_READ = 600
 
 
-def read(marks: Marks) -> Found:
+def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Ruby file names."""
-    found = Found()
-    found.has_bare_fields = True
+    raw = RawReferences()
+    raw.implicit_receiver = True
     for name in ("scope", "scope.method"):
-        found.scopes += [Scope(region.start, region.end) for region in marks.of(name)]
-    bind(marks, found)
-    _calls(marks, found)
-    _inherit(marks, found)
-    _constants(marks, found)
-    _bare_calls(marks, found)
-    add_names(marks, found, SEPARATORS, b"@$?!")
-    return found
+        raw.scopes += [Scope(region.start, region.end) for region in captures.of(name)]
+    bind(captures, raw)
+    _calls(captures, raw)
+    _inherit(captures, raw)
+    _constants(captures, raw)
+    _bare_calls(captures, raw)
+    add_names(captures, raw, SEPARATORS, b"@$?!")
+    return raw
 
 
-def _calls(marks: Marks, found: Found) -> None:
-    data = marks.data
-    receivers = {region.end: region.start for region in marks.of("receiver")}
+def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    receivers = {region.end: region.start for region in captures.of("receiver")}
     ends = sorted(receivers)
-    for region in marks.of("reference.call"):
+    for region in captures.of("reference.call"):
         name = data[region.start : region.end].decode("utf-8", "replace")
         if not name[:1].isalpha() and name[:1] != "_":
             continue
@@ -65,13 +65,13 @@ def _calls(marks: Marks, found: Found) -> None:
             receiver = _receiver(data, receivers[ends[at]], ends[at])
             if _SETS.match(data, region.end):
                 name += "="
-        found.uses.append(Use("call", name, region.start, receiver))
+        raw.uses.append(Use("call", name, region.start, receiver))
         if name in _MIXES_IN and not receiver:
             listed = _CONSTANTS.match(data, region.end, region.end + _MOST_READ)
             for constant in _CONSTANT.finditer(data, *listed.span(1)) if listed is not None else ():
-                _add_inherit(found, data, *constant.span())
-    for region in marks.of("reference.super"):
-        found.uses.append(Use("call", "super", region.start))
+                _add_inherit(raw, data, *constant.span())
+    for region in captures.of("reference.super"):
+        raw.uses.append(Use("call", "super", region.start))
 
 
 def _receiver(data: bytes, start: int, end: int) -> str:
@@ -87,44 +87,44 @@ def _receiver(data: bytes, start: int, end: int) -> str:
     return SUPER if receiver == "super" else receiver
 
 
-def _add_inherit(found: Found, data: bytes, start: int, end: int) -> None:
+def _add_inherit(raw: RawReferences, data: bytes, start: int, end: int) -> None:
     chain = chain_at(data, start, end, SYNTAX)
     if chain is not None:
-        found.uses.append(Use("inherit", chain.name, chain.start, chain.receiver.replace("::", ".")))
+        raw.uses.append(Use("inherit", chain.name, chain.start, chain.receiver.replace("::", ".")))
 
 
-def _inherit(marks: Marks, found: Found) -> None:
-    for region in marks.of("reference.inherit"):
-        match = _CONSTANT.search(marks.data, region.start, min(region.end, region.start + _MOST_READ))
+def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    for region in captures.of("reference.inherit"):
+        match = _CONSTANT.search(captures.data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None and match.end() == region.end:
-            _add_inherit(found, marks.data, *match.span())
+            _add_inherit(raw, captures.data, *match.span())
 
 
-def _constants(marks: Marks, found: Found) -> None:
+def _constants(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Constants that are given to something; what is asked of a constant is a call with that receiver."""
-    data = marks.data
-    known = {use.start for use in found.uses} | {variable.at for variable in found.variables}
-    for region in marks.of("reference.constant"):
+    data = captures.data
+    known = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
+    for region in captures.of("reference.constant"):
         if region.start in known or _GOES_ON.match(data, region.end):
             continue
         if _DECLARES.search(data, max(0, region.start - 100), region.start):
             continue
         if not _SETS.match(data, region.end):
             name = data[region.start : region.end].decode("utf-8", "replace")
-            found.uses.append(Use("value", name, region.start, receiver_before(data, region.start, (b"::",))))
+            raw.uses.append(Use("value", name, region.start, receiver_before(data, region.start, (b"::",))))
 
 
-def _bare_calls(marks: Marks, found: Found) -> None:
+def _bare_calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Identifiers that nothing binds: Ruby itself calls a method of that name."""
-    data = marks.data
-    known = {use.start for use in found.uses} | {variable.at for variable in found.variables}
-    known |= {region.start for region in marks.of("declared")}
-    methods = _outermost(marks.of("scope.method"))
+    data = captures.data
+    known = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
+    known |= {region.start for region in captures.of("declared")}
+    methods = _outermost(captures.of("scope.method"))
     starts = [start for start, _ in methods]
-    loose = {variable.name for variable in found.variables if not _inside(methods, starts, variable.at)}
-    passed = _outermost([*marks.of("parameters"), *marks.of("no.call")])
+    loose = {variable.name for variable in raw.variables if not _inside(methods, starts, variable.at)}
+    passed = _outermost([*captures.of("parameters"), *captures.of("no.call")])
     passed_starts = [start for start, _ in passed]
-    for region in marks.of("reference.bare"):
+    for region in captures.of("reference.bare"):
         start = region.start
         if start in known or data[start - 1 : start] in (b".", b":", b"@", b"$"):
             continue
@@ -133,7 +133,7 @@ def _bare_calls(marks: Marks, found: Found) -> None:
         if name in _NO_CALLS or (_inside(passed, passed_starts, start) and not _is_default(data, start)):
             continue
         if text not in loose or _inside(methods, starts, start):
-            found.perhaps.append(Use("call", text, start))
+            raw.tentative.append(Use("call", text, start))
 
 
 def _is_default(data: bytes, start: int) -> bool:

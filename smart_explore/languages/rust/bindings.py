@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import pieces
-from smart_explore.languages.raw_references import BindingKind, Found, Marks, Variable
+from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
 _BOUND = re.compile(rb"(?<![\w\x80-\xff.:'\"])(%s)(?!\s*(?:::|[({!\w\"]|:(?!:)))" % _NAME)
@@ -24,21 +24,21 @@ _PATH = re.compile(r"\w+(?:::\w+)*\Z")
 _MOST_READ = 1000
 
 
-def bind(marks: Marks, found: Found) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the fields."""
-    data = marks.data
+    data = captures.data
     built = {
-        group["variable.built"].start: group["variable.type"] for group in marks.groups if "variable.built" in group
+        group["variable.built"].start: group["variable.type"] for group in captures.matches if "variable.built" in group
     }
-    structs = {region.start: region.end for region in marks.of("reference.struct")}
+    structs = {region.start: region.end for region in captures.of("reference.struct")}
     behind = 0
-    for region in marks.of("variable"):
+    for region in captures.of("variable"):
         if region.start < behind:
             continue
         behind = region.end
         plain = _PLAIN.fullmatch(data, region.start, region.end)
         if plain is None:
-            _pattern(data, region.start, region.end, found)
+            _pattern(data, region.start, region.end, raw)
         elif plain[1] not in _KEYWORDS and not plain[1][:1].isupper():
             of_type = declared_type(data, region.end)
             is_declared = bool(of_type)
@@ -46,22 +46,22 @@ def bind(marks: Marks, found: Found) -> None:
                 of_type = _given(data, region, built.get(region.start), structs)
             name = plain[1].decode("utf-8", "replace")
             how: BindingKind = "declared" if is_declared else "assigned"
-            found.variables.append(Variable(name, plain.start(1), of_type, how))
-    for region in marks.of("variable.closure"):
+            raw.variables.append(Variable(name, plain.start(1), of_type, how))
+    for region in captures.of("variable.closure"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
             name = _PLAIN.match(data, start, end)
             if name is not None and name[1] not in _KEYWORDS:
                 of_type = declared_type(data, name.end())
-                found.variables.append(
+                raw.variables.append(
                     Variable(name[1].decode("utf-8", "replace"), start, of_type, "declared" if of_type else "assigned")
                 )
             else:
-                _pattern(data, start, end, found)
-    for region in marks.of("field"):
+                _pattern(data, start, end, raw)
+    for region in captures.of("field"):
         field = _FIELD.match(data, region.start, region.end)
         if field is not None:
             name = field[1].decode("utf-8", "replace")
-            found.fields.append(Variable(name, region.start, declared_type(data, field.end()), "declared"))
+            raw.fields.append(Variable(name, region.start, declared_type(data, field.end()), "declared"))
 
 
 def _given(data: bytes, name: Region, callee: Region | None, structs: dict[int, int]) -> str:
@@ -72,12 +72,12 @@ def _given(data: bytes, name: Region, callee: Region | None, structs: dict[int, 
     return _dotted(literal[1]) if literal is not None and _ends(data, structs, literal.start(1)) else ""
 
 
-def _pattern(data: bytes, start: int, end: int, found: Found) -> None:
+def _pattern(data: bytes, start: int, end: int, raw: RawReferences) -> None:
     end = min(end, start + _MOST_READ)
     guard = _GUARD.search(data, start, end)
     for name in _BOUND.finditer(data, start, guard.start() if guard is not None else end):
         if name[1] not in _KEYWORDS and not name[1][:1].isupper():
-            found.variables.append(Variable(name[1].decode("utf-8", "replace"), name.start()))
+            raw.variables.append(Variable(name[1].decode("utf-8", "replace"), name.start()))
 
 
 def declared_type(data: bytes, at: int) -> str:

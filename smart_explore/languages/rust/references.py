@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.lexing import pieces
 from smart_explore.languages.member_access import UNKNOWN, Chain, Syntax, chain_at
-from smart_explore.languages.raw_references import SELF, Found, Marks, Scope, Use
+from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.rust.bindings import bind
 from smart_explore.languages.rust.macro_calls import calls_in_macro
 from smart_explore.languages.value_names import add_names, receiver_before
@@ -37,23 +37,23 @@ _DECLARES = re.compile(rb"\b(?:struct|enum|union|trait|type)\s+\Z")
 _MOST_READ = 600
 
 
-def read(marks: Marks) -> Found:
+def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Rust file names."""
-    found = Found()
-    found.scopes += [Scope(region.start, region.end) for region in marks.of("scope")]
-    _calls(marks, found)
-    _inherit(marks, found)
-    _types(marks, found)
-    bind(marks, found)
-    for region in marks.of("reference.value"):
-        chain = chain_at(marks.data, region.start, region.end, SYNTAX)
+    raw = RawReferences()
+    raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
+    _calls(captures, raw)
+    _inherit(captures, raw)
+    _types(captures, raw)
+    bind(captures, raw)
+    for region in captures.of("reference.value"):
+        chain = chain_at(captures.data, region.start, region.end, SYNTAX)
         if chain is not None and chain.name[:1].islower():
-            _add(found, "value", chain)
-    add_names(marks, found, SEPARATORS)
-    return found
+            _add(raw, "value", chain)
+    add_names(captures, raw, SEPARATORS)
+    return raw
 
 
-def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
     if chain is None:
         return
     name, start, receiver = chain
@@ -62,44 +62,44 @@ def _add(found: Found, kind: ReferenceKind, chain: Chain | None) -> None:
         receiver = SELF + receiver[4:]
     elif receiver.endswith(".await"):
         receiver = UNKNOWN
-    found.uses.append(Use(kind, name, start, receiver))
+    raw.uses.append(Use(kind, name, start, receiver))
 
 
-def _calls(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("reference.call"):
+def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("reference.call"):
         start, end = region.start, region.end
         if data[end - 1 : end] == b")" and end - start < _MOST_READ:
             match = _BRACKETED.fullmatch(data, start, end)
             start, end = match.span(1) if match is not None else (start, end)
-        _add(found, "call", chain_at(data, start, end, SYNTAX))
-    for region in marks.of("reference.struct"):
+        _add(raw, "call", chain_at(data, start, end, SYNTAX))
+    for region in captures.of("reference.struct"):
         match = _STRUCT.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is not None:
-            _add(found, "call", chain_at(data, *match.span(1), SYNTAX))
+            _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
     behind = 0
-    for region in marks.of("reference.macro"):
+    for region in captures.of("reference.macro"):
         match = _MACRO.match(data, region.start, min(region.end, region.start + _MOST_READ))
         if match is None:
             continue
-        _add(found, "call", chain_at(data, *match.span(1), SYNTAX))
+        _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
         if region.start >= behind:
             behind = region.end
             for start, end in calls_in_macro(data, match.end(), region.end):
-                _add(found, "call", chain_at(data, start, end, SYNTAX))
+                _add(raw, "call", chain_at(data, start, end, SYNTAX))
 
 
-def _inherit(marks: Marks, found: Found) -> None:
-    data = marks.data
-    for region in marks.of("impl"):
+def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    for region in captures.of("impl"):
         head = _IMPL.match(data, region.start, region.end)
         if head is None:
             continue
         limit = min(region.end, region.start + 4 * _MOST_READ)
         match = _TRAIT_FOR.match(data, skip_angles(data, head.end(), limit), limit)
         if match is not None and _FOR.match(data, skip_angles(data, match.end(), limit), limit):
-            _add(found, "inherit", chain_at(data, *match.span(1), SYNTAX))
-    for region in marks.of("trait"):
+            _add(raw, "inherit", chain_at(data, *match.span(1), SYNTAX))
+    for region in captures.of("trait"):
         head = _TRAIT.match(data, region.start, region.end)
         if head is None:
             continue
@@ -113,7 +113,7 @@ def _inherit(marks: Marks, found: Found) -> None:
             for start, end in pieces(data, at + 1, min(ends), angles=True, ends=b"+"):
                 bound = _BOUND.match(data, start, end)
                 if bound is not None:
-                    _add(found, "inherit", chain_at(data, *bound.span(1), SYNTAX))
+                    _add(raw, "inherit", chain_at(data, *bound.span(1), SYNTAX))
 
 
 def skip_angles(data: bytes, at: int, end: int) -> int:
@@ -133,17 +133,17 @@ def skip_angles(data: bytes, at: int, end: int) -> int:
     return at
 
 
-def _types(marks: Marks, found: Found) -> None:
-    data = marks.data
-    known = {use.start for use in found.uses}
+def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    data = captures.data
+    known = {use.start for use in raw.uses}
     parameters: set[bytes] = {b"Self"}
-    for region in marks.of("type.parameters"):
+    for region in captures.of("type.parameters"):
         for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
             parameters.add(re.split(rb"[\s:=]", data[start:end].removeprefix(b"const "), maxsplit=1)[0])
-    for region in marks.of("reference.type"):
+    for region in captures.of("reference.type"):
         name = data[region.start : region.end]
         if region.start in known or _DECLARES.search(data, max(0, region.start - 20), region.start):
             continue
         receiver = receiver_before(data, region.start, SEPARATORS)
         if receiver or name not in parameters:
-            _add(found, "type", Chain(name.decode("utf-8", "replace"), region.start, receiver))
+            _add(raw, "type", Chain(name.decode("utf-8", "replace"), region.start, receiver))
