@@ -11,10 +11,10 @@ from shutil import which
 from bench_costs import EMPTY_CLICK, EMPTY_SQLITE, WORDS, command, django, program, row, runs, with_cache
 from bench_in_process import in_process_work
 
-from smart_explore.operations.search import search
-from smart_explore.operations.session import Session
+from smart_explore.operations.search import VERB
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
+from smart_explore.requests import Session, call, render_options
 from smart_explore.source.collect import collect
 
 NAME = "get_or_create"  # in a few files
@@ -69,7 +69,8 @@ def in_server(root: Path, environment: dict[str, str]) -> None:
     ripgrep = which("rg") or which(program("rg"))
     os.environ["XDG_CACHE_HOME"] = environment["XDG_CACHE_HOME"]
     session = Session(base=str(root))
-    work = lambda: to_text(search(session, WORDS), CommandLine())  # noqa: E731
+    values = {"query": WORDS}
+    work = lambda: to_text(call(VERB, session, values), render_options(VERB, values), CommandLine())  # noqa: E731
     if ripgrep is None:
         (inside,) = runs(work, times=11)
         print(f"  search in a running process {inside.wall * 1e3:7.1f} ms wall (no rg to compare it to)")

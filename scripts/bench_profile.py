@@ -10,22 +10,23 @@ import tempfile
 from bench_costs import WORDS, django
 
 from smart_explore.index import workers
-from smart_explore.operations.search import search
-from smart_explore.operations.session import Session
+from smart_explore.operations.search import VERB
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
+from smart_explore.requests import Session, call, render_options
 
 
 def profile_index() -> None:
     """Where a cold and a warm answer spend their time, function by function."""
     root = str(django())
+    values = {"query": WORDS}
     workers.may_fork = lambda: False  # what a worker does is not seen from here
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
         for name in ("cold", "warm"):
             profiler = cProfile.Profile()
             profiler.enable()
-            to_text(search(Session(base=root), WORDS), CommandLine())
+            to_text(call(VERB, Session(base=root), values), render_options(VERB, values), CommandLine())
             profiler.disable()
             print(f"{name} answer, in one process, by the time spent in and below each function:")
             stats = pstats.Stats(profiler)

@@ -10,11 +10,11 @@ from bench_in_process import in_process_work
 
 from smart_explore.index.memory import MemoryTerms
 from smart_explore.languages import BY_NAME
-from smart_explore.operations.search import search
-from smart_explore.operations.session import Session
+from smart_explore.operations.search import VERB
 from smart_explore.ranking.fuse import rank
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
+from smart_explore.requests import Session, call, render_options
 from smart_explore.source.collect import collect
 from smart_explore.symbols.build import build_outline
 from smart_explore.treesitter.ask import question
@@ -92,8 +92,9 @@ def phases(root: Path) -> None:
     terms = kept["gather terms"]
     assert isinstance(terms, MemoryTerms)
     phase("rank", lambda: rank(BROAD, "text", terms, terms.symbol_of, 20))
-    answer = search(Session(base=str(root)), NARROW)
-    phase("render", lambda: to_text(answer, CommandLine()))
+    values = {"query": NARROW}
+    answer = call(VERB, Session(base=str(root)), values)
+    phase("render", lambda: to_text(answer, render_options(VERB, values), CommandLine()))
     total = sum(cost.wall for cost in costs.values())
     for name, cost in costs.items():
         print(f"    {name:28}{cost.wall:7.2f} s wall  {cost.cpu:7.2f} s CPU  {cost.wall / total:6.1%}")

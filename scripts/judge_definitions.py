@@ -65,8 +65,7 @@ def main() -> int:
 
 def _judge(root: str, truth: Truth, unread: set[str], given: argparse.Namespace) -> int:
     from smart_explore.frontends.catalog import verb
-    from smart_explore.operations.session import Session
-    from smart_explore.operations.verb import call
+    from smart_explore.requests import Session, call
 
     known = sorted(name for name, places in truth.items() if any(place.required for place in places))
     names = random.Random(given.seed).sample(known, min(given.names, len(known)))

@@ -20,9 +20,9 @@ from typing import NamedTuple
 import jedi
 
 from smart_explore.operations.scene import Scene, open_workspace
-from smart_explore.operations.session import Session
 from smart_explore.relations.edges import SURE, Place
 from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.requests import Session
 
 _STUB = "stub:"
 

@@ -23,11 +23,10 @@ import tiktoken
 from smart_explore.errors import SmartExploreError
 from smart_explore.frontends.catalog import CHORES, VERBS, verb
 from smart_explore.frontends.mcp.tools import tool
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import call
 from smart_explore.render.answer import to_json, to_text
 from smart_explore.render.dialect import ToolCall
 from smart_explore.render.toon import encode
+from smart_explore.requests import Session, call, render_options
 
 Count = Callable[[str], int]
 
@@ -91,13 +90,15 @@ def main() -> None:
 
 def _costs(count: Count, base: str, name: str, values: dict[str, Any]) -> list[int]:
     try:
-        answer = call(verb(name), Session(base=base), values)
+        declared = verb(name)
+        answer = call(declared, Session(base=base), values)
     except SmartExploreError as error:
         raise SystemExit(f"{_words(name, values)}: {error.message}") from None
-    as_json = to_json(answer)
+    options = render_options(declared, values)
+    as_json = to_json(answer, options)
     value = json.loads(as_json)
     return [
-        count(to_text(answer, ToolCall())),
+        count(to_text(answer, options, ToolCall())),
         count(encode(value)),
         count(encode(value, published=True)),
         count(_compact(_json_rows(value))),

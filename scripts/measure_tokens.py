@@ -14,11 +14,10 @@ from collections.abc import Callable
 from typing import Any
 
 from smart_explore.frontends.catalog import verb
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import call
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import ToolCall
 from smart_explore.render.tokens import estimate
+from smart_explore.requests import Session, call, render_options
 
 
 def main() -> None:
@@ -52,7 +51,8 @@ def main() -> None:
 
 
 def _text(base: str, name: str, **values: Any) -> str:
-    return to_text(call(verb(name), Session(base=base), values), ToolCall())
+    declared = verb(name)
+    return to_text(call(declared, Session(base=base), values), render_options(declared, values), ToolCall())
 
 
 def _tokenizer() -> Callable[[str], int] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from smart_explore.operations.verb import Verb
+from smart_explore.requests import Verb
 
 VERBS = ("search", "outline", "unfold", "tree", "definition", "relations")
 """In the order of a user's questions: where is it, what is in this file, show me that one.

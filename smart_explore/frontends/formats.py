@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.requests import Parameter, Verb
 
 FORMAT = Parameter(
     "format",

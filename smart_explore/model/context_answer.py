@@ -25,9 +25,7 @@ class ContextAnswer(NamedTuple):
     siblings: tuple[RelatedSymbol, ...] = ()
     ambiguous: int = 0
     candidates: tuple[RelatedSymbol, ...] = ()
-    depth: int = 1
     problems: tuple[Problem, ...] = ()
-    max_tokens: int = 4_000
 
     @property
     def exit_code(self) -> int:

@@ -49,7 +49,6 @@ class DefinitionAnswer(NamedTuple):
     near: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
-    max_tokens: int = 2_000
 
     @property
     def definitions(self) -> int:

@@ -8,8 +8,6 @@ from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 from smart_explore.model.relations_answer import RelatedSymbol
 
-GraphFormat = Literal["mermaid", "dot", "json"]
-
 
 class GraphNode(NamedTuple):
     """A symbol, file or folder: its name, ``group`` what it is drawn in, ``start`` whether it was asked for."""
@@ -45,7 +43,6 @@ class GraphAnswer(NamedTuple):
     edges: tuple[GraphEdge, ...] = ()
     more: int = 0
     candidates: tuple[RelatedSymbol, ...] = ()
-    format: GraphFormat = "mermaid"
     problems: tuple[Problem, ...] = ()
 
     @property

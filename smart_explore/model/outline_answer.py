@@ -17,9 +17,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class OutlineAnswer(NamedTuple):
-    """The outlines that were asked for, in the order of the request, and how they are to be shown.
+    """The outlines that were asked for, in the order of the request.
 
-    ``digest`` says that folders were asked about: one line a file. ``depth`` 0 means all levels; ``skipped`` counts
+    ``digest`` says that folders were asked about: one line a file. ``skipped`` counts
     what a walk left out, by reason. ``skeletons`` holds sources with bodies folded, by path, where they are asked for.
     """
 
@@ -27,10 +27,6 @@ class OutlineAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
     digest: bool = False
-    view: View = "signatures"
-    depth: int = 0
-    show_imports: bool = False
-    max_tokens: int = 10_000
     skeletons: Mapping[str, str] = _NOTHING
 
     @property

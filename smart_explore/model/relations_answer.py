@@ -51,9 +51,7 @@ class RelationsAnswer(NamedTuple):
     ambiguous: int = 0
     more: int = 0
     candidates: tuple[RelatedSymbol, ...] = ()
-    depth: int = 1
     problems: tuple[Problem, ...] = ()
-    max_tokens: int = 4_000
 
     @property
     def exit_code(self) -> int:

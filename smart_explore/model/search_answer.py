@@ -41,8 +41,8 @@ class SearchAnswer(NamedTuple):
     """The best matches, best first.
 
     ``more`` says that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
-    ``files`` were searched, of which ``parsed`` had to be parsed for this answer; ``explain`` asks for the scores'
-    parts. ``only_holding`` says that for a name only the files that hold it were parsed.
+    ``files`` were searched, of which ``parsed`` had to be parsed for this answer. ``only_holding`` says that for a name
+    only the files that hold it were parsed.
     """
 
     query: str
@@ -54,8 +54,6 @@ class SearchAnswer(NamedTuple):
     outlines: Mapping[str, FileOutline] = _NOTHING
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
-    max_tokens: int = 4_000
-    explain: bool = False
     only_holding: bool = False
 
     @property

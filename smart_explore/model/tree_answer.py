@@ -47,7 +47,6 @@ class TreeAnswer(NamedTuple):
     uncounted: int = 0
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
-    max_tokens: int = 4_000
 
     @property
     def exit_code(self) -> int:

@@ -33,7 +33,6 @@ class UnfoldAnswer(NamedTuple):
     missing: Mapping[str, tuple[str, ...]] = _NOTHING
     outline: FileOutline | None = None
     problems: tuple[Problem, ...] = ()
-    max_tokens: int = 12_000
 
     @property
     def exit_code(self) -> int:

@@ -14,12 +14,11 @@ from smart_explore.model import Problem
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan, TooManyError
-from smart_explore.operations.session import Session
 from smart_explore.operations.sought import MOST_PARSED, prepare, scan_for_name, walk_of
-from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
 from smart_explore.ranking.names import Wanted, near_names, read_name
 from smart_explore.ranking.words import folded
+from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.collect import Found
 
 if TYPE_CHECKING:
@@ -33,11 +32,10 @@ MOST_NEAR = 5
 def definition(
     session: Session,
     name: str,
-    path: Sequence[str] = (),
-    kind: Sequence[str] = (),
-    max_results: int = 10,
-    max_tokens: int = 2_000,
-    no_index: bool = False,
+    path: Sequence[str],
+    kind: Sequence[str],
+    max_results: int,
+    no_index: bool,
 ) -> DefinitionAnswer:
     """Where symbols of that name are defined, the likeliest first, then those of names that hold it.
 
@@ -78,7 +76,6 @@ def definition(
         near=answered.near,
         problems=(*found.problems, *answered.problems),
         skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
-        max_tokens=max_tokens,
     )
 
 
@@ -166,7 +163,7 @@ def _match(one: Definition, terms: IndexTerms | MemoryNames) -> DefinitionMatch:
 VERB = Verb(
     name="definition",
     summary="Find where a name is defined.",
-    when=(
+    tool_description=(
         "Find where a symbol is defined when you know its name: file, lines, kind and signature, at most 10, the true "
         "place first (code before stubs and tests). 'IssueStore' also finds 'issueStore' and 'MockIssueStore', after "
         "it; a qualified name ('Basket.total') or kind narrows down. Answers at once, without an index too. Then "

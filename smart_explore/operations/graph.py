@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from smart_explore.errors import NotFoundError
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphFormat, GraphNode
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
+from smart_explore.requests import Parameter, Session, Verb
 
 if TYPE_CHECKING:
     from smart_explore.operations.scene import Scene
@@ -23,9 +22,7 @@ MANY_FILES = 40
 
 
 @retry_on_corruption
-def graph(
-    session: Session, target: str, format: GraphFormat = "mermaid", depth: int = 1, limit: int = 80
-) -> GraphAnswer:
+def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
     """The calls around a symbol, ``depth`` steps each way, or the imports among what is in a folder or around a file.
 
     Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
@@ -34,7 +31,7 @@ def graph(
 
     draw = _of_imports if os.path.exists(os.path.join(session.base, target)) else _of_calls
     with open_workspace(session, target) as scene:
-        return draw(scene, target, depth, limit)._replace(format=format)
+        return draw(scene, target, depth, limit)
 
 
 def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
@@ -170,7 +167,6 @@ def _drawn(
 VERB = Verb(
     name="graph",
     summary="Draw the calls around a symbol, or the imports below a folder, cycles marked.",
-    when="Draw the calls around a symbol, or the imports among the files or folders below a folder.",
     examples=(
         ("graph QuerySet.get_or_create > calls.mmd", "what calls it and what it calls, for Mermaid"),
         ("graph src --format dot | dot -Tsvg > imports.svg", "which folders import which, for Graphviz"),
@@ -184,6 +180,7 @@ VERB = Verb(
             "What to print: Mermaid's or Graphviz's language, or the data.",
             default="mermaid",
             choices=("mermaid", "dot", "json"),
+            goes_to="render",
         ),
         Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MOST_DEPTH),
         Parameter("limit", "integer", "Most symbols, files or folders to draw.", default=80, minimum=2, maximum=5_000),

@@ -7,13 +7,12 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.index.snapshot import folder_of, open_snapshot
 from smart_explore.index.state import state_of
 from smart_explore.model.status_answer import StatusAnswer
-from smart_explore.operations.session import Session
 from smart_explore.operations.status import PATH, indexable
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.requests import Parameter, Session, Verb
 
 
 @retry_on_corruption
-def index(session: Session, path: str | None = None, rebuild: bool = False) -> StatusAnswer:
+def index(session: Session, path: str | None, rebuild: bool) -> StatusAnswer:
     """Bring the index of a folder up to date, and forget what is in it of files that are left out by now.
 
     ``rebuild`` forgets all that is known of the folder's root first. Raises BadRequestError where there is no folder,
@@ -36,7 +35,6 @@ def index(session: Session, path: str | None = None, rebuild: bool = False) -> S
 VERB = Verb(
     name="index",
     summary="Index a folder, or bring its index up to date.",
-    when="Index a folder ahead of the first question. Not for: everyday use, since answers see to it by themselves.",
     examples=(
         ("index", "the folder you are in; its index is that of the repository around it"),
         ("index ~/code/app", "another one"),

@@ -12,8 +12,7 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb, budget
+from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.collect import collect
 from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
@@ -25,13 +24,12 @@ if TYPE_CHECKING:
 def outline(
     session: Session,
     paths: Sequence[str],
-    view: View = "signatures",
-    kind: Sequence[str] = (),
-    depth: int = 0,
-    imports: bool = False,
-    max_tokens: int = 10_000,
-    comments: Comments = "none",
-    no_index: bool = False,
+    view: View,
+    kind: Sequence[str],
+    depth: int,
+    imports: bool,
+    comments: Comments,
+    no_index: bool,
 ) -> OutlineAnswer:
     """The symbols of each file named, and of each file in the folders named, in the order of the request.
 
@@ -50,10 +48,6 @@ def outline(
         if indexed is not None:
             return indexed._replace(
                 outlines=tuple(_shown(found, kinds, imports) for found in indexed.outlines),
-                view=view,
-                depth=depth,
-                show_imports=imports,
-                max_tokens=max_tokens,
             )
     collection = collect(paths, base=session.base, roots=session.roots)
     files = collection.files
@@ -74,10 +68,6 @@ def outline(
         problems=tuple(collection.problems),
         skipped={str(reason): count for reason, count in collection.skipped.items()},
         digest=folder,
-        view=view,
-        depth=depth,
-        show_imports=imports,
-        max_tokens=max_tokens,
         skeletons=skeletons,
     )
 
@@ -128,7 +118,7 @@ def keep_kinds(found: FileOutline, kinds: frozenset[str]) -> FileOutline:
 VERB = Verb(
     name="outline",
     summary="Show what is in a file: its symbols with their lines, not their bodies.",
-    when=(
+    tool_description=(
         "List the symbols of source files with signatures and line ranges, without bodies: what a file holds at a "
         "tenth of the cost of reading it. Use it before reading any file of more than about 100 lines, and on a folder "
         "for one line a file. Then use smart_unfold for the symbols that matter. Not for: short files, configuration "
@@ -161,10 +151,19 @@ VERB = Verb(
             "source of files with bodies folded.",
             default="signatures",
             choices=("names", "signatures", "full", "skeleton"),
+            goes_to="both",
         ),
         Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
-        Parameter("depth", "integer", "Levels of nesting to show; 0 for all.", default=0, minimum=0, maximum=100),
-        Parameter("imports", "flag", "Also list the imports.", default=False),
+        Parameter(
+            "depth",
+            "integer",
+            "Levels of nesting to show; 0 for all.",
+            default=0,
+            minimum=0,
+            maximum=100,
+            goes_to="both",
+        ),
+        Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both"),
         budget(10_000),
         Parameter(
             "comments",

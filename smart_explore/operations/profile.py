@@ -7,8 +7,7 @@ import os
 from smart_explore.errors import BadRequestError
 from smart_explore.model import SourceFile
 from smart_explore.model.profile_answer import ProfileAnswer
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.requests import Parameter, Session, Verb
 from smart_explore.source.collect import collect
 from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.source.read import read_source
@@ -21,7 +20,7 @@ from smart_explore.treesitter.locate import require_toolchain
 MOST_IMPORTERS = 200
 
 
-def profile(session: Session, path: str, importers: bool = False) -> ProfileAnswer:
+def profile(session: Session, path: str, importers: bool) -> ProfileAnswer:
     """The profile of one file. Raises BadRequestError for a folder, EnvironmentBrokenError without a working CLI."""
     if os.path.isdir(os.path.join(session.base, path)):
         raise BadRequestError(f"{path} is a folder", f"name a file; for its files: smart-explore outline {path}")
@@ -52,7 +51,7 @@ def _importers(session: Session, path: str) -> tuple[str, ...]:
     from smart_explore.model.relations_answer import RelationsAnswer
     from smart_explore.operations.relations import relations
 
-    found = relations(session, path, "importers", limit=MOST_IMPORTERS)
+    found = relations(session, path, "importers", depth=1, limit=MOST_IMPORTERS, ambiguous=False)
     assert isinstance(found, RelationsAnswer)
     rows = ((row.symbol.path, row.lines[0] if row.lines else 0) for row in found.rows)
     return tuple(f"{where}:{line}" if line else where for where, line in rows)
@@ -61,7 +60,6 @@ def _importers(session: Session, path: str) -> tuple[str, ...]:
 VERB = Verb(
     name="profile",
     summary="Show what a file is like: its lines, layout, functions, nesting and imports.",
-    when="Show the size, layout, nesting and imports of one file. Not for: what is in it (outline).",
     examples=(
         ("profile src/app.py", "lines of code, indentation, line ends, longest function, imports"),
         ("profile --importers src/app.py", "also the files that import it"),

@@ -9,8 +9,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb, budget
+from smart_explore.requests import Parameter, Session, Verb, budget
 
 MOST_DEPTH = 3
 
@@ -70,10 +69,9 @@ def relations(
     session: Session,
     target: str,
     relation: str,
-    depth: int = 1,
-    limit: int = 50,
-    ambiguous: bool = False,
-    max_tokens: int = 4_000,
+    depth: int,
+    limit: int,
+    ambiguous: bool,
 ) -> RelationsAnswer | ContextAnswer:
     """What stands in a relation to a symbol or file, near things first.
 
@@ -92,8 +90,8 @@ def relations(
         if relation == "context":
             from smart_explore.operations.context import context
 
-            return context(asked, scene)._replace(depth=depth, max_tokens=max_tokens)
-        return ANSWERS[relation](asked, scene)._replace(depth=depth, max_tokens=max_tokens)
+            return context(asked, scene)
+        return ANSWERS[relation](asked, scene)
 
 
 TARGET_HELP = (
@@ -103,7 +101,7 @@ TARGET_HELP = (
 VERB = Verb(
     name="relations",
     summary="Show what calls a symbol, what it calls, or what a change of it would touch.",
-    when=(
+    tool_description=(
         "Follow a symbol or file through the code base: its callers, callees, references (each line that speaks of "
         "it), implementations (subtypes, overriding methods), imports and importers of a file or folder, impact (what "
         "could break: callers, subtypes and importers, tests marked), context (its source, callees, callers and "
@@ -143,7 +141,6 @@ def relation_verb(relation: str) -> Verb:
     return Verb(
         name=relation,
         summary=command.summary,
-        when=VERB.when,
         examples=command.examples,
         parameters=tuple(parameters),
         run=partial(relations, relation=relation),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline, Problem, SourceFile
-from smart_explore.operations.session import Session
+from smart_explore.requests import Session
 from smart_explore.source.collect import Found, collect, read_candidate
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source

@@ -12,7 +12,6 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walks import find_known
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
-from smart_explore.operations.session import Session
 from smart_explore.relations.ask import Related, open_related
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import Definition
@@ -20,6 +19,7 @@ from smart_explore.relations.graph import Graph
 from smart_explore.relations.occurrences import path_below
 from smart_explore.relations.store import Facts
 from smart_explore.relations.targets import read_target, symbols_at, symbols_named
+from smart_explore.requests import Session
 from smart_explore.source.contain import is_below, resolve_inside
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source

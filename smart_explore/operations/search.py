@@ -14,11 +14,10 @@ from smart_explore.model import FileOutline, Problem
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
 from smart_explore.operations.scan import Scan
-from smart_explore.operations.session import Session
 from smart_explore.operations.sought import holds_name, prepare, scan_for_word, walk_of, word_of
-from smart_explore.operations.verb import Parameter, Verb, budget
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, TEXT, VARIANT
+from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.collect import Found
 
 if TYPE_CHECKING:
@@ -30,14 +29,12 @@ if TYPE_CHECKING:
 def search(
     session: Session,
     query: str,
-    path: Sequence[str] = (),
-    file_pattern: str = "",
-    kind: Sequence[str] = (),
-    mode: str = "auto",
-    max_results: int = 20,
-    max_tokens: int = 4_000,
-    explain: bool = False,
-    no_index: bool = False,
+    path: Sequence[str],
+    file_pattern: str,
+    kind: Sequence[str],
+    mode: str,
+    max_results: int,
+    no_index: bool,
 ) -> SearchAnswer:
     """The symbols that the query names, or that speak of its words, best first.
 
@@ -68,8 +65,6 @@ def search(
         outlines={match.path: answered.outlines[match.path] for match in matches},
         problems=(*found.problems, *answered.problems),
         skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
-        max_tokens=max_tokens,
-        explain=explain,
         only_holding=no_index and bool(word),
     )
 
@@ -180,7 +175,7 @@ def _match(result: Ranked) -> SymbolMatch:
 VERB = Verb(
     name="search",
     summary="Find symbols by name or by words about them, in a folder.",
-    when=(
+    tool_description=(
         "Find functions, classes, methods and other symbols in a whole folder: by name ('get_or_create', "
         "'QuerySet.filter', typos and other case styles too) or by words about what they do ('retry failed uploads'). "
         "Use it first, to learn where something is or how a part of the code base is cut; folded views of the files "
@@ -222,7 +217,7 @@ VERB = Verb(
         ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
         budget(4_000),
-        Parameter("explain", "flag", "Say how each score came about.", default=False),
+        Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render"),
         Parameter(
             "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
         ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.skeleton import Comments
-from smart_explore.operations.session import Session
+from smart_explore.requests import Session
 from smart_explore.symbols.extract_skeletons import extract_skeletons
 from smart_explore.treesitter.locate import require_toolchain
 

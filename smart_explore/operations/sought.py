@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.operations.scan import Scan
-from smart_explore.operations.session import Session
+from smart_explore.requests import Session
 from smart_explore.source.collect import Found, find
 
 if TYPE_CHECKING:

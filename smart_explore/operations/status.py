@@ -8,8 +8,7 @@ from smart_explore.index.snapshot import folder_of
 from smart_explore.index.state import state_of
 from smart_explore.index.walks import find_known
 from smart_explore.model.status_answer import StatusAnswer
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.requests import Parameter, Session, Verb
 from smart_explore.source.collect import Found
 
 
@@ -49,7 +48,6 @@ PATH = Parameter(
 VERB = Verb(
     name="status",
     summary="Show what is indexed, and whether it is up to date.",
-    when="Show where the index of a folder lies, how large it is and whether it is up to date. Not for: questions.",
     examples=(
         ("status", "of the repository around the current folder"),
         ("status ~/code/app", "of another one"),

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.tree_answer import Folder, TreeAnswer
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb, budget
+from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.listing import Listing, list_folder
 
 DEPTH, LIMIT = 2, 200
@@ -21,10 +20,9 @@ MOST_REFRESHED = 100
 
 def tree(
     session: Session,
-    path: str | None = None,
-    depth: int = DEPTH,
-    limit: int | None = None,
-    max_tokens: int = 4_000,
+    path: str | None,
+    depth: int,
+    limit: int | None,
 ) -> TreeAnswer:
     """The folders and files below a folder, ``depth`` levels of them, counted; symbols where an index knows them.
 
@@ -46,7 +44,6 @@ def tree(
         uncounted=uncounted,
         problems=tuple(listing.found.problems),
         skipped={str(reason): count for reason, count in listing.found.skipped.items()},
-        max_tokens=max_tokens,
     )
 
 
@@ -133,7 +130,7 @@ def _grown(listing: Listing, symbols: Mapping[bytes, int] | None) -> _Growing:
 VERB = Verb(
     name="tree",
     summary="Show the folders and files below a folder, with their counts.",
-    when=(
+    tool_description=(
         "Show how a folder is laid out: its folders and files, folders first, two levels deep, with the count of files "
         "below each folder, and of symbols where an index knows them. Use it to find your way in a repository you do "
         "not know; a large folder does not crowd out the others, and the last lines say what was left out. Ignored, "

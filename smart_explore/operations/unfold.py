@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb, budget
+from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.collect import Collection, collect
 from smart_explore.source.contain import resolve_inside
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
@@ -27,10 +26,9 @@ _FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 def unfold(
     session: Session,
     file: str,
-    symbols: Sequence[str] = (),
-    every: bool = False,
-    lines: str = "",
-    max_tokens: int = 12_000,
+    symbols: Sequence[str],
+    every: bool,
+    lines: str,
 ) -> UnfoldAnswer:
     """The source of the symbols named, with the docs and decorators above, or of lines ``A-B`` (1-based, inclusive).
 
@@ -41,7 +39,7 @@ def unfold(
     source, line = _read(session, file)
     text = source.data.decode("utf-8", "replace").split("\n")
     if lines:
-        return UnfoldAnswer(excerpts=(_lines(source, text, lines),), max_tokens=max_tokens)
+        return UnfoldAnswer(excerpts=(_lines(source, text, lines),))
     if not symbols and line is None:
         raise BadRequestError(
             "no symbol named", f"name one, or lines: smart-explore unfold {file} NAME; smart-explore outline {file}"
@@ -49,7 +47,7 @@ def unfold(
     extracted = extract(require_toolchain(), [source], parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
     outline = next((found for _, found in extracted), None)
     if outline is None:  # cancelled: nobody waits for the answer
-        return UnfoldAnswer(max_tokens=max_tokens)
+        return UnfoldAnswer()
     chosen: list[Symbol] = []
     ambiguous: dict[str, tuple[Symbol, ...]] = {}
     missing: dict[str, tuple[str, ...]] = {}
@@ -75,7 +73,6 @@ def unfold(
         missing=missing,
         outline=outline if missing or ambiguous else None,
         problems=tuple(p for p in outline.problems if missing or _concerns(p, chosen)),
-        max_tokens=max_tokens,
     )
 
 
@@ -136,7 +133,7 @@ def _slice(source: SourceFile, text: list[str], first: int, last: int, symbol: S
 VERB = Verb(
     name="unfold",
     summary="Show the full source of single symbols, with docs and decorators.",
-    when=(
+    tool_description=(
         "Show the complete source of one or more symbols of a file, with the doc comment and decorators above, instead "
         "of reading the file. Name them as smart_search and smart_outline print them: 'name', 'Class.method' or a path "
         "with a line, 'src/a.py:120'. Of a name borne by several symbols the candidates are listed. Not for: files "

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.options import RenderOptions
 
 
 class Answer(Protocol):
@@ -19,7 +20,7 @@ class Answer(Protocol):
 class Renderer(NamedTuple):
     """Where an answer's renderers are, below ``smart_explore.render``: ``module.function``.
 
-    ``text(answer, dialect)`` gives text that ends in a line break, ``json(answer)`` a JSON value.
+    ``text(answer, options, dialect)`` gives text that ends in a line break, ``json(answer, options)`` a JSON value.
     """
 
     text: str
@@ -41,30 +42,30 @@ RENDERERS = {
 """By the name of the answer's class."""
 
 
-def to_text(answer: Answer, dialect: Dialect) -> str:
+def to_text(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
     """The answer as text for a person or a model, ending in a line break."""
-    return cast(str, _function(RENDERERS[type(answer).__name__].text)(answer, dialect))
+    return cast(str, _function(RENDERERS[type(answer).__name__].text)(answer, options, dialect))
 
 
-def to_json(answer: Answer) -> str:
+def to_json(answer: Answer, options: RenderOptions) -> str:
     """The answer as a JSON document, ending in a line break."""
     from smart_explore.render.as_json import dumps
 
-    return dumps(_function(RENDERERS[type(answer).__name__].json)(answer))
+    return dumps(_function(RENDERERS[type(answer).__name__].json)(answer, options))
 
 
-def to_toon(answer: Answer) -> str:
+def to_toon(answer: Answer, options: RenderOptions) -> str:
     """The JSON value as rows under headers, ending in a line break."""
     from smart_explore.render.toon import encode
 
-    return encode(_function(RENDERERS[type(answer).__name__].json)(answer)) + "\n"
+    return encode(_function(RENDERERS[type(answer).__name__].json)(answer, options)) + "\n"
 
 
-def to_format(answer: Answer, format: str, dialect: Dialect) -> str:
-    """The answer as ``text``, which alone is kept within its budget, ``json`` or ``toon``."""
-    if format == "text":
-        return to_text(answer, dialect)
-    return to_json(answer) if format == "json" else to_toon(answer)
+def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
+    """The answer in the format of the options. Text alone is kept within the budget."""
+    if options.format == "json":
+        return to_json(answer, options)
+    return to_toon(answer, options) if options.format == "toon" else to_text(answer, options, dialect)
 
 
 def _function(place: str) -> Any:

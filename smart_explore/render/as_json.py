@@ -9,6 +9,7 @@ from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.model.unfold_answer import UnfoldAnswer
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import json_text
 
 
@@ -17,25 +18,25 @@ def dumps(answer: Any) -> str:
     return json_text(json.dumps(answer, ensure_ascii=False, indent=1)) + "\n"
 
 
-def outline_json(answer: OutlineAnswer) -> Any:
+def outline_json(answer: OutlineAnswer, options: RenderOptions) -> Any:
     """One object for one file asked about, else ``{"files": [...], "problems": [...], "skipped": {...}}``.
 
     Where skeletons are asked for, each file has its own as ``skeleton``, null where it could not be made.
     """
     if len(answer.outlines) == 1 and not answer.digest:
-        document = _outline_json(answer.outlines[0], answer)
+        document = _outline_json(answer.outlines[0], answer, options)
         document["problems"] += [problem_json(problem) for problem in answer.problems]
         return document
     return {
-        "files": [_outline_json(outline, answer) for outline in answer.outlines],
+        "files": [_outline_json(outline, answer, options) for outline in answer.outlines],
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
     }
 
 
-def _outline_json(outline: FileOutline, answer: OutlineAnswer) -> dict[str, Any]:
-    document = file_json(outline, answer.depth)
-    if answer.view == "skeleton" and not answer.digest:
+def _outline_json(outline: FileOutline, answer: OutlineAnswer, options: RenderOptions) -> dict[str, Any]:
+    document = file_json(outline, options.depth)
+    if options.view == "skeleton" and not answer.digest:
         document["skeleton"] = answer.skeletons.get(outline.path)
     return document
 
@@ -66,11 +67,11 @@ def problem_json(problem: Problem) -> dict[str, Any]:
     return {"path": problem.path, "kind": problem.kind, "reason": problem.reason, "line": problem.line}
 
 
-def search_json(answer: SearchAnswer) -> Any:
+def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
     """The matches, best first, and what was searched."""
     return {
         "query": answer.query,
-        "results": [_match_json(match, answer.explain) for match in answer.matches],
+        "results": [_match_json(match, options.explain) for match in answer.matches],
         "more": answer.more,
         "files": answer.files,
         "problems": [problem_json(problem) for problem in answer.problems],
@@ -92,7 +93,7 @@ def _match_json(match: SymbolMatch, explain: bool) -> dict[str, Any]:
     return document
 
 
-def unfold_json(answer: UnfoldAnswer) -> Any:
+def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names."""
     return {
         "results": [

@@ -11,6 +11,7 @@ from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations_text import candidate_lines, naming_hint, row_json, symbol_json
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
@@ -22,9 +23,9 @@ CLOSING_CHARACTERS = 140
 PACKED_WIDTH = 160
 
 
-def context_text(answer: ContextAnswer, dialect: Dialect) -> str:
+def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The source, then callees with their signatures, callers with their lines, siblings, as far as the budget goes."""
-    budget = Budget(answer.max_tokens)
+    budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
     if answer.candidates or answer.source is None:
@@ -32,7 +33,7 @@ def context_text(answer: ContextAnswer, dialect: Dialect) -> str:
         shown = [text for text in candidate_lines(answer.candidates) if budget.take(text)]
         text = "\n".join([header, *shown, *notes, naming_hint(answer.candidates[0])])
         return f"{text}\n{footer(text)}\n"
-    parts = [_source(answer, budget, dialect)]
+    parts = [_source(answer, options, budget, dialect)]
     left_out = 0
     sections = (
         ("calls", _callee_lines(answer.callees)),
@@ -51,7 +52,7 @@ def context_text(answer: ContextAnswer, dialect: Dialect) -> str:
         if section:
             parts += [f"{title}:", *section]
     if left_out:
-        more = dialect.option("max_tokens", answer.max_tokens * 2)
+        more = dialect.option("max_tokens", options.max_tokens * 2)
         notes.append(f"left out: {left_out} more lines; to see them: {more}")
     if answer.ambiguous:
         calls = "call" if answer.ambiguous == 1 else "calls"
@@ -60,7 +61,7 @@ def context_text(answer: ContextAnswer, dialect: Dialect) -> str:
     return f"{text}\n{footer(text)}\n"
 
 
-def context_json(answer: ContextAnswer) -> Any:
+def context_json(answer: ContextAnswer, options: RenderOptions) -> Any:
     """``source`` is the text, null where the target is not clear: ``candidates`` then holds what it can be."""
     return {
         "query": answer.target,
@@ -75,13 +76,13 @@ def context_json(answer: ContextAnswer) -> Any:
     }
 
 
-def _source(answer: ContextAnswer, budget: Budget, dialect: Dialect) -> str:
+def _source(answer: ContextAnswer, options: RenderOptions, budget: Budget, dialect: Dialect) -> str:
     excerpt = answer.source
     assert excerpt is not None and answer.symbol is not None
     header = f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end} {answer.symbol.kind} "
     header += line(answer.symbol.qualified_name)
     others = answer.callees or answer.callers or answer.siblings
-    room = int(answer.max_tokens * CHARACTERS_PER_TOKEN * SOURCE_SHARE) if others else budget.left
+    room = int(options.max_tokens * CHARACTERS_PER_TOKEN * SOURCE_SHARE) if others else budget.left
     room = min(room, budget.left) - len(header) - CLOSING_CHARACTERS
     lines = block(excerpt.text).split("\n")
     kept = 0

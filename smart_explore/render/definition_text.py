@@ -10,6 +10,7 @@ from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMa
 from smart_explore.render.as_json import flat_json, problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import described, place
 from smart_explore.render.tokens import Budget, footer
@@ -22,9 +23,9 @@ CLOSING_CHARACTERS = 110
 LIKE_IT = "names like it:"
 
 
-def definition_text(answer: DefinitionAnswer, dialect: Dialect) -> str:
+def definition_text(answer: DefinitionAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, a line for each place with the doc's first line below it, how to narrow down, and what to type next."""
-    budget = Budget(answer.max_tokens)
+    budget = Budget(options.max_tokens)
     header = _header(answer)
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
@@ -39,12 +40,12 @@ def definition_text(answer: DefinitionAnswer, dialect: Dialect) -> str:
             break
         lines += text.split("\n")
         path, shown = match.path, shown + 1
-    narrower = _narrower(answer, shown, dialect)
+    narrower = _narrower(answer, shown, options, dialect)
     text = "\n".join([header, *lines, *narrower, *closing])
     return f"{text}\n{footer(text)}\n"
 
 
-def definition_json(answer: DefinitionAnswer) -> Any:
+def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
     """``results`` are the places, the likeliest first; ``definitions`` counts all that bear the name, by kind."""
     return {
         "name": answer.name,
@@ -92,13 +93,13 @@ def _lines(match: DefinitionMatch, path: str) -> str:
     return text
 
 
-def _narrower(answer: DefinitionAnswer, shown: int, dialect: Dialect) -> Iterator[str]:
+def _narrower(answer: DefinitionAnswer, shown: int, options: RenderOptions, dialect: Dialect) -> Iterator[str]:
     """One line that says how many are not shown, and how to see them or fewer."""
     left = answer.more + len(answer.matches) - shown
     if not left:
         return
     cut = shown < len(answer.matches)
-    more = dialect.option("max_tokens", answer.max_tokens * 2)
+    more = dialect.option("max_tokens", options.max_tokens * 2)
     if not cut:
         more = dialect.option("max_results", min(100, len(answer.matches) * 2))
     bearing = sum(match.tier != "partial" for match in answer.matches[:shown])

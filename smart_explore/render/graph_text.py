@@ -12,9 +12,10 @@ from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.render.as_json import dumps, problem_json
+from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations_text import candidate_lines, naming_hint, symbol_json
 from smart_explore.render.sanitize import line
 
@@ -23,14 +24,12 @@ _ENTITIES = str.maketrans(
 )
 
 
-def graph_text(answer: GraphAnswer, dialect: Dialect) -> str:
+def graph_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The drawing; where the target is not clear, its candidates. Notes are comments of the language."""
-    if answer.format == "json":
-        return dumps(graph_json(answer))
     if answer.candidates:
         header = f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
         return "\n".join([header, *candidate_lines(answer.candidates), naming_hint(answer.candidates[0])]) + "\n"
-    comment, draw = ("%%", _mermaid) if answer.format == "mermaid" else ("//", _dot)
+    comment, draw = ("%%", _mermaid) if options.format == "mermaid" else ("//", _dot)
     notes = [f"{comment} {note}" for note in problem_lines(lost(answer.problems))]
     if answer.more:
         more = f"left out: {answer.more} with the fewest edges; to see them: {dialect.option('limit', answer.more * 2)}"
@@ -38,7 +37,7 @@ def graph_text(answer: GraphAnswer, dialect: Dialect) -> str:
     return "\n".join([*draw(answer), *notes]) + "\n"
 
 
-def graph_json(answer: GraphAnswer) -> Any:
+def graph_json(answer: GraphAnswer, options: RenderOptions) -> Any:
     """Nodes and edges, each with what it is."""
     return {
         "target": answer.target,

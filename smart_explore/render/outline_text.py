@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.model import FileOutline
-from smart_explore.model.outline_answer import OutlineAnswer, View
+from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import name_lines, signature_lines
 from smart_explore.render.tokens import Budget, footer
 
 _FOLDED = re.compile(r"\bL(\d+(?:-\d+)?)\b")
-_DENSER: dict[View, tuple[tuple[View, int], ...]] = {
+_DENSER: dict[str, tuple[tuple[str, int], ...]] = {
     "skeleton": (("skeleton", 0), ("signatures", 0), ("names", 0), ("names", 1)),
     "full": (("full", 0), ("signatures", 0), ("names", 0), ("names", 1)),
     "signatures": (("signatures", 0), ("names", 0), ("names", 1)),
@@ -22,27 +23,27 @@ _DENSER: dict[View, tuple[tuple[View, int], ...]] = {
 }
 
 
-def outline_text(answer: OutlineAnswer, dialect: Dialect) -> str:
+def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The outlines one after the other, or one line a file where folders were asked about.
 
     A file that does not fit the rest of the budget is shown in a denser view, and the text says so; what does not fit
     at all is named at the end.
     """
-    budget = Budget(answer.max_tokens)
+    budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.all_problems), *skipped_line(answer.skipped)]
     notes = [note for note in notes if budget.take(note)]
     budget.take("x" * 120)  # room for what is said of a cut
     blocks: list[str] = []
     left_out: list[FileOutline] = []
     for outline in answer.outlines:
-        text = digest_line(outline) if answer.digest else _fitted(outline, answer, budget, dialect)
+        text = digest_line(outline) if answer.digest else _fitted(outline, answer, options, budget, dialect)
         if text and budget.take(text):
             blocks.append(text)
         else:
             left_out.append(outline)
     if left_out:
         what = f"{len(left_out)} more files" if len(left_out) > 1 else line(left_out[0].path)
-        larger = dialect.option("max_tokens", answer.max_tokens * 4)
+        larger = dialect.option("max_tokens", options.max_tokens * 4)
         notes.append(f"left out: {what}; to see them: name a narrower path, or {larger}")
     if not answer.outlines and answer.problems:
         notes.append(f"to see what is there: {dialect.outline('.')}")
@@ -52,7 +53,7 @@ def outline_text(answer: OutlineAnswer, dialect: Dialect) -> str:
     return f"{text}\n{footer(text)}\n"
 
 
-def outline_block(outline: FileOutline, view: View, *, depth: int = 0, imports: bool = False) -> str:
+def outline_block(outline: FileOutline, view: str, *, depth: int = 0, imports: bool = False) -> str:
     """One file: a header with its language and length, then its symbols."""
     return "\n".join(_lines(outline, view, depth, imports))
 
@@ -81,26 +82,28 @@ def digest_line(outline: FileOutline) -> str:
     return f"{line(outline.path)} {outline.total_lines}: {' '.join(names) or '-'}"
 
 
-def _fitted(outline: FileOutline, answer: OutlineAnswer, budget: Budget, dialect: Dialect) -> str:
-    wanted = answer.view
+def _fitted(
+    outline: FileOutline, answer: OutlineAnswer, options: RenderOptions, budget: Budget, dialect: Dialect
+) -> str:
+    wanted = options.view
     skeleton = answer.skeletons.get(outline.path)
     if wanted == "skeleton" and skeleton is None:  # a problem says why there is none
         wanted = "signatures"
     for view, depth in _DENSER[wanted]:
-        depth = depth or answer.depth
+        depth = depth or options.depth
         if view == "skeleton" and skeleton is not None:
             text = skeleton_block(outline, skeleton, dialect)
         else:
-            text = outline_block(outline, view, depth=depth, imports=answer.show_imports or view == "full")
-        if view != wanted or depth != answer.depth:
-            more = dialect.outline(outline.path, view=wanted, max_tokens=answer.max_tokens * 4)
+            text = outline_block(outline, view, depth=depth, imports=options.imports or view == "full")
+        if view != wanted or depth != options.depth:
+            more = dialect.outline(outline.path, view=wanted, max_tokens=options.max_tokens * 4)
             text += f"\n(shown in less detail to fit the budget; all of it: {more})"
         if len(text) + 1 <= budget.left:
             return text
     return ""
 
 
-def _lines(outline: FileOutline, view: View, depth: int, imports: bool) -> Iterator[str]:
+def _lines(outline: FileOutline, view: str, depth: int, imports: bool) -> Iterator[str]:
     yield f"{line(outline.path)} {outline.language}, {outline.total_lines} lines"
     if imports:
         for imported in outline.imports:

@@ -9,11 +9,12 @@ from smart_explore.model.profile_answer import Layout, Profile, ProfileAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.source.limits import size_words
 
 
-def profile_text(answer: ProfileAnswer, dialect: Dialect) -> str:
+def profile_text(answer: ProfileAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A few lines, then the imports and, where they were asked for, the importers."""
     lines = list(_lines(answer.profile)) if answer.profile else []
     if answer.importers is not None:
@@ -22,7 +23,7 @@ def profile_text(answer: ProfileAnswer, dialect: Dialect) -> str:
     return "\n".join([*map(line, lines), *problem_lines(answer.problems)]) + "\n"
 
 
-def profile_json(answer: ProfileAnswer) -> Any:
+def profile_json(answer: ProfileAnswer, options: RenderOptions) -> Any:
     """The profile's fields by their names; ``importers`` is null where they were not asked for."""
     profile = answer.profile
     if profile is None:

@@ -10,6 +10,7 @@ from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, Rel
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
@@ -19,9 +20,9 @@ TEXT_CHARACTERS = 120
 CLOSING_CHARACTERS = 120
 
 
-def relations_text(answer: RelationsAnswer, dialect: Dialect) -> str:
+def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, the rows as far as the budget goes, and what was left out with the way to see it."""
-    budget = Budget(answer.max_tokens)
+    budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
     header = _header(answer)
     budget.take(header)
@@ -36,13 +37,13 @@ def relations_text(answer: RelationsAnswer, dialect: Dialect) -> str:
         shown.append(text)
     if cut:
         notes.insert(
-            0, f"left out: {cut} more lines; to see them: {dialect.option('max_tokens', answer.max_tokens * 2)}"
+            0, f"left out: {cut} more lines; to see them: {dialect.option('max_tokens', options.max_tokens * 2)}"
         )
     text = "\n".join([header, *shown, *notes])
     return f"{text}\n{footer(text)}\n"
 
 
-def relations_json(answer: RelationsAnswer) -> Any:
+def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null where it is not clear: ``candidates`` then holds what it can be."""
     return {
         "relation": answer.relation,

@@ -7,6 +7,7 @@ from smart_explore.model.answers import lost
 from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line, syntax_count
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import described
@@ -35,20 +36,20 @@ SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
 
 
-def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
+def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, the matches, folded views of their files as far as the budget goes, and what to type next."""
-    budget = Budget(answer.max_tokens)
+    budget = Budget(options.max_tokens)
     header = _header(answer)
     following = _next(answer, dialect)
     shown_problems = _of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems), *skipped_line(answer.skipped)]
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
-    if answer.max_tokens < SMALL_BUDGET:  # the matches come first
+    if options.max_tokens < SMALL_BUDGET:  # the matches come first
         notes, following = [], ""
     notes = [note for note in notes if budget.take(note)]
     following = following if budget.take(following) else ""
-    short = _is_short(answer)
+    short = _is_short(answer) and not options.explain
     room = SHORT_CHARACTERS - len(header) if short else budget.left
     docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
@@ -56,14 +57,14 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
     for at, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or at < MOST_DOCS)
         text = match_lines(
-            match, answer.outlines[match.path].language, path, confidence=not short, doc=doc, parts=answer.explain
+            match, answer.outlines[match.path].language, path, confidence=not short, doc=doc, parts=options.explain
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:
             cut = dialect.option("mode", "text")
             break
         if not budget.take(text):
-            cut = dialect.option("max_tokens", answer.max_tokens * 2)
+            cut = dialect.option("max_tokens", options.max_tokens * 2)
             break
         matches.append(text)
         path = match.path
@@ -81,7 +82,7 @@ def search_text(answer: SearchAnswer, dialect: Dialect) -> str:
 
 def _is_short(answer: SearchAnswer) -> bool:
     """Whether the query is a name with few definitions: then these are the answer, and what is like it only a hint."""
-    return 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS and not answer.explain
+    return 0 < sum(match.tier in DEFINITE for match in answer.matches) <= FEW_DEFINITIONS
 
 
 def _size(answer: SearchAnswer, *, docs: bool) -> int:

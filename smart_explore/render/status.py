@@ -8,18 +8,19 @@ from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import CommandLine, Dialect
 from smart_explore.render.notes import problem_lines, syntax_count
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.source.limits import size_words
 
 _UNITS = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
-def status_text(answer: StatusAnswer, dialect: Dialect) -> str:
+def status_text(answer: StatusAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A few lines; one line of it says what was done, where something was."""
     return "\n".join(map(line, _lines(answer))) + "\n"
 
 
-def status_json(answer: StatusAnswer) -> Any:
+def status_json(answer: StatusAnswer, options: RenderOptions) -> Any:
     """``ratio`` is the index's size to that of its source; ``parsed`` is null where nothing was to be parsed."""
     return {
         "root": answer.root,

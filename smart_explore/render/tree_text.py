@@ -10,6 +10,7 @@ from smart_explore.model.tree_answer import Folder, TreeAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, footer
 from smart_explore.render.tree_spread import spread
@@ -18,23 +19,23 @@ BRANCH, LAST, PAST, BELOW = "|-", "`-", "| ", "  "
 """Two characters a level cost three quarters of the usual four; other lines cost more tokens than these."""
 
 
-def tree_text(answer: TreeAnswer, dialect: Dialect) -> str:
+def tree_text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """The folder with its counts, a line for each entry below, what was left out, and how to see it."""
-    room = answer.max_tokens * CHARACTERS_PER_TOKEN - FOOTER_CHARACTERS
-    text = _text(answer, dialect, answer.limit, room)
+    room = options.max_tokens * CHARACTERS_PER_TOKEN - FOOTER_CHARACTERS
+    text = _text(answer, options, dialect, answer.limit, room)
     if len(text) > room:
         fits, too_many = 0, answer.limit
         while too_many - fits > 1:
             middle = (fits + too_many) // 2
-            if len(_text(answer, dialect, middle, room)) <= room:
+            if len(_text(answer, options, dialect, middle, room)) <= room:
                 fits = middle
             else:
                 too_many = middle
-        text = _text(answer, dialect, fits, room)
+        text = _text(answer, options, dialect, fits, room)
     return f"{text}\n{footer(text)}\n"
 
 
-def tree_json(answer: TreeAnswer) -> Any:
+def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
     """``entries`` are folders, each with its own, then files; ``more`` counts those of a folder that are not shown.
 
     ``files`` counts the files below a folder at any depth, ``symbols`` what they declare, null where nobody knows.
@@ -52,12 +53,16 @@ def tree_json(answer: TreeAnswer) -> Any:
     }
 
 
-def _text(answer: TreeAnswer, dialect: Dialect, limit: int, room: int) -> str:
+def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: int, room: int) -> str:
     shown = spread(answer.root, limit)
     lines = [_described(answer.root, line(answer.root.path)), *_entries(answer.root, shown, "")]
     if not answer.root.all_files:
         lines = [f"nothing to show in {line(answer.root.path)}"]
-    notes = [*_cut(answer, dialect, shown, limit), *problem_lines(lost(answer.problems)), *skipped_line(answer.skipped)]
+    notes = [
+        *_cut(answer, options, dialect, shown, limit),
+        *problem_lines(lost(answer.problems)),
+        *skipped_line(answer.skipped),
+    ]
     if answer.uncounted:
         count = f"{answer.uncounted} {'file' if answer.uncounted == 1 else 'files'}"
         notes.append(f"symbols are as indexed: {count} changed or new since are not in them")
@@ -100,7 +105,9 @@ def _several(count: int, what: str) -> str:
     return "" if not count else f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _cut(answer: TreeAnswer, dialect: Dialect, shown: dict[str, int], limit: int) -> Iterator[str]:
+def _cut(
+    answer: TreeAnswer, options: RenderOptions, dialect: Dialect, shown: dict[str, int], limit: int
+) -> Iterator[str]:
     """A line that says how much is not shown, and how to see it."""
     seen = _files_shown(answer.root, shown)
     hidden = answer.root.all_files - seen
@@ -110,7 +117,7 @@ def _cut(answer: TreeAnswer, dialect: Dialect, shown: dict[str, int], limit: int
     ways = []
     if cut:
         budget = limit < answer.limit
-        ways.append(dialect.option("max_tokens", answer.max_tokens * 2) if budget else "")
+        ways.append(dialect.option("max_tokens", options.max_tokens * 2) if budget else "")
         ways.append("" if budget else dialect.option("limit", min(10_000, answer.limit * 2)))
     if answer.depth < answer.deepest:
         deeper = dialect.option("depth", answer.depth + 1)

@@ -8,6 +8,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import described, place
@@ -17,12 +18,12 @@ CLOSING_CHARACTERS = 90
 """Room for what is said of what was left out."""
 
 
-def unfold_text(answer: UnfoldAnswer, dialect: Dialect) -> str:
+def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """Each source under a header with its path and lines; then the names that are not there or not clear.
 
     A source that does not fit what is left of the budget is cut, and what does not fit at all is counted at the end.
     """
-    budget = Budget(answer.max_tokens)
+    budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(answer.problems) if budget.take(note)]
     parts: list[str] = []
@@ -37,7 +38,7 @@ def unfold_text(answer: UnfoldAnswer, dialect: Dialect) -> str:
         for wanted, near in answer.missing.items():
             parts.append(_fitting(_missing(wanted, near, answer.outline, budget), budget))
     if left_out:
-        larger = dialect.option("max_tokens", answer.max_tokens * 4)
+        larger = dialect.option("max_tokens", options.max_tokens * 4)
         notes.append(f"left out: {left_out} more; to see them: ask for fewer, or {larger}")
     text = "\n".join(["\n\n".join(part for part in parts if part), *notes])
     return f"{text}\n{footer(text)}\n"

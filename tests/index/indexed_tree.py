@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 from smart_explore.model.search_answer import SearchAnswer
-from smart_explore.operations.search import search
-from smart_explore.operations.session import Session
+from smart_explore.operations.search import VERB
+from smart_explore.requests import Session, call
 
 Found = list[tuple[str, str, int, int]]
 
@@ -29,8 +29,10 @@ class Tree:
 
     def ask(self, query: str, *paths: str, **options: object) -> SearchAnswer:
         """The answer to words, which asks the index."""
-        values = {"mode": "text", "max_results": 200, **options}
-        return search(Session(base=str(self.root)), query, paths, **values)  # type: ignore[arg-type]
+        values = {"query": query, "path": paths, "mode": "text", "max_results": 200, **options}
+        answer = call(VERB, Session(base=str(self.root)), values)
+        assert isinstance(answer, SearchAnswer)
+        return answer
 
     def found(self, query: str, *paths: str, **options: object) -> Found:
         """Path, qualified name and lines of what is found."""

@@ -13,7 +13,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.operations import apart
 from smart_explore.operations.apart import find_apart
 from smart_explore.operations.scan import Scan, Scanned
-from smart_explore.operations.session import Session
+from smart_explore.requests import Session
 from smart_explore.source.collect import Found, find
 from smart_explore.source.walk import Candidate
 

@@ -20,8 +20,8 @@ READERS = WRITERS = 4
 
 _ASKER = """
 import os, sys, time, json
-from smart_explore.operations.search import search
-from smart_explore.operations.session import Session
+from smart_explore.operations.search import VERB
+from smart_explore.requests import Session, call
 
 root, number, writes, seconds = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "writer", float(sys.argv[4])
 end = time.monotonic() + seconds
@@ -33,7 +33,7 @@ while rounds < 2 or time.monotonic() < end:
         with open(beside, "w") as file:
             file.write("\\n" * (rounds % 7) + f"def own_{number}_{rounds}(): return 'token'\\n")
         os.replace(beside, os.path.join(root, f"own{number}.py"))
-    answer = search(Session(base=root), "return own token", max_results=100, mode="text")
+    answer = call(VERB, Session(base=root), {"query": "return own token", "max_results": 100, "mode": "text"})
     assert not answer.problems, answer.problems
     found = {m.symbol.name: m.symbol.line_start for m in answer.matches if m.path == f"own{number}.py"}
     if writes:

@@ -275,10 +275,10 @@ def test_narrowing_by_path_forgets_no_other_file(tree: Tree) -> None:
 def test_where_it_is_asked_from_changes_the_paths_shown_and_nothing_else(tree: Tree, tmp_path: Path) -> None:
     (tree.root / ".git").mkdir()
     tree.ask("pay bill")
-    from smart_explore.operations.search import search
-    from smart_explore.operations.session import Session
+    from smart_explore.operations.search import VERB
+    from smart_explore.requests import Session, call
 
-    answer = search(Session(base=str(tmp_path)), "pay bill", ("tree",), mode="text")
+    answer = call(VERB, Session(base=str(tmp_path)), {"query": "pay bill", "path": ("tree",), "mode": "text"})
     assert answer.parsed == 0
     assert next(match.path for match in answer.matches) == "tree/shop.py"
 

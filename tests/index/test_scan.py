@@ -12,7 +12,7 @@ from indexed_tree import Tree
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.operations import ahead
 from smart_explore.operations.scan import Scan, Scanned, TooManyError
-from smart_explore.operations.session import Session
+from smart_explore.requests import Session
 from smart_explore.source.collect import Found, find
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
-from smart_explore.operations.relations import relations
-from smart_explore.operations.session import Session
+from smart_explore.operations.relations import VERB
+from smart_explore.requests import Session, call
 
 Edges = Mapping[str, set[str]]
 """For each symbol its callers, as ``how path::Qualified.name``; of the top of a file the path only."""
@@ -33,7 +33,8 @@ class RelatedTree:
 
     def ask(self, relation: str, target: str, depth: int = 1, **options: object) -> RelationsAnswer:
         """The answer to one relation."""
-        answer = relations(Session(base=str(self.root)), target, relation, depth, **options)  # type: ignore[arg-type]
+        values = {"target": target, "relation": relation, "depth": depth, **options}
+        answer = call(VERB, Session(base=str(self.root)), values)
         assert isinstance(answer, RelationsAnswer)
         return answer
 

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from related_tree import Plant, Smart
 
 from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
-from smart_explore.operations.graph import graph
-from smart_explore.operations.session import Session
+from smart_explore.operations.graph import VERB
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.graph_text import graph_text
+from smart_explore.render.options import RenderOptions
+from smart_explore.requests import Session, call
 
 CROWD = {
     "crowd.py": "".join(
@@ -67,7 +68,7 @@ def test_context_as_json_has_the_source_as_it_is_written(plant: Plant, smart: Sm
 
 def test_a_graph_of_calls_goes_both_ways_from_its_start(plant: Plant) -> None:
     tree = plant({"a.py": "def one():\n    two()\n\n\ndef two():\n    three()\n\n\ndef three():\n    one()\n"})
-    answer = graph(Session(base=str(tree.root)), "two")
+    answer = call(VERB, Session(base=str(tree.root)), {"target": "two"})
     assert [(node.label, node.start) for node in answer.nodes] == [("two", True), ("three", False), ("one", False)]
     assert {(edge.source, edge.target) for edge in answer.edges} >= {
         ("a.py::two", "a.py::three"),
@@ -79,7 +80,7 @@ def test_a_graph_of_imports_marks_the_edges_of_a_cycle_and_no_others(plant: Plan
     tree = plant(
         {"p/a.py": "from p import b\n", "p/b.py": "from p import a, c\n", "p/c.py": "import p.d\n", "p/d.py": ""}
     )
-    answer = graph(Session(base=str(tree.root)), "p")
+    answer = call(VERB, Session(base=str(tree.root)), {"target": "p"})
     assert {(edge.source, edge.target): edge.cycle for edge in answer.edges} == {
         ("p/a.py", "p/b.py"): True,
         ("p/b.py", "p/a.py"): True,
@@ -90,22 +91,24 @@ def test_a_graph_of_imports_marks_the_edges_of_a_cycle_and_no_others(plant: Plan
 
 def test_a_graph_with_a_limit_says_how_many_nodes_it_left_out(plant: Plant) -> None:
     tree = plant({f"p/m{at}.py": "from p import m0\n" for at in range(9)})
-    answer = graph(Session(base=str(tree.root)), "p", limit=4)
+    answer = call(VERB, Session(base=str(tree.root)), {"target": "p", "limit": 4})
     assert (len(answer.nodes), answer.more) == (4, 5)
     assert "p/m0.py" in {node.id for node in answer.nodes}
-    assert "left out: 5" in graph_text(answer, CommandLine())
+    assert "left out: 5" in graph_text(answer, RenderOptions(format="mermaid"), CommandLine())
 
 
 def test_folders_are_drawn_where_there_are_many_files(plant: Plant) -> None:
     files = {f"p/{'ab'[at % 2]}/m{at}.py": f"from p.{'ba'[at % 2]} import m{at ^ 1}\n" for at in range(60)}
-    answer = graph(Session(base=str(plant(files).root)), "p")
+    answer = call(VERB, Session(base=str(plant(files).root)), {"target": "p"})
     assert [(node.id, node.kind) for node in answer.nodes] == [("p/a", "folder"), ("p/b", "folder")]
     assert [(edge.times, edge.cycle) for edge in answer.edges] == [(30, True), (30, True)]
 
 
 def test_the_few_files_beside_folders_are_drawn_themselves(plant: Plant) -> None:
     files = {f"p/a/m{at}.py": f"from p import top{at % 3}\n" for at in range(60)}
-    answer = graph(Session(base=str(plant(files | {f"p/top{at}.py": "" for at in range(3)}).root)), "p")
+    answer = call(
+        VERB, Session(base=str(plant(files | {f"p/top{at}.py": "" for at in range(3)}).root)), {"target": "p"}
+    )
     shown = [(node.id, node.kind) for node in answer.nodes]
     assert shown == [("p/a", "folder"), ("p/top0.py", "file"), ("p/top1.py", "file"), ("p/top2.py", "file")]
 
@@ -145,7 +148,7 @@ def test_no_name_breaks_out_of_a_drawing(names: list[str], cycle: bool) -> None:
     edges = tuple(GraphEdge(one, other, "unique", 2, cycle) for one, other in pairwise(names))
     answer = GraphAnswer("x", "calls", nodes, edges)
     for form, grammar in (("dot", DOT_LINE), ("mermaid", MERMAID_LINE)):
-        text = graph_text(answer._replace(format=form), CommandLine())  # type: ignore[arg-type]
+        text = graph_text(answer, RenderOptions(format=form), CommandLine())
         for shown in text.removesuffix("\n").split("\n"):
             assert grammar.fullmatch(shown), (form, shown)
         assert "\r" not in text
@@ -154,11 +157,11 @@ def test_no_name_breaks_out_of_a_drawing(names: list[str], cycle: bool) -> None:
 def test_labels_say_what_their_names_are() -> None:
     nodes = (GraphNode("a", 'operator"" _x'), GraphNode("b", "a\\b[c]"))
     answer = GraphAnswer("x", "calls", nodes, (GraphEdge("a", "b", "ambiguous", 3),))
-    dot = graph_text(answer._replace(format="dot"), CommandLine())
+    dot = graph_text(answer, RenderOptions(format="dot"), CommandLine())
     assert r'label="operator\"\" _x"' in dot
     assert r'label="a\\b[c]"' in dot
     assert '[label="3 ambiguous"]' in dot
-    assert 'n0["operator#quot;#quot; _x"]' in graph_text(answer, CommandLine())
+    assert 'n0["operator#quot;#quot; _x"]' in graph_text(answer, RenderOptions(format="mermaid"), CommandLine())
 
 
 def test_the_name_of_a_file_gives_mermaid_no_directive(plant: Plant, smart: Smart) -> None:

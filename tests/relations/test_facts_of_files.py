@@ -20,10 +20,10 @@ from smart_explore.index.facts import name_key
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported, Reference
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.operations.relations import relations
-from smart_explore.operations.session import Session
+from smart_explore.operations.relations import VERB
 from smart_explore.relations.facts import FileFacts, decode_imports, encode_facts
 from smart_explore.relations.files import components, cycles
+from smart_explore.requests import Session, call
 from smart_explore.symbols import references
 
 CALLS = {"a.py": "def f():\n    g()\n\n\ndef g():\n    pass\n", "b.py": "from a import g\n\n\ndef h():\n    g()\n"}
@@ -145,7 +145,7 @@ def test_an_answer_that_is_called_off_is_given_in_full_the_next_time(plant: Plan
         return asked > 3
 
     with suppress(SmartExploreError):
-        relations(Session(base=str(tree.root), cancelled=cancelled), "f", "callers")
+        call(VERB, Session(base=str(tree.root), cancelled=cancelled), {"target": "f", "relation": "callers"})
     assert tree.names("callers", "a.py::f", limit=100) == []  # nothing imports it
     tree.write("a.py", "def f():\n    pass\n\n\ndef own():\n    f()\n")
     assert tree.names("callers", "a.py::f", limit=100) == ["a.py::own"]

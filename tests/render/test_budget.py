@@ -11,6 +11,7 @@ from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine, ToolCall
+from smart_explore.render.options import RenderOptions
 
 WORDS = st.text("abcdefghij_", min_size=1, max_size=30)
 
@@ -41,22 +42,22 @@ DIALECTS = st.sampled_from([CommandLine(), ToolCall()])
     st.lists(outlines(), max_size=5), BUDGETS, st.booleans(), st.sampled_from(["names", "signatures", "full"]), DIALECTS
 )
 def test_outlines_stay_within_it(found, budget, digest, view, dialect) -> None:  # type: ignore[no-untyped-def]
-    answer = OutlineAnswer(tuple(found), digest=digest, view=view, max_tokens=budget)
-    assert len(to_text(answer, dialect)) <= budget * 4
+    answer = OutlineAnswer(tuple(found), digest=digest)
+    assert len(to_text(answer, RenderOptions(budget, view), dialect)) <= budget * 4
 
 
 @given(st.lists(outlines(), max_size=5), BUDGETS, DIALECTS, st.sampled_from(["exact", "fuzzy", "text"]), st.booleans())
 def test_search_results_stay_within_it(found, budget, dialect, tier, more) -> None:  # type: ignore[no-untyped-def]
     matches = tuple(SymbolMatch(o.path, s, 1.0, tier, 1.0, "why") for o in found for s in o.walk())
     by_path = {o.path: o for o in found}
-    answer = SearchAnswer("word", ".", matches, more, 5, 5, by_path, max_tokens=budget, explain=more)
-    assert len(to_text(answer, dialect)) <= budget * 4
+    answer = SearchAnswer("word", ".", matches, more, 5, 5, by_path)
+    assert len(to_text(answer, RenderOptions(budget, explain=more), dialect)) <= budget * 4
 
 
 @given(st.lists(st.text("ab \n", max_size=4000), max_size=3), BUDGETS, DIALECTS)
 def test_sources_stay_within_it(texts, budget, dialect) -> None:  # type: ignore[no-untyped-def]
     excerpts = tuple(Excerpt("a.py", 1, 1 + text.count("\n"), text) for text in texts)
-    assert len(to_text(UnfoldAnswer(excerpts, max_tokens=budget), dialect)) <= budget * 4
+    assert len(to_text(UnfoldAnswer(excerpts), RenderOptions(budget), dialect)) <= budget * 4
 
 
 @given(
@@ -67,6 +68,6 @@ def test_sources_stay_within_it(texts, budget, dialect) -> None:  # type: ignore
 )
 def test_large_sources_are_cut_or_counted(text, number, budget, dialect) -> None:  # type: ignore[no-untyped-def]
     excerpts = tuple(Excerpt("a.py", 1, 1 + text.count("\n"), text) for _ in range(number))
-    shown = to_text(UnfoldAnswer(excerpts, max_tokens=budget), dialect)
+    shown = to_text(UnfoldAnswer(excerpts), RenderOptions(budget), dialect)
     assert len(shown) <= budget * 4
     assert "left out: " in shown

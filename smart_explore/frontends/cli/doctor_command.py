@@ -30,7 +30,7 @@ def COMMAND(**values: Any) -> int:  # noqa: N802 - the name that every command m
     from smart_explore.render.checks import checks_in
     from smart_explore.treesitter.diagnose import diagnose
 
-    shown_as = chosen_format(None, values)
+    shown_as = chosen_format(values)
     checks = diagnose()
     click.echo(checks_in(shown_as, checks), nl=False)
     return EXIT_DONE if all(check.ok for check in checks) else EXIT_ENVIRONMENT

@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from smart_explore.frontends.formats import FORMAT, has_own_format
-from smart_explore.operations.verb import Verb
+from smart_explore.requests import Verb
 
 JSON = click.Option(["--json", "as_json"], is_flag=True, help="Print JSON: short for --format json.")
 
@@ -25,18 +25,16 @@ def format_option(words: str = FORMAT.help) -> click.Option:
     )
 
 
-def chosen_format(verb: Verb | None, values: dict[str, Any]) -> str:
-    """The format to show an answer in; the options leave ``values``, but for a format that is the verb's own.
+def chosen_format(values: dict[str, Any]) -> str:
+    """The format to show an answer in; ``--json`` leaves the values.
 
     Raises click.UsageError where the two options ask for different formats.
     """
-    own = verb is not None and has_own_format(verb)
-    as_json = values.pop("as_json")
-    wanted: str = values["format"] if own else values.pop("format")
+    wanted: str = values["format"]
+    if not values.pop("as_json"):
+        return wanted
     context = click.get_current_context()
     given = context.get_parameter_source("format") is ParameterSource.COMMANDLINE
-    if as_json and given and wanted != "json":
+    if given and wanted != "json":
         raise click.UsageError(f"--json and --format {wanted} exclude each other.", context)
-    if as_json:
-        return "json"
-    return FORMAT.default if own else wanted
+    return "json"

@@ -12,10 +12,9 @@ from smart_explore.errors import BadRequestError
 from smart_explore.frontends.cli.format_options import chosen_format, format_options
 from smart_explore.frontends.cli.output import write_answer
 from smart_explore.frontends.cli.terminal import Progress
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Parameter, Verb, call
 from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import CommandLine
+from smart_explore.requests import Parameter, Session, Verb, call, render_options
 
 
 def verb_command(verb: Verb) -> click.Command:
@@ -34,14 +33,14 @@ def verb_command(verb: Verb) -> click.Command:
     parameters += format_options(verb)
 
     def run(paths_from: str | None = None, **values: Any) -> int:
-        shown_as = chosen_format(verb, values)
+        values["format"] = chosen_format(values)
         if paths is not None:
             values[paths.name] = (*values[paths.name], *_paths_from(paths_from))
             if paths.required and not values[paths.name]:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
         with Progress() as progress:
             answer = call(verb, Session(base=_current_folder(), progress=progress), values)
-        write_answer(to_format(answer, shown_as, CommandLine()))
+        write_answer(to_format(answer, render_options(verb, values), CommandLine()))
         return int(answer.exit_code)
 
     return click.Command(

@@ -10,14 +10,13 @@ from typing import Any, NamedTuple
 
 from smart_explore.errors import SmartExploreError
 from smart_explore.frontends.catalog import VERBS
-from smart_explore.frontends.formats import FORMAT, has_own_format
 from smart_explore.frontends.mcp.arguments import values_of
-from smart_explore.operations.session import Session
-from smart_explore.operations.verb import Verb, call
 from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import ToolCall
+from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, estimate
+from smart_explore.requests import Session, Verb, call, render_options
 from smart_explore.treesitter.locate import Progress, require_toolchain
 
 ERROR_CHARACTERS = 2_000
@@ -42,11 +41,9 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
     try:
         values = values_of(verb, arguments)
         require_toolchain(setting_up)
-        shown_as = FORMAT.default if has_own_format(verb) else values.pop(FORMAT.name, FORMAT.default)
-        text = to_format(call(verb, session, values), shown_as, ToolCall())
-        defaults = {parameter.name: parameter.default for parameter in verb.parameters}
-        max_tokens = (defaults | values)["max_tokens"]
-        return Result(within(text, max_tokens)) if shown_as == "text" else whole(text, shown_as, max_tokens)
+        options = render_options(verb, values)
+        text = to_format(call(verb, session, values), options, ToolCall())
+        return Result(within(text, options.max_tokens)) if options.format == "text" else whole(text, options)
     except SmartExploreError as error:
         return failure(error.message, in_tool_words(error.hint))
     except OSError as error:
@@ -78,12 +75,12 @@ def within(text: str, max_tokens: int) -> str:
     return head[: head.rfind("\n") + 1 or len(head)] + note
 
 
-def whole(text: str, shown_as: str, max_tokens: int) -> Result:
+def whole(text: str, options: RenderOptions) -> Result:
     """The data if the budget holds all of it: a part of it could not be read, and would not be what was asked for."""
     tokens = estimate(text)
-    if tokens <= max_tokens:
+    if tokens <= options.max_tokens:
         return Result(text)
-    what = f"the whole answer takes {tokens} tokens as {shown_as}, more than max_tokens={max_tokens}"
+    what = f"the whole answer takes {tokens} tokens as {options.format}, more than max_tokens={options.max_tokens}"
     return failure(what, f'ask for less, for format="text", or for max_tokens={tokens}')
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from smart_explore.errors import BadRequestError
 from smart_explore.frontends.formats import tool_parameters
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.requests import Parameter, Verb
 
 # The other lone surrogates stand for bytes of a file name that is not UTF-8, as os.fsdecode makes them.
 _HALF_CHARACTER = re.compile("[\ud800-\udc7f\udd00-\udfff]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smart_explore.frontends.formats import tool_parameters
-from smart_explore.operations.verb import Parameter, Verb
+from smart_explore.requests import Parameter, Verb
 
 
 def tool_schema(verb: Verb) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.progress import Progress
 from smart_explore.frontends.mcp.tools import INSTRUCTIONS, tool
 from smart_explore.frontends.mcp.whereabouts import Whereabouts
-from smart_explore.operations.session import Session
+from smart_explore.requests import Session
 
 SECONDS_TO_END = 5.0
 _ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import mcp_types as types
 
 from smart_explore.frontends.mcp.schema import tool_schema
-from smart_explore.operations.verb import Verb
+from smart_explore.requests import Verb
 
 INSTRUCTIONS = """\
 Answers about source code from its syntax tree, at a fraction of what reading files costs. Three steps:
@@ -23,7 +23,7 @@ def tool(verb: Verb) -> types.Tool:
     """The tool of a verb."""
     return types.Tool(
         name=verb.tool_name,
-        description=verb.when,
+        description=verb.tool_description,
         input_schema=tool_schema(verb),
         annotations=types.ToolAnnotations(
             title=verb.summary.rstrip("."),

@@ -1,0 +1,120 @@
+"""Requests: where one comes from, and how the verbs that answer are declared.
+
+Each verb is declared once, beside its function. The command line and the MCP tools are both read from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NamedTuple
+
+from smart_explore.render.options import RenderOptions
+from smart_explore.source.contain import Roots
+
+ParameterType = Literal["text", "path", "integer", "flag", "choice"]
+
+
+def _never() -> bool:
+    return False
+
+
+def _silent(done: int, total: int, what: str) -> None:
+    return None
+
+
+class Session(NamedTuple):
+    """``base`` is the absolute folder that relative paths start from and that shown paths are relative to.
+
+    ``roots`` confine what is read, None for a person in a shell, who may read what the system lets them.
+    ``cancelled`` is asked now and then whether to stop; ``progress(done, total, what)`` is told how far long work has
+    come.
+    """
+
+    base: str
+    roots: Roots | None = None
+    cancelled: Callable[[], bool] = _never
+    progress: Callable[[int, int, str], None] = _silent
+
+
+class Parameter(NamedTuple):
+    """One parameter of a verb, named as its function, or a field of RenderOptions, names it.
+
+    ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
+    is given the value: the verb's function, the renderer, or both. ``tool_name`` is its name as an MCP argument where
+    that differs. ``positional`` puts it on the command line without an option's name; ``command_line_only`` keeps it
+    out of the MCP tool.
+    """
+
+    name: str
+    type: ParameterType
+    help: str
+    default: Any = None
+    required: bool = False
+    many: bool = False
+    positional: bool = False
+    choices: tuple[str, ...] = ()
+    minimum: int | None = None
+    maximum: int | None = None
+    metavar: str = ""
+    goes_to: Literal["run", "render", "both"] = "run"
+    tool_name: str = ""
+    tool_help: str = ""
+    command_line_only: bool = False
+
+    @property
+    def argument(self) -> str:
+        """Its name as an MCP argument."""
+        return self.tool_name or self.name
+
+
+def budget(tokens: int) -> Parameter:
+    """``max_tokens``, which every answer keeps to, with its default."""
+    return Parameter(
+        "max_tokens",
+        "integer",
+        "Budget for the whole answer, about 4 characters a token.",
+        default=tokens,
+        minimum=100,
+        maximum=1_000_000,
+        goes_to="render",
+    )
+
+
+class Verb(NamedTuple):
+    """A verb: ``smart-explore <name>`` and ``smart_<name>``.
+
+    ``run(session, **parameters)`` answers. ``summary`` is one line for a person; ``tool_description`` tells a model in
+    under a kilobyte when to use the tool and when not; ``examples`` are command lines without the program's name, each
+    with what it does. Verbs that are commands only have no description for a tool.
+    """
+
+    name: str
+    summary: str
+    examples: tuple[tuple[str, str], ...]
+    parameters: tuple[Parameter, ...]
+    run: Callable[..., Any]
+    tool_description: str = ""
+
+    @property
+    def tool_name(self) -> str:
+        """The name of the MCP tool."""
+        return f"smart_{self.name}"
+
+    @property
+    def tool_parameters(self) -> tuple[Parameter, ...]:
+        """The parameters that the MCP tool has."""
+        return tuple(parameter for parameter in self.parameters if not parameter.command_line_only)
+
+
+def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
+    """The answer of a verb, with some of its parameters given and the others at their defaults."""
+    return verb.run(
+        session, **{p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to != "render"}
+    )
+
+
+def render_options(verb: Verb, values: Mapping[str, Any]) -> RenderOptions:
+    """What the same values say of how the answer is shown; ``format`` may be among them for any verb."""
+    shown_as = {"format": values["format"]} if "format" in values else {}
+    declared = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to != "run"}
+    return RenderOptions(**shown_as | declared)
