@@ -9,8 +9,8 @@ import tempfile
 
 from bench_costs import WORDS, django
 
-from smart_explore.index import workers
 from smart_explore.operations.search import VERB
+from smart_explore.processes import pool
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Session, call, render_options
@@ -20,7 +20,7 @@ def profile_index() -> None:
     """Where a cold and a warm answer spend their time, function by function."""
     root = str(django())
     values = {"query": WORDS}
-    workers.may_fork = lambda: False  # what a worker does is not seen from here
+    pool.may_fork = lambda: False  # what a worker does is not seen from here
     with tempfile.TemporaryDirectory() as cache:
         os.environ["XDG_CACHE_HOME"] = cache
         for name in ("cold", "warm"):

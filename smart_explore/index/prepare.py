@@ -10,11 +10,11 @@ from typing import NamedTuple, cast
 
 from smart_explore.index.blocks import cut
 from smart_explore.index.codec import encode
-from smart_explore.index.collector import no_collecting
 from smart_explore.index.digest import raw_digest
 from smart_explore.index.rows import NO_DIGEST, SOURCE, Row, pack_problems, stamp_of, sure, why_lost
 from smart_explore.index.segment import SegmentBuilder
 from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
 from smart_explore.symbols.extract import EVERYTHING, extract
@@ -52,14 +52,11 @@ class Preparation:
         toolchain: Callable[[], Toolchain],
         *,
         cancelled: Callable[[], bool],
-        parsed: Callable[[], None],
         parsers: int = 0,
     ) -> None:
-        """``toolchain`` is asked for where there is something to parse, by ``parsers`` at once, 0 for one a core;
-        ``parsed`` is called for each file that was."""
+        """``toolchain`` is asked for where there is something to parse, by ``parsers`` at once, 0 for one a CPU."""
         self._toolchain = toolchain
         self._cancelled = cancelled
-        self._parsed = parsed
         self._parsers = parsers
         self._rows: list[tuple[bytes, Row, bytes]] = []
         self._touched: list[tuple[bytes, Row]] = []
@@ -72,7 +69,7 @@ class Preparation:
         A file that the CLI does not answer is in no row: perhaps it works the next time. When cancelled, the files
         left are in no row either.
         """
-        with no_collecting():
+        with gc_paused():
             self._add(portion)
 
     def finish(self) -> Prepared:
@@ -129,7 +126,6 @@ class Preparation:
             ):  # at once: what it runs must not outlive us
                 for at, outline in extracted:
                     found[at] = outline
-                    self._parsed()
         return found
 
 

@@ -186,9 +186,9 @@ class _Refresh:
         """Read these candidates, and write what is in them."""
         from smart_explore.index.chunks import cut_chunks
         from smart_explore.index.workers import prepare_all
-        from smart_explore.treesitter.cores import cores
+        from smart_explore.processes.cpu_count import cpu_count
 
-        cut = cut_chunks([size_in(self.stamps[position]) for position in changed], cores())
+        cut = cut_chunks([size_in(self.stamps[position]) for position in changed], cpu_count())
         chunks = [[[self.reading(changed[at]) for at in portion] for portion in chunk] for chunk in cut]
         every = prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress)
         with closing(every):  # no worker outlives an exception

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from smart_explore.index.around import Around, Runs, spread
-from smart_explore.index.collector import no_collecting
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.ranking.paths import is_test
 from smart_explore.ranking.terms import (
     ALIAS_TERM,
@@ -54,7 +54,7 @@ class Segment(NamedTuple):
 def build_segment(files: Iterable[tuple[FileOutline, bytes]]) -> Segment:
     """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 8 million symbols."""
     builder = SegmentBuilder()
-    with no_collecting():
+    with gc_paused():
         firsts = [builder.add(outline, data) for outline, data in files]
     return Segment(builder.attributes, builder.finish(), tuple(firsts))
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, SourceFile
+from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
-from smart_explore.treesitter.cores import cores
 
 if TYPE_CHECKING:
     from smart_explore.treesitter.toolchain import Toolchain
@@ -36,7 +36,7 @@ class Ahead:
         self._cancelled = cancelled
         self._closed = False
         self._parsing: list[_Parsing] = []
-        self._most = cores() - 1
+        self._most = cpu_count() - 1
         self._rest: list[SourceFile] = []
         self._first = 0
         self._volume = 0
@@ -54,7 +54,7 @@ class Ahead:
         """No more files come: have the rest parsed. Raises EnvironmentBrokenError without a CLI."""
         if self._volume >= MANY:
             self._start(parsers=0)
-        for left in range(min(cores(), max(1, self._volume // WORTH_SHARING)), 0, -1):
+        for left in range(min(cpu_count(), max(1, self._volume // WORTH_SHARING)), 0, -1):
             if self._rest:
                 self._start(parsers=1, volume=self._volume // left if left > 1 else None)
 

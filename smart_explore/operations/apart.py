@@ -7,8 +7,8 @@ import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from smart_explore.index.children import end_quietly, fork, may_fork, stop_child
-from smart_explore.treesitter.cores import cores
+from smart_explore.processes.children import Children, may_fork
+from smart_explore.processes.cpu_count import cpu_count
 
 if TYPE_CHECKING:
     from smart_explore.source.collect import Found
@@ -26,7 +26,7 @@ class _NobodyWaitsError(Exception):
 
 def worth_a_process() -> bool:
     """Whether another process could do it meanwhile, and a copy of this one would be whole."""
-    return cores() > 1 and may_fork()
+    return cpu_count() > 1 and may_fork()
 
 
 def find_apart(find: Find, may_hold: MayHold, met: Met, meanwhile: Callable[[], None]) -> Apart | None:
@@ -37,33 +37,31 @@ def find_apart(find: Find, may_hold: MayHold, met: Met, meanwhile: Callable[[], 
     where the process failed. It is ended in any case.
     """
     parent = os.getpid()
-    incoming, outgoing = os.pipe()
-    process = fork()
-    if not process:
-        try:
-            end_quietly()
-            os.close(incoming)
-            with open(outgoing, "wb") as stream:
-                _tell(stream, find, may_hold, parent)
-        except BaseException:
-            os._exit(1)  # whatever it was: the parent meets it when it searches itself
-        os._exit(0)
-    os.close(outgoing)
+    children = Children()
     try:
+        child = children.start(lambda pipe: _tell(pipe, find, may_hold, parent))
         meanwhile()
         from smart_explore.source.walk import Candidate
 
-        for told in _told(incoming):
+        for told in _told(child.pipe):
             if not isinstance(told, tuple):
                 return _unpacked(told)
             met(Candidate(*told))
         return None
     finally:
-        stop_child(process, incoming)
+        try:
+            children.stop()
+        finally:  # a signal's exception may keep the first from beginning
+            children.stop()
 
 
-def _tell(stream: BinaryIO, find: Find, may_hold: MayHold, parent: int) -> None:
+def _tell(pipe: int, find: Find, may_hold: MayHold, parent: int) -> None:
     """In the child: a tuple for each file that may hold the answer, once, and at the end bytes that hold the rest."""
+    with open(pipe, "wb") as stream:
+        _write(stream, find, may_hold, parent)
+
+
+def _write(stream: BinaryIO, find: Find, may_hold: MayHold, parent: int) -> None:
     looked: set[bytes] = set()
     without: set[bytes] = set()
 

@@ -7,17 +7,17 @@ from contextlib import closing
 from functools import partial
 from typing import NamedTuple
 
-from smart_explore.index.collector import no_collecting
 from smart_explore.index.facts import StoredFacts
-from smart_explore.index.forks import run_forked
 from smart_explore.index.prepare import digest_of
 from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.processes.cpu_count import cpu_count
+from smart_explore.processes.gc_paused import gc_paused
+from smart_explore.processes.pool import Report, Task, run_in_processes
 from smart_explore.relations.facts import encode_facts
 from smart_explore.relations.imports import imported_names
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
 from smart_explore.symbols.references import extract_references
-from smart_explore.treesitter.cores import cores
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -48,30 +48,24 @@ def make_facts(
     """
     toolchain = require_toolchain()
 
-    def tasks() -> Iterator[Callable[[], list[Made]]]:
+    def tasks() -> Iterator[Task[list[Made]]]:
         for chunk in _chunks(wanted):  # the outlines are read here: no child may touch the database
             yield partial(_made, toolchain, [(one, one.outline()) for one in chunk], cancelled)
 
-    if len(wanted) <= FEW_FILES:
-        made = _made(toolchain, [(one, one.outline()) for one in wanted], cancelled)
-        parsed(len(made))
-        yield made
-        return
-    with closing(run_forked(tasks(), cancelled=cancelled)) as results:
-        for made in results:
-            parsed(len(made))
-            yield made
+    count = cpu_count() if len(wanted) > FEW_FILES else 1
+    with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=parsed)) as results:
+        yield from results
 
 
 def _chunks(wanted: Sequence[Wanted]) -> Iterator[Sequence[Wanted]]:
-    """Portions of about the same work: a twelfth for each core, so that all end at nearly the same time."""
-    size = max(1, min(CHUNK_FILES, -(-len(wanted) // (12 * cores()))))
+    """Portions of about the same work: a twelfth for each CPU, so that all end at nearly the same time."""
+    size = FEW_FILES if len(wanted) <= FEW_FILES else max(1, min(CHUNK_FILES, -(-len(wanted) // (12 * cpu_count()))))
     for start in range(0, len(wanted), size):
         yield wanted[start : start + size]
 
 
 def _made(
-    toolchain: Toolchain, chunk: Sequence[tuple[Wanted, FileOutline]], cancelled: Callable[[], bool]
+    toolchain: Toolchain, chunk: Sequence[tuple[Wanted, FileOutline]], cancelled: Callable[[], bool], parsed: Report
 ) -> list[Made]:
     files: list[tuple[SourceFile, FileOutline]] = []
     names: list[tuple[bytes, bytes]] = []
@@ -81,7 +75,7 @@ def _made(
             files.append((content, outline))
             names.append((one.name, one.digest))
     made: list[Made] = []
-    with no_collecting():
+    with gc_paused():
         for at, found in extract_references(toolchain, files, cancelled=cancelled):
             name, digest = names[at]
             if isinstance(found, Problem):
@@ -90,4 +84,6 @@ def _made(
             outline = files[at][1]
             imports = imported_names(outline.language, outline.imports, outline.symbols)
             made.append((name, StoredFacts(name, digest, *encode_facts(outline, imports, found.references))))
+    if made:
+        parsed(len(made))
     return made

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.treesitter.batch import Answer, Batch, CannotAnswerError, Question, Unanswered
 from smart_explore.treesitter.batches import partition
-from smart_explore.treesitter.cores import cores
 from smart_explore.treesitter.limits import USUAL, Limits, Patience
 from smart_explore.treesitter.process import never
 
@@ -35,7 +35,7 @@ def answer_all(
     CLI cannot be started, no file can be staged, or the only question is one that the CLI does not answer at all;
     among several questions that one's files are Unanswered.
     """
-    workers = workers or cores()
+    workers = workers or cpu_count()
     batches = partition([[len(content) for content in question.contents] for question in questions], workers)
     patience = Patience(limits)
     left = False

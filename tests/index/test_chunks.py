@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index import chunks, workers
+from smart_explore.index import chunks
 from smart_explore.index.chunks import cut_chunks
-from smart_explore.index.prepare import Prepared
 
 sizes = st.lists(st.integers(0, 3_000_000), max_size=300)
 
@@ -43,28 +40,3 @@ def test_chunks_do_not_grow_with_the_tree() -> None:
     cut = volumes([10_000] * 40_000, 2)
     assert max(cut) <= chunks.MOST_BYTES
     assert min(cut) < max(cut) / 3
-
-
-def prepared(number: int) -> tuple[int, Prepared]:
-    return number, Prepared([], [], [], number, b"", [])
-
-
-def test_chunks_are_given_in_order_whoever_was_quicker() -> None:
-    assert [number for number, _ in workers._in_order(map(prepared, [1, 0, 3, 4, 2]))] == [0, 1, 2, 3, 4]
-    assert [number for number, _ in workers._in_order(map(prepared, [5, 0, 2]))] == [0, 2, 5]
-
-
-def test_not_all_chunks_wait_for_one_that_takes_very_long() -> None:
-    given: list[int] = []
-
-    def done() -> Iterator[tuple[int, Prepared]]:
-        for number in [*range(1, 20), 0]:
-            if number == 19:
-                given.extend(known)
-            yield prepared(number)
-
-    known: list[int] = []
-    for number, _ in workers._in_order(done()):
-        known.append(number)
-    assert given and given == sorted(given)
-    assert sorted(known) == list(range(20))

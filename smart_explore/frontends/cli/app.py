@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import signal
-from types import FrameType
-from typing import NoReturn
 
 import click
 
@@ -12,9 +10,8 @@ from smart_explore import __version__
 from smart_explore.errors import EXIT_USAGE, SmartExploreError
 from smart_explore.frontends.catalog import CHORES, RELATIONS, VERBS, verb
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
+from smart_explore.processes.signals import end_on_signals, received
 
-_ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-_stopped_by: list[int] = []
 _OTHERS = ("setup", "doctor", "mcp", "completion")
 
 
@@ -63,8 +60,7 @@ def app() -> None:
 
 def run() -> int:
     """Run the program on ``sys.argv``; its exit code. The one place where errors become messages and exit codes."""
-    for number in _ENDING:
-        signal.signal(number, _stop)
+    end_on_signals()
     try:
         require_stdout()
         code = app.main(prog_name="smart-explore", standalone_mode=False)
@@ -82,9 +78,9 @@ def run() -> int:
     except SystemExit as stop:
         code = stop.code
     except Exception:
-        if not _stopped_by:
+        if not received:
             raise
-        code = 128 + _stopped_by[0]  # a lock that was being waited for has put its own complaint in the place of ours
+        code = 128 + received[0]  # a lock that was being waited for has put its own complaint in the place of ours
     give_up_stdout()
     return code if isinstance(code, int) else 0
 
@@ -95,14 +91,3 @@ def _complain(message: str, hint: str, code: int) -> int:
     text = f"smart-explore: {message}" + (f"\n{hint}" if hint else "")
     click.echo(block(text), err=True)
     return code
-
-
-def _stop(number: int, frame: FrameType | None) -> NoReturn:
-    _stopped_by.append(number)
-    for later in _ENDING:  # what tidies up is not to be interrupted
-        signal.signal(later, _pass_over)
-    raise SystemExit(128 + number)
-
-
-def _pass_over(number: int, frame: FrameType | None) -> None:
-    """Do nothing. SIG_IGN would have Python complain of a signal that is under way already."""

@@ -1,0 +1,94 @@
+"""Forked children, each with a pipe to its parent. The only place that forks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple, NoReturn
+
+from smart_explore.processes.signals import end_on_signals, signals_blocked, unblock_signals
+
+
+class Child(NamedTuple):
+    """A child: its process number, and the file descriptor where what it writes is read."""
+
+    process: int
+    pipe: int
+
+
+def may_fork() -> bool:
+    """Whether a copy of this process would be whole: other threads are not copied."""
+    threading = sys.modules.get("threading")
+    return sys.platform == "linux" and (threading is None or threading.active_count() == 1)
+
+
+class Children:
+    """The children of one piece of work. ``stop`` stands in a ``finally``, twice::
+
+        finally:
+            try:
+                children.stop()
+            finally:  # a signal's exception may keep the first from beginning
+                children.stop()
+
+    With that no signal leaves a child behind: none comes between a fork and the keeping of its number.
+    """
+
+    def __init__(self) -> None:
+        self._running: dict[int, Child] = {}
+
+    def start(self, work: Callable[[int], None]) -> Child:
+        """Have ``work`` done in a copy of this process, which is given the descriptor to write to.
+
+        It ends with status 0, or with 1 where ``work`` raises anything; an ending signal raises SystemExit in it.
+        """
+        with signals_blocked():
+            incoming, outgoing = os.pipe()
+            try:
+                process = os.fork()  # noqa: TID251 - the one place
+                if not process:
+                    self._run(work, incoming, outgoing)
+            except OSError:
+                os.close(incoming)
+                raise
+            finally:
+                os.close(outgoing)
+            child = self._running[process] = Child(process, incoming)
+        return child
+
+    def wait(self, child: Child) -> int:
+        """Wait for the end of a child that has closed its pipe: 0 where all of its work was done."""
+        with signals_blocked():
+            del self._running[child.process]
+            os.close(child.pipe)
+            try:
+                return os.waitpid(child.process, 0)[1]
+            except ChildProcessError:  # whoever started us has SIGCHLD ignored
+                return 1
+
+    def stop(self) -> None:
+        """End the children that are still at work, and wait until they have tidied up."""
+        with signals_blocked():
+            for child in self._running.values():
+                with suppress(ProcessLookupError):
+                    os.kill(child.process, signal.SIGTERM)
+            while self._running:
+                process, child = self._running.popitem()
+                os.close(child.pipe)
+                with suppress(ChildProcessError):
+                    os.waitpid(process, 0)
+
+    def _run(self, work: Callable[[int], None], incoming: int, outgoing: int) -> NoReturn:
+        try:
+            end_on_signals()
+            unblock_signals()
+            os.close(incoming)
+            for other in self._running.values():
+                os.close(other.pipe)
+            work(outgoing)
+        except BaseException:
+            os._exit(1)  # whatever it was: the parent meets it when it does the work itself
+        os._exit(0)

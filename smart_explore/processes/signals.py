@@ -1,0 +1,55 @@
+"""The signals that ask a process to end: as an exception, once, and not between two steps that belong together."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
+
+ENDING_SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+received: list[int] = []
+"""The signal that ``end_on_signals`` has met, if any."""
+
+
+def end_on_signals() -> None:
+    """From now on the first of the ending signals raises SystemExit with 128 plus its number; later ones do nothing."""
+    for number in ENDING_SIGNALS:
+        signal.signal(number, _end)
+
+
+@contextmanager
+def signals_blocked() -> Iterator[None]:
+    """Have the ending signals wait until the block is left, where their handlers then run and may raise.
+
+    For steps that must not be torn apart, such as starting a process and keeping its number. Where other threads run
+    it holds only as far as these have them blocked too: Python runs handlers in the main thread whoever is signalled.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    try:
+        signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)  # runs the handlers of those that came before
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def block_signals() -> None:
+    """Leave the ending signals to other threads than this one for good."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
+
+
+def unblock_signals() -> None:
+    """Have the ending signals come again, in a child that was forked while they were blocked."""
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING_SIGNALS)
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    received.append(number)
+    for later in ENDING_SIGNALS:  # what tidies up is not to be interrupted
+        signal.signal(later, _pass_over)
+    raise SystemExit(128 + number)
+
+
+def _pass_over(number: int, frame: FrameType | None) -> None:
+    """Do nothing. SIG_IGN would have Python complain of a signal that is under way already."""

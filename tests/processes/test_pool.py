@@ -1,0 +1,196 @@
+"""Tasks in forked processes: what they come to, whatever becomes of the processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+from interrupts import Interrupted, at_every_step
+
+from smart_explore.processes.pool import MAX_WAITING, Report, run_in_processes
+
+
+def never() -> bool:
+    return False
+
+
+def run(tasks: Iterator[Callable[[Report], object]], cancelled: Callable[[], bool] = never) -> Iterator[object]:
+    return run_in_processes(tasks, count=2, cancelled=cancelled, report=lambda number: None)
+
+
+def square(number: int, report: Report) -> tuple[int, int]:
+    return number * number, os.getpid()
+
+
+def no_child_is_left() -> bool:
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        return True
+    return False
+
+
+def test_every_task_comes_to_its_result_in_another_process_in_order() -> None:
+    results = list(run(partial(square, number) for number in range(7)))
+    assert [result for result, _ in results] == [number * number for number in range(7)]
+    assert os.getpid() not in {process for _, process in results}
+    assert no_child_is_left()
+
+
+def test_a_result_that_is_done_first_waits_for_those_before_it(tmp_path: Path) -> None:
+    def task(number: int, report: Report) -> int:
+        while number == 0 and not (tmp_path / "1").exists():
+            time.sleep(0.001)
+        (tmp_path / str(number)).touch()
+        return number
+
+    assert list(run(partial(task, number) for number in range(4))) == [0, 1, 2, 3]
+
+
+def test_no_more_is_begun_while_many_results_wait_for_a_slow_one(tmp_path: Path) -> None:
+    def task(number: int, report: Report) -> int:
+        while number == 0 and len(os.listdir(tmp_path)) < MAX_WAITING:
+            time.sleep(0.001)
+        if number == 0:
+            time.sleep(0.05)
+            return len(os.listdir(tmp_path))
+        (tmp_path / str(number)).touch()
+        return number
+
+    first, *others = run(partial(task, number) for number in range(3 * MAX_WAITING))
+    assert first == MAX_WAITING
+    assert others == list(range(1, 3 * MAX_WAITING))
+
+
+def test_a_result_may_be_larger_than_a_pipe_holds() -> None:
+    (result,) = run(iter([lambda report: bytes(3_000_000)]))
+    assert len(result) == 3_000_000
+
+
+def test_what_a_child_reports_is_told_here_before_its_result_is() -> None:
+    told: list[int] = []
+
+    def task(report: Report) -> int:
+        for number in range(1, 2_000):
+            report(number)
+        return os.getpid()
+
+    for result in run_in_processes([task, task], count=2, cancelled=never, report=told.append):
+        assert result != os.getpid()
+        assert told.count(1_999) >= 1
+    assert sorted(told) == sorted([*range(1, 2_000)] * 2)
+
+
+@pytest.mark.parametrize("ending", ["an exception", "a signal", "a result that cannot be sent"])
+def test_what_a_child_cannot_do_is_done_here(ending: str) -> None:
+    here = os.getpid()
+
+    def task(report: Report) -> object:
+        if os.getpid() == here:
+            return "done"
+        if ending == "an exception":
+            raise ValueError("only in the child")
+        if ending == "a signal":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return threading.Lock()
+
+    assert list(run(iter([task]))) == ["done"]
+
+
+def test_an_error_of_the_task_itself_is_raised() -> None:
+    def task(report: Report) -> object:
+        raise KeyError("everywhere")
+
+    with pytest.raises(KeyError):
+        list(run(iter([task])))
+
+
+def sleep_from(first: int, number: int, report: Report) -> int:
+    while number >= first:
+        signal.pause()
+    return number
+
+
+def test_no_child_outlives_the_one_who_asked() -> None:
+    with closing(run(partial(sleep_from, 1, number) for number in range(4))) as results:
+        assert next(results) == 0
+    assert no_child_is_left()
+
+
+def test_tasks_are_made_no_sooner_than_they_can_be_run() -> None:
+    made = []
+
+    def tasks() -> Iterator[partial[tuple[int, int]]]:
+        for number in range(6):
+            made.append(number)
+            yield partial(square, number)
+
+    with closing(run(tasks())) as results:
+        next(results)
+        assert len(made) <= 4
+
+
+def test_nothing_is_begun_once_it_is_cancelled() -> None:
+    assert list(run(iter([partial(square, 2)]), cancelled=lambda: True)) == []
+
+
+def test_beside_other_threads_all_is_done_here() -> None:
+    stop = threading.Event()
+    other = threading.Thread(target=stop.wait)
+    other.start()
+    try:
+        assert list(run(iter([partial(square, 3)]))) == [(9, os.getpid())]
+    finally:
+        stop.set()
+        other.join()
+
+
+def test_a_signal_at_any_step_leaves_no_child() -> None:
+    def once() -> None:
+        with closing(run(partial(square, number) for number in range(2))) as results:
+            assert len(list(results)) == 2
+
+    for _ in at_every_step(once):
+        assert no_child_is_left()
+
+
+def test_children_die_with_a_parent_that_is_killed(tmp_path: Path) -> None:
+    def task(report: Report) -> None:
+        (tmp_path / str(os.getpid())).touch()
+        signal.pause()
+
+    parent = os.fork()  # noqa: TID251 - a program that is to be killed
+    if not parent:
+        list(run(iter([task, task])))
+        os._exit(0)
+    while len(os.listdir(tmp_path)) < 2:
+        time.sleep(0.001)
+    os.kill(parent, signal.SIGKILL)
+    os.waitpid(parent, 0)
+    deadline = time.monotonic() + 20
+    while any(os.path.exists(f"/proc/{child}") for child in os.listdir(tmp_path)):
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
+
+
+def test_a_signal_reaches_a_child_at_work_as_an_exception(tmp_path: Path) -> None:
+    def task(report: Report) -> None:
+        report(1)
+        try:
+            signal.pause()
+        finally:
+            (tmp_path / "tidied up").touch()
+
+    def leave(number: int) -> None:
+        raise Interrupted
+
+    with pytest.raises(Interrupted):
+        list(run_in_processes([task, task], count=2, cancelled=never, report=leave))
+    assert (tmp_path / "tidied up").exists()
