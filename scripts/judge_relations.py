@@ -58,7 +58,7 @@ def judged(scene: Scene, script: jedi.Script, call: Call) -> set[tuple[str, str,
         path = os.path.realpath(name.module_path) if name.module_path else ""
         if name.type in ("param", "instance", "keyword"):
             continue
-        inside = os.path.relpath(path, scene.root) if path.startswith(scene.root + os.sep) else ""
+        inside = os.path.relpath(path, scene.workspace.root) if path.startswith(scene.workspace.root + os.sep) else ""
         if not inside and name.is_stub() and name.full_name:  # typeshed knows some packages: named, not placed
             places.add((_STUB + name.full_name, name.name, 0))
         else:
@@ -100,7 +100,7 @@ def judge(scene: Scene, options: argparse.Namespace) -> None:
     calls = list(calls_in(scene, options.folder))
     chosen = random.Random(1).sample(calls, min(options.sample, len(calls)))
     chosen.sort(key=lambda call: call.file.path)
-    project = jedi.Project(scene.root, sys_path=[scene.root, *sys.path], smart_sys_path=False)
+    project = jedi.Project(scene.workspace.root, sys_path=[scene.workspace.root, *sys.path], smart_sys_path=False)
     right: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
     unjudged: Counter[str] = Counter()
@@ -110,7 +110,7 @@ def judge(scene: Scene, options: argparse.Namespace) -> None:
     for call in chosen:
         if call.file.path != path or script is None:
             path = call.file.path
-            script = jedi.Script(path=os.path.join(scene.root, path), project=project)
+            script = jedi.Script(path=os.path.join(scene.workspace.root, path), project=project)
         resolution = scene.graph.resolver.resolve(call.file, call.use)
         judgement = judged(scene, script, call)
         how = resolution.how if resolution.places else "none"
@@ -130,7 +130,7 @@ def judge(scene: Scene, options: argparse.Namespace) -> None:
             reference = call.use.reference
             targets = [f"{place.path}:{place.definition.qualified_name}" for place in resolution.places]
             print(f"  {path}:{reference.line} {reference.receiver}.{reference.name} [{how}] {targets} jedi {judgement}")
-    print(f"{len(chosen)} of {len(calls)} calls in {options.folder or scene.root}")
+    print(f"{len(chosen)} of {len(calls)} calls in {options.folder or scene.workspace.root}")
     for how in (*SURE, "unique", "ambiguous", "none"):
         total = right[how] + wrong[how]
         share = f"{right[how] / total:.3f}" if total else "-"

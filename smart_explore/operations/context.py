@@ -30,7 +30,7 @@ def context(asked: Asked, scene: Scene) -> ContextAnswer:
             _with_signature(scene, row_of(scene, step, place), step.path) for step in called.steps[: asked.limit]
         ),
         callers=tuple(
-            row_of(scene, step, place)._replace(text=scene.text_at(step.path, step.lines[0]))
+            row_of(scene, step, place)._replace(text=scene.workspace.read_line(step.path, step.lines[0]))
             for step in best_first(calling.steps)[: asked.limit]
         ),
         siblings=_siblings(scene, place),
@@ -43,7 +43,7 @@ def _source(scene: Scene, place: Place, symbol: RelatedSymbol) -> Excerpt:
     """The symbol's lines, with the comment above that documents it."""
     outlined = scene.outlined(place)
     start = min(symbol.line_start, outlined.doc_line) if outlined else symbol.line_start
-    text = "\n".join(scene.lines(place.path)[start - 1 : symbol.line_end])
+    text = "\n".join(scene.workspace.lines(place.path)[start - 1 : symbol.line_end])
     return Excerpt(symbol.path, start, symbol.line_end, text, outlined)
 
 

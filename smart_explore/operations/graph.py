@@ -51,7 +51,7 @@ def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
     def node(path: str, definition: Definition | None) -> str:
         nonlocal more
         name = definition.qualified_name if definition else ""
-        shown = scene.shown(path)
+        shown = scene.workspace.display_path(path)
         key = f"{shown}::{name}" if name else shown
         if key not in nodes:
             if len(nodes) >= limit:
@@ -141,9 +141,9 @@ def _drawn(
     files = within in names
     nodes = tuple(
         GraphNode(
-            scene.shown(name),
-            scene.shown(name),
-            group="" if not files and name not in names else scene.shown(os.path.dirname(name)),
+            scene.workspace.display_path(name),
+            scene.workspace.display_path(name),
+            group="" if not files and name not in names else scene.workspace.display_path(os.path.dirname(name)),
             kind="file" if name in names else "folder",
             start=name == within,
             test=is_test(name + "/"),
@@ -152,8 +152,8 @@ def _drawn(
     )
     edges = tuple(
         GraphEdge(
-            scene.shown(source),
-            scene.shown(other),
+            scene.workspace.display_path(source),
+            scene.workspace.display_path(other),
             "import",
             count,
             cycle=source in cycle_of and cycle_of[source] == cycle_of.get(other),

@@ -71,7 +71,7 @@ def _listed(asked: Asked, scene: Scene, step: Step, start: Place) -> RelationRow
     row = row_of(scene, step, start)
     if asked.relation != "references":
         return row
-    return row._replace(text=scene.text_at(step.path, step.lines[0]))
+    return row._replace(text=scene.workspace.read_line(step.path, step.lines[0]))
 
 
 def _callers(asked: Asked, scene: Scene, place: Place) -> Walked:
@@ -88,7 +88,7 @@ def _references(asked: Asked, scene: Scene, place: Place) -> Walked:
 
 
 def _lines_of(asked: Asked, scene: Scene, place: Place) -> Walked:
-    session = scene.session
+    session = scene.workspace.session
     return occurrences(
         scene.graph,
         scene.related,
@@ -127,7 +127,7 @@ def _file_row(scene: Scene, step: FileStep, start: str) -> RelationRow:
         step.lines,
         how="import",
         depth=step.depth,
-        via="" if step.via in ("", start) else scene.shown(step.via),
+        via="" if step.via in ("", start) else scene.workspace.display_path(step.via),
         outside="" if step.path else step.module,
         test=is_test(step.path),
     )
@@ -196,7 +196,7 @@ def _cycles(asked: Asked, scene: Scene) -> RelationsAnswer:
                     (edges[path][following],),
                     how="import",
                     depth=number,
-                    via=scene.shown(following),
+                    via=scene.workspace.display_path(following),
                     test=is_test(path),
                 )
             )

@@ -16,29 +16,24 @@ from smart_explore.relations.ask import Related, open_related
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.occurrences import path_below
 from smart_explore.relations.store import Facts
 from smart_explore.relations.targets import read_target, symbols_at, symbols_named
 from smart_explore.requests import Session
-from smart_explore.source.contain import is_below, resolve_inside
-from smart_explore.source.limits import WALKED_MAX_BYTES
-from smart_explore.source.read import read_source
+from smart_explore.source.contain import is_below
 from smart_explore.source.repository import find_root
 from smart_explore.source.walk import Candidate
+from smart_explore.workspace import Workspace, root_around
 
 MOST_NEAR = 5
 
 
 class Scene(NamedTuple):
-    """The graph of a tree below ``root``; its paths are relative to that, those shown to ``session.base``."""
+    """The graph of a workspace; paths are below its root but for those that are shown."""
 
-    session: Session
-    root: str
+    workspace: Workspace
     candidates: Callable[[], dict[str, Candidate]]
     related: Related
     graph: Graph
-    last_read: dict[str, list[str]]
-    """The lines of the file that was looked at last: many rows are of one file."""
 
     @property
     def facts(self) -> Facts:
@@ -50,23 +45,6 @@ class Scene(NamedTuple):
         """What was lost on the way."""
         refreshed = self.related.snapshot.refreshed
         return tuple(one for one in refreshed.problems if one.kind != "syntax") + self.related.problems
-
-    def shown(self, path: str) -> str:
-        """A path of the tree as the user wrote it, or would."""
-        return os.path.relpath(os.path.join(self.root, path), self.session.base)
-
-    def text_at(self, path: str, line: int) -> str:
-        """A line (1-based) of a file of the tree, ``""`` where it cannot be read."""
-        lines = self.lines(path)
-        return lines[line - 1].strip() if 0 < line <= len(lines) else ""
-
-    def lines(self, path: str) -> list[str]:
-        """The lines of a file of the tree, none where it cannot be read."""
-        if path not in self.last_read:
-            data = read_below(self.root, path, within=self.root)
-            self.last_read.clear()
-            self.last_read[path] = data.decode("utf-8", "replace").split("\n") if data is not None else []
-        return self.last_read[path]
 
     def outlined(self, place: Place) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""
@@ -81,58 +59,46 @@ class Scene(NamedTuple):
 
     def folder_of(self, target: str) -> str:
         """The path in the tree of a folder or file that the user names, ``""`` for all of the tree."""
-        session = self.session
-        real = resolve_inside(session.roots, target) if session.roots else os.path.join(session.base, target)
-        real = os.path.realpath(real)
-        if not is_below(real, self.root) or not os.path.exists(real):
-            raise NotFoundError(f"no folder or file {target!r} in {self.root}", "name one, or nothing for all of it")
-        return "" if real == self.root else os.path.relpath(real, self.root)
+        path = self.workspace.locate(target)
+        if path is None or not os.path.exists(os.path.join(self.workspace.root, path)):
+            root = self.workspace.root
+            raise NotFoundError(f"no folder or file {target!r} in {root}", "name one, or nothing for all of it")
+        return path
 
     def folder_named(self, written: str) -> str:
         """The folder of the tree that the user names, as it is shown; ``""`` for what is none, or all of the tree.
 
         Raises BadRequestError for a path outside of a server's roots.
         """
-        real = self._real(written)
-        return os.path.relpath(real, self.session.base) if real not in ("", self.root) and os.path.isdir(real) else ""
+        path = self.workspace.locate(written)
+        return self.workspace.display_path(path) if path and self.workspace.is_folder(path) else ""
 
     def files(self, target: str) -> list[str]:
         """The paths in the tree of the file that a target names, or of all source below the folder that it names.
 
         Raises NotFoundError.
         """
-        if not self.folder_named(target):
+        folder = self.workspace.locate(target)
+        if not folder or not self.workspace.is_folder(folder):
             return [self.file(target)]
-        folder = os.path.relpath(self._real(target), self.root)
         files = sorted(path for path in self.facts.paths if is_below(path, folder))
         if not files:
             raise NotFoundError(f"no source files in {target!r}", "smart-explore tree shows where there are some")
         return files
 
-    def _real(self, written: str) -> str:
-        """The real path of what a user names, ``""`` where it can have none or is not in the tree."""
-        session = self.session
-        real = resolve_inside(session.roots, written) if session.roots else os.path.join(session.base, written)
-        try:
-            real = os.path.realpath(real)
-        except (OSError, ValueError):
-            return ""
-        return real if is_below(real, self.root) else ""
-
     def symbol(self, path: str, definition: Definition | None) -> RelatedSymbol:
         """A symbol of the tree for an answer; the file itself without definition."""
         if definition is None:
-            return RelatedSymbol(self.shown(path))
+            return RelatedSymbol(self.workspace.display_path(path))
         _, qualified, kind, start, end, _ = definition
-        return RelatedSymbol(self.shown(path), qualified, kind, start, end)
+        return RelatedSymbol(self.workspace.display_path(path), qualified, kind, start, end)
 
     def path_of(self, written: str) -> str | None:
         """The path in the tree of a file that the user names; None for what is no file of it.
 
         Raises BadRequestError for a path outside of a server's roots.
         """
-        real = self._real(written)
-        path = os.path.relpath(real, self.root) if real else ""
+        path = self.workspace.locate(written)
         return path if path in self.facts.paths else None
 
     def file(self, target: str) -> str:
@@ -143,9 +109,9 @@ class Scene(NamedTuple):
         ending = [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
         if len(ending) == 1:
             return ending[0]
-        several = ", ".join(self.shown(one) for one in ending[:MOST_NEAR])
+        several = ", ".join(self.workspace.display_path(one) for one in ending[:MOST_NEAR])
         hint = f"which one: {several}?" if several else "name a file of this tree; smart-explore tree shows them"
-        raise NotFoundError(f"no source file {target!r} in {self.root}", hint)
+        raise NotFoundError(f"no source file {target!r} in {self.workspace.root}", hint)
 
     def places(self, target: str) -> list[Place]:
         """The symbols that a target can mean. Raises NotFoundError where there are none."""
@@ -172,7 +138,7 @@ class Scene(NamedTuple):
         near = rank(name, NAME, terms, terms.symbol_of, MOST_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
-        return NotFoundError(f"no symbol {target!r} in {self.root}", hint)
+        return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
 
 
 @contextmanager
@@ -181,35 +147,13 @@ def open_workspace(session: Session, target: str) -> Iterator[Scene]:
 
     The index is made, or brought up to date, first.
     """
-    folder = session.base if session.roots else _folder_around(session.base, target)
+    folder = session.base if session.roots else root_around(session.base, read_target(target).path or target)
     found = find_known(["."], base=folder, roots=session.roots)
     root = found.folders[0] if found.folders else ""
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
     above = find_root(root) or root
     with open_related(above, found, cancelled=session.cancelled, progress=session.progress) as related:
-        graph = Graph(related.facts, lambda path: read_below(above, path, within=root))
-        candidates = cache(lambda: {path_below(above, one): one for one in found.candidates})  # few questions need them
-        yield Scene(session, above, candidates, related, graph, {})
-
-
-def _folder_around(base: str, target: str) -> str:
-    """The repository around a target that names a file or folder outside of the one around ``base``, else that one."""
-    here = os.path.realpath(base)
-    here = find_root(here) or here
-    written = os.path.join(base, read_target(target).path or target)
-    if not target or "\0" in written or not os.path.exists(written):
-        return here
-    there = os.path.realpath(written)
-    if is_below(there, here):
-        return here
-    return find_root(there) or (there if os.path.isdir(there) else os.path.dirname(there))
-
-
-def read_below(root: str, path: str, within: str) -> bytes | None:
-    """The bytes of a regular file inside of a folder, links on the way not followed; None where there is none."""
-    whole = os.path.normpath(os.path.join(root, path))
-    if not is_below(whole, within):
-        return None
-    data = read_source(os.fsencode(whole), path, WALKED_MAX_BYTES, real=True)
-    return data if isinstance(data, bytes) else None
+        workspace = Workspace(session, above, root, {})
+        candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.candidates})  # for few questions
+        yield Scene(workspace, candidates, related, Graph(related.facts, workspace.read))

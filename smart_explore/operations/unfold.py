@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
 
-from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.source.collect import Collection, collect
-from smart_explore.source.contain import resolve_inside
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.symbols.lookup import find, innermost_at, nearest
 from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import named_file
 
 MOST_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
-_FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 
 
 def unfold(
@@ -36,7 +33,7 @@ def unfold(
     candidates, or all of their sources with ``every``. Raises NotFoundError for a file without source to show,
     BadRequestError for lines that are none, EnvironmentBrokenError without a working CLI.
     """
-    source, line = _read(session, file)
+    source, line = named_file(session, file)
     text = source.data.decode("utf-8", "replace").split("\n")
     if lines:
         return UnfoldAnswer(excerpts=(_lines(source, text, lines),))
@@ -79,35 +76,6 @@ def unfold(
 def _concerns(problem: Problem, chosen: Sequence[Symbol]) -> bool:
     """Whether a problem touches the symbols shown: a syntax error elsewhere in the file does not."""
     return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in chosen)
-
-
-def _read(session: Session, file: str) -> tuple[SourceFile, int | None]:
-    """The file, and the line where ``FILE:LINE`` was given and no file bears that whole name."""
-    real = resolve_inside(session.roots, file) if session.roots else os.path.join(session.base, file)
-    if os.path.isdir(real):
-        raise _folder(file)
-    collection = collect([file], base=session.base, roots=session.roots)
-    line = None
-    if not collection.files and (match := _FILE_LINE.fullmatch(file)):
-        shorter = collect([match[1]], base=session.base, roots=session.roots)
-        if shorter.files:
-            collection, line = shorter, int(match[2])
-    if len(collection.files) != 1:
-        raise _no_file(file, collection)
-    return collection.files[0], line
-
-
-def _no_file(file: str, collection: Collection) -> NotFoundError | BadRequestError:
-    if len(collection.files) > 1 or not collection.problems:
-        return _folder(file)
-    return NotFoundError(
-        f"{file}: {collection.problems[0].reason}",
-        f"name a file and its symbol; to find a symbol's file: smart-explore search {os.path.basename(file)!r}",
-    )
-
-
-def _folder(file: str) -> BadRequestError:
-    return BadRequestError(f"{file} is a folder", f"name one file of it; to see them: smart-explore outline {file}")
 
 
 def _lines(source: SourceFile, text: list[str], lines: str) -> Excerpt:

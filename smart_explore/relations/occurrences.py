@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 
 from smart_explore.model import Problem, SourceFile
@@ -103,8 +102,3 @@ def _search(
                 source = file.definition(inside) if inside >= 0 else None
                 steps.append(Step(file.path, source, (reference.line,), resolution.how, 1, target))
     return unsure
-
-
-def path_below(root: str, candidate: Candidate) -> str:
-    """A candidate's path relative to the root."""
-    return os.fsdecode(candidate.path[len(os.fsencode(root)) + 1 :])

@@ -10,11 +10,11 @@ from related_tree import Plant
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported
-from smart_explore.operations import scene
 from smart_explore.relations import modules
 from smart_explore.relations.edges import Place
 from smart_explore.relations.facts import Definition, FileFacts, Numbers, encode_facts
 from smart_explore.relations.tree import TreeFacts
+from smart_explore.workspace import Workspace
 
 MANY = 150
 
@@ -207,13 +207,13 @@ def test_a_file_that_is_asked_for_many_names_is_not_searched_for_each(monkeypatc
 
 def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     reads: Counter[str] = Counter()
-    read_below = scene.read_below
+    read = Workspace.read
 
-    def counted(root: str, path: str, within: str) -> bytes | None:
+    def counted(workspace: Workspace, path: str) -> bytes | None:
         reads[path] += 1
-        return read_below(root, path, within)
+        return read(workspace, path)
 
-    monkeypatch.setattr(scene, "read_below", counted)
+    monkeypatch.setattr(Workspace, "read", counted)
     tree = plant({"a.py": "def f():\n    pass\n" + "".join(f"f()  # {at}\n" for at in range(MANY))})
     rows = tree.ask("references", "f", limit=500).rows
     assert [row.text for row in rows] == [f"f()  # {at}" for at in range(MANY)]

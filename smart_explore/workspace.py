@@ -1,0 +1,128 @@
+"""The files that a request speaks of: what its paths mean, how paths are shown, and the lines of files.
+
+A path has three spellings: absolute, below the root of its tree, and as shown, relative to where the request comes from.
+Here they are turned into each other.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.model import SourceFile
+from smart_explore.requests import Session
+from smart_explore.source.collect import collect
+from smart_explore.source.contain import is_below, resolve_inside
+from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.read import read_source
+from smart_explore.source.repository import find_root
+
+_FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
+
+
+def absolute_path(session: Session, written: str) -> str:
+    """The absolute path that a user's path means, be it there or not. Raises BadRequestError outside of the roots."""
+    return resolve_inside(session.roots, written) if session.roots else os.path.join(session.base, written)
+
+
+def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
+    """The file that is named, and the line (1-based) of ``FILE:LINE`` where no file bears that whole name.
+
+    Raises BadRequestError for a folder and for what is outside of the roots, NotFoundError for what is no source file.
+    """
+    if os.path.isdir(absolute_path(session, written)):
+        raise _folder(written)
+    collection = collect([written], base=session.base, roots=session.roots)
+    line = None
+    if not collection.files and (match := _FILE_LINE.fullmatch(written)):
+        shorter = collect([match[1]], base=session.base, roots=session.roots)
+        if shorter.files:
+            collection, line = shorter, int(match[2])
+    if len(collection.files) == 1:
+        return collection.files[0], line
+    if collection.files or not collection.problems:
+        raise _folder(written)
+    raise NotFoundError(
+        f"{written}: {collection.problems[0].reason}",
+        f"name a file and its symbol; to find a symbol's file: smart-explore search {os.path.basename(written)!r}",
+    )
+
+
+def _folder(written: str) -> BadRequestError:
+    return BadRequestError(
+        f"{written} is a folder", f"name one file of it; to see them: smart-explore outline {written}"
+    )
+
+
+def root_around(base: str, written: str) -> str:
+    """The real path of the repository around ``base``, or around ``written`` where that leads out of it.
+
+    Where there is no repository, the folder itself.
+    """
+    here = os.path.realpath(base)
+    here = find_root(here) or here
+    path = os.path.join(base, written)
+    if not written or "\0" in path or not os.path.exists(path):
+        return here
+    there = os.path.realpath(path)
+    if is_below(there, here):
+        return here
+    return find_root(there) or (there if os.path.isdir(there) else os.path.dirname(there))
+
+
+class Workspace(NamedTuple):
+    """A tree: the real path of its ``root``, and the ``folder`` of it that may be read. Paths are below the root."""
+
+    session: Session
+    root: str
+    folder: str
+    last_read: dict[str, list[str]]
+    """The lines of the file that was looked at last: many rows are of one file."""
+
+    def display_path(self, path: str) -> str:
+        """A path of the tree as the user wrote it, or would."""
+        return os.path.relpath(os.path.join(self.root, path), self.session.base)
+
+    def path_below(self, absolute: bytes) -> str:
+        """The path below the root of an absolute one."""
+        return os.fsdecode(absolute[len(os.fsencode(self.root)) + 1 :])
+
+    def locate(self, written: str) -> str | None:
+        """The path of what the user names, be it there or not, ``""`` for the root; None for what is not in the tree.
+
+        Raises BadRequestError for a path outside of a server's roots.
+        """
+        try:
+            real = os.path.realpath(absolute_path(self.session, written))
+        except (OSError, ValueError):
+            return None
+        if not is_below(real, self.root):
+            return None
+        return "" if real == self.root else os.path.relpath(real, self.root)
+
+    def is_folder(self, path: str) -> bool:
+        """Whether there is a folder."""
+        return os.path.isdir(os.path.join(self.root, path))
+
+    def read(self, path: str) -> bytes | None:
+        """The bytes of a regular file in the folder, links on the way not followed; None where there is none."""
+        whole = os.path.normpath(os.path.join(self.root, path))
+        if not is_below(whole, self.folder):
+            return None
+        data = read_source(os.fsencode(whole), path, WALKED_MAX_BYTES, real=True)
+        return data if isinstance(data, bytes) else None
+
+    def lines(self, path: str) -> list[str]:
+        """The lines of a file, none where it cannot be read."""
+        if path not in self.last_read:
+            data = self.read(path)
+            self.last_read.clear()
+            self.last_read[path] = data.decode("utf-8", "replace").split("\n") if data is not None else []
+        return self.last_read[path]
+
+    def read_line(self, path: str, number: int) -> str:
+        """A line (1-based) without the white space around it, ``""`` where it cannot be read."""
+        lines = self.lines(path)
+        return lines[number - 1].strip() if 0 < number <= len(lines) else ""
