@@ -21,7 +21,7 @@ from typing import Any
 import tiktoken
 
 from smart_explore.errors import SmartExploreError
-from smart_explore.frontends.catalog import CHORES, VERBS, verb
+from smart_explore.frontends.catalog import CLI_ONLY, VERBS, verb
 from smart_explore.frontends.mcp.tools import tool
 from smart_explore.render.answer import to_json, to_text
 from smart_explore.render.dialect import ToolCall
@@ -74,7 +74,7 @@ def main() -> None:
     shares = []
     totals: dict[str, list[int]] = {}
     for name, values in QUESTIONS:
-        if name in (*VERBS, *CHORES):
+        if name in (*VERBS, *CLI_ONLY):
             costs = _costs(count, base, name, values)
             shares.append(costs[1] / costs[4])
             for group in (name, "together"):

@@ -1,6 +1,6 @@
 """The files that a request speaks of: what its paths mean, how paths are shown, and the lines of files.
 
-A path has three spellings: absolute, below the root of its tree, and as shown, relative to where the request comes from.
+A path has three spellings: absolute, below the root of its tree, and as shown, relative to the base of the request.
 Here they are turned into each other.
 """
 

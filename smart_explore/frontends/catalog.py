@@ -18,12 +18,12 @@ RELATIONS = (
 )
 """What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
 
-CHORES = ("graph", "index", "profile", "status")
+CLI_ONLY = ("graph", "index", "profile", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 
 def verb(name: str) -> Verb:
-    """The declaration of a verb in VERBS, RELATIONS or CHORES."""
+    """The declaration of a verb in VERBS, RELATIONS or CLI_ONLY."""
     if name in RELATIONS:
         from smart_explore.operations.relations import relation_verb
 

@@ -9,11 +9,11 @@ from smart_explore.model.answers import lost
 from smart_explore.model.tree_answer import Folder, TreeAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.entry_allocation import allocate_entries
 from smart_explore.render.notes import problem_lines, skipped_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, footer
-from smart_explore.render.tree_spread import spread
 
 BRANCH, LAST, PAST, BELOW = "|-", "`-", "| ", "  "
 """Two characters a level cost three quarters of the usual four; other lines cost more tokens than these."""
@@ -40,7 +40,7 @@ def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
 
     ``files`` counts the files below a folder at any depth, ``symbols`` what they declare, null where nobody knows.
     """
-    shown = spread(answer.root, answer.limit)
+    shown = allocate_entries(answer.root, answer.limit)
     return {
         **_folder_json(answer.root, shown),
         "depth": answer.depth,
@@ -54,7 +54,7 @@ def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
 
 
 def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: int, room: int) -> str:
-    shown = spread(answer.root, limit)
+    shown = allocate_entries(answer.root, limit)
     lines = [_described(answer.root, line(answer.root.path)), *_entries(answer.root, shown, "")]
     if not answer.root.all_files:
         lines = [f"nothing to show in {line(answer.root.path)}"]

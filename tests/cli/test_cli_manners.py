@@ -10,10 +10,10 @@ import pytest
 from cli_project import Run
 
 from smart_explore import __version__
-from smart_explore.frontends.catalog import CHORES, VERBS, verb
+from smart_explore.frontends.catalog import CLI_ONLY, VERBS, verb
 from smart_explore.frontends.cli import terminal
 
-COMMANDS = [*VERBS, *CHORES, "setup", "doctor", "mcp", "completion"]
+COMMANDS = [*VERBS, *CLI_ONLY, "setup", "doctor", "mcp", "completion"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -22,7 +22,7 @@ def test_every_command_has_help(run: Run, command: str) -> None:
     assert done.returncode == 0
     assert f"smart-explore {command}" in done.stdout
     assert "Examples:" in done.stdout
-    if command in (*VERBS, *CHORES):
+    if command in (*VERBS, *CLI_ONLY):
         assert all(
             parameter.help in " ".join(done.stdout.split())
             for parameter in verb(command).parameters[1:]

@@ -16,8 +16,8 @@ from mcp_types import CallToolResult
 from talking import Ask
 
 from smart_explore.frontends.mcp.cancel import Workers
+from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.server import build_server
-from smart_explore.frontends.mcp.whereabouts import Whereabouts
 from smart_explore.treesitter.limits import Patience
 
 SHOP = '''\
@@ -60,7 +60,7 @@ def project(tmp_path: Path) -> Path:
 @pytest.fixture
 def server(project: Path) -> Server[Any]:
     """A server that answers about the project."""
-    return build_server(Whereabouts([str(project)]), Workers())
+    return build_server(ServedRoots([str(project)]), Workers())
 
 
 @pytest.fixture(params=["legacy", "2026-07-28"])

@@ -17,8 +17,8 @@ from mcp.server import Server
 from talking import Ask, text_of
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.frontends.mcp import answering
-from smart_explore.frontends.mcp.answering import in_tool_words, within
+from smart_explore.frontends.mcp import dispatch
+from smart_explore.frontends.mcp.dispatch import in_tool_words, within
 
 FILES_OUTSIDE = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", "/etc/passwd")
 
@@ -195,7 +195,7 @@ def test_a_fault_of_our_own_is_one_line_for_the_model_and_a_traceback_on_stderr(
     def fail(*_: object) -> None:
         raise RuntimeError("the secret of \ud83d the matter")
 
-    monkeypatch.setattr(answering, "call", fail)
+    monkeypatch.setattr(dispatch, "call", fail)
     result = ask("smart_outline", file_path="shop.py")
     assert result.is_error
     assert "RuntimeError" in text_of(result) and "secret" not in text_of(result)
@@ -218,7 +218,7 @@ def test_set_up_tells_its_steps_as_progress_and_on_stderr(
         tell("proving them")
         raise EnvironmentBrokenError("no network", "try again")
 
-    monkeypatch.setattr(answering, "require_toolchain", require)
+    monkeypatch.setattr(dispatch, "require_toolchain", require)
     told: list[tuple[float, str | None]] = []
 
     async def run() -> Any:
@@ -289,8 +289,8 @@ def test_roots_that_the_client_offers_count_where_none_were_named(
     from mcp_types import ListRootsResult, Root
 
     from smart_explore.frontends.mcp.cancel import Workers
+    from smart_explore.frontends.mcp.roots import ServedRoots
     from smart_explore.frontends.mcp.server import build_server
-    from smart_explore.frontends.mcp.whereabouts import Whereabouts
 
     elsewhere = tmp_path / "else where"
     elsewhere.mkdir()
@@ -301,7 +301,7 @@ def test_roots_that_the_client_offers_count_where_none_were_named(
         return ListRootsResult(roots=[Root(uri=elsewhere.as_uri()), Root(uri="file:///no/such/folder")])
 
     async def run(named: list[str], tool: str, arguments: dict[str, Any]) -> str:
-        server = build_server(Whereabouts(named), Workers())
+        server = build_server(ServedRoots(named), Workers())
         with anyio.fail_after(SECONDS):
             async with Client(server, mode="legacy", list_roots_callback=offer) as client:
                 return text_of(await client.call_tool(tool, arguments))
@@ -313,13 +313,13 @@ def test_roots_that_the_client_offers_count_where_none_were_named(
 
 def test_without_any_root_the_current_folder_counts(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from smart_explore.frontends.mcp.cancel import Workers
+    from smart_explore.frontends.mcp.roots import ServedRoots
     from smart_explore.frontends.mcp.server import build_server
-    from smart_explore.frontends.mcp.whereabouts import Whereabouts
 
     monkeypatch.chdir(project)
 
     async def run() -> str:
-        async with Client(build_server(Whereabouts(), Workers()), mode="legacy") as client:
+        async with Client(build_server(ServedRoots(), Workers()), mode="legacy") as client:
             return text_of(await client.call_tool("smart_outline", {"file_path": "shop.py"}))
 
     assert "Basket" in anyio.run(run)

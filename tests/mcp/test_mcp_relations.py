@@ -11,8 +11,8 @@ from mcp.server import Server
 from talking import Ask, text_of
 
 from smart_explore.frontends.mcp.cancel import Workers
+from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.server import build_server
-from smart_explore.frontends.mcp.whereabouts import Whereabouts
 
 TARGETS = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", "/etc/passwd")
 
@@ -48,7 +48,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def server(project: Path) -> Server[Any]:
     """A server that answers about the package only."""
-    return build_server(Whereabouts([str(project)]), Workers())
+    return build_server(ServedRoots([str(project)]), Workers())
 
 
 def test_callers_are_shown_with_how_they_were_found(ask: Ask) -> None:

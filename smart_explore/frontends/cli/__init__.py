@@ -17,9 +17,9 @@ def main() -> NoReturn:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` says better, no traceback out of an import
     gc.set_threshold(100_000, 50, 100)
-    from smart_explore.frontends.cli.late_inspect import put_off_inspect
+    from smart_explore.frontends.cli.lazy_inspect import defer_inspect
 
-    put_off_inspect()
+    defer_inspect()
     from smart_explore.frontends.cli.app import run
 
     code = run()

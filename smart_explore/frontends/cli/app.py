@@ -8,7 +8,7 @@ import click
 
 from smart_explore import __version__
 from smart_explore.errors import EXIT_USAGE, SmartExploreError
-from smart_explore.frontends.catalog import CHORES, RELATIONS, VERBS, verb
+from smart_explore.frontends.catalog import CLI_ONLY, RELATIONS, VERBS, verb
 from smart_explore.frontends.cli.output import ReaderGoneError, give_up_stdout, require_stdout
 from smart_explore.processes.signals import end_on_signals, received
 
@@ -19,10 +19,10 @@ class _Commands(click.Group):
     """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*VERBS, *RELATIONS, *CHORES, *_OTHERS]
+        return [*VERBS, *RELATIONS, *CLI_ONLY, *_OTHERS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name in (*VERBS, *RELATIONS, *CHORES):
+        if cmd_name in (*VERBS, *RELATIONS, *CLI_ONLY):
             from smart_explore.frontends.cli.verb_command import verb_command
 
             return verb_command(verb(cmd_name))

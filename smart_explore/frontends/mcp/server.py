@@ -18,18 +18,18 @@ from mcp.shared.exceptions import MCPError
 
 from smart_explore import __version__
 from smart_explore.frontends.catalog import VERBS, verb
-from smart_explore.frontends.mcp.answering import Result, answer
 from smart_explore.frontends.mcp.cancel import Workers
+from smart_explore.frontends.mcp.dispatch import Result, answer
 from smart_explore.frontends.mcp.progress import Progress
+from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.tools import INSTRUCTIONS, tool
-from smart_explore.frontends.mcp.whereabouts import Whereabouts
 from smart_explore.requests import Session
 
 SECONDS_TO_END = 5.0
 _ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-def build_server(whereabouts: Whereabouts, workers: Workers) -> Server[dict[str, Any]]:
+def build_server(served_roots: ServedRoots, workers: Workers) -> Server[dict[str, Any]]:
     """A server with the verbs as its tools, ready to be run on any pair of streams."""
     verbs = {declared.tool_name: declared for declared in map(verb, VERBS)}
     listed = types.ListToolsResult(tools=[tool(declared) for declared in verbs.values()])
@@ -45,7 +45,7 @@ def build_server(whereabouts: Whereabouts, workers: Workers) -> Server[dict[str,
         wanted = verbs.get(params.name)
         if wanted is None:
             raise MCPError(types.INVALID_PARAMS, f"no tool {params.name[:80]!r}; the tools are {', '.join(verbs)}")
-        roots = await whereabouts.roots(context)
+        roots = await served_roots.roots(context)
         async with anyio.create_task_group() as notifications:
 
             def work(stop: threading.Event) -> Result:
@@ -70,9 +70,9 @@ def serve(named_roots: Sequence[str]) -> int:
 
     Raises BadRequestError where a root is no folder.
     """
-    whereabouts = Whereabouts(named_roots)
+    served_roots = ServedRoots(named_roots)
     try:
-        idle = anyio.run(partial(_serve, whereabouts))
+        idle = anyio.run(partial(_serve, served_roots))
     except* (BrokenPipeError, ConnectionResetError):  # the client went away without reading the last answer
         idle = False
     if not idle:
@@ -80,9 +80,9 @@ def serve(named_roots: Sequence[str]) -> int:
     return 0
 
 
-async def _serve(whereabouts: Whereabouts) -> bool:
+async def _serve(served_roots: ServedRoots) -> bool:
     workers = Workers()
-    server = build_server(whereabouts, workers)
+    server = build_server(served_roots, workers)
     async with anyio.create_task_group() as group:
         await group.start(_end_on_signal, workers)
         async with stdio_server() as (incoming, outgoing):

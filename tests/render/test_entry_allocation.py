@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.model.tree_answer import Folder
-from smart_explore.render.tree_spread import shares, spread
+from smart_explore.render.entry_allocation import allocate_entries, even_shares
 
 
 def folder(path: str, folders: list[Folder], files: int) -> Folder:
@@ -26,7 +26,7 @@ def every(root: Folder) -> list[Folder]:
 
 @given(trees(), st.integers(0, 200))
 def test_the_limit_is_used_up_or_everything_is_shown(root: Folder, limit: int) -> None:
-    shown = spread(root, limit)
+    shown = allocate_entries(root, limit)
     total = sum(inner.entries for inner in every(root))
     assert sum(shown.values()) == min(limit, total)
     by_path = {inner.path: inner for inner in every(root)}
@@ -35,7 +35,7 @@ def test_the_limit_is_used_up_or_everything_is_shown(root: Folder, limit: int) -
 
 @given(trees(), st.integers(0, 200))
 def test_nothing_is_shown_inside_a_folder_that_is_not_shown(root: Folder, limit: int) -> None:
-    shown = spread(root, limit)
+    shown = allocate_entries(root, limit)
     for parent in every(root):
         for inner in parent.folders[shown.get(parent.path, 0) :]:
             assert not shown.get(inner.path)
@@ -43,7 +43,7 @@ def test_nothing_is_shown_inside_a_folder_that_is_not_shown(root: Folder, limit:
 
 @given(st.lists(st.integers(0, 50)), st.integers(0, 300))
 def test_shares_are_even_as_far_as_they_are_wanted(wants: list[int], total: int) -> None:
-    given_ = shares(wants, total)
+    given_ = even_shares(wants, total)
     assert sum(given_) == min(total, sum(wants))
     unserved = [share for share, want in zip(given_, wants, strict=True) if share < want]
     if unserved:
@@ -52,9 +52,9 @@ def test_shares_are_even_as_far_as_they_are_wanted(wants: list[int], total: int)
 
 def test_a_huge_first_folder_leaves_the_others_what_they_need() -> None:
     root = folder("top", [folder("top/a", [], 5_000), folder("top/b", [], 10), folder("top/c", [], 3)], 2)
-    assert spread(root, 60) == {"top": 5, "top/a": 42, "top/b": 10, "top/c": 3}
+    assert allocate_entries(root, 60) == {"top": 5, "top/a": 42, "top/b": 10, "top/c": 3}
 
 
 def test_a_huge_upper_folder_leaves_some_to_those_below() -> None:
     root = folder("top", [folder("top/a", [], 5)], 5_000)
-    assert spread(root, 100) == {"top": 95, "top/a": 5}
+    assert allocate_entries(root, 100) == {"top": 95, "top/a": 5}

@@ -15,7 +15,7 @@ _NAME = "inspect"
 _lock = RLock()
 
 
-class _Late(ModuleType):
+class _LazyInspect(ModuleType):
     """In the module's place until it is asked for something else than a line of help."""
 
     def __getattr__(self, name: str) -> Any:
@@ -34,7 +34,7 @@ class _Late(ModuleType):
         return doc.expandtabs().lstrip()
 
 
-def put_off_inspect() -> None:
+def defer_inspect() -> None:
     """Have the next ``import inspect`` import nothing yet, where it has not been imported before."""
     if _NAME not in sys.modules:
-        sys.modules[_NAME] = _Late(_NAME)
+        sys.modules[_NAME] = _LazyInspect(_NAME)

@@ -9,13 +9,13 @@ import sys
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.frontends.cli.late_inspect import _Late
+from smart_explore.frontends.cli.lazy_inspect import _LazyInspect
 
 _PUT_OFF = """
 import sys
 assert "inspect" not in sys.modules
-from smart_explore.frontends.cli.late_inspect import put_off_inspect
-put_off_inspect()
+from smart_explore.frontends.cli.lazy_inspect import defer_inspect
+defer_inspect()
 import inspect
 """
 
@@ -57,7 +57,7 @@ def test_one_that_is_there_already_stays() -> None:
 
 @given(st.text(st.sampled_from(" \tab"), max_size=9))
 def test_a_line_is_cleaned_in_the_same_way(text: str) -> None:
-    assert _Late("late").cleandoc(text) == inspect.cleandoc(text)
+    assert _LazyInspect("late").cleandoc(text) == inspect.cleandoc(text)
 
 
 def test_so_is_a_text() -> None:

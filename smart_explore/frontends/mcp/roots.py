@@ -16,7 +16,7 @@ from smart_explore.source.contain import Roots
 SECONDS_TO_ANSWER = 5.0
 
 
-class Whereabouts:
+class ServedRoots:
     """The roots that the user named; else those that the client offers; else the folder that the server runs in.
 
     Raises BadRequestError where a named root is no folder.

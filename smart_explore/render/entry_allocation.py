@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.model.tree_answer import Folder
 
 
-def spread(root: Folder, limit: int) -> dict[str, int]:
+def allocate_entries(root: Folder, limit: int) -> dict[str, int]:
     """How many of its entries each visible folder shows, by its path; folders are shown before files.
 
     Level by level the folders share what is left of ``limit`` evenly, and leave to the others what they do not need.
@@ -20,14 +20,14 @@ def spread(root: Folder, limit: int) -> dict[str, int]:
         while level and left:
             wants = [folder.entries - shown.setdefault(folder.path, 0) for folder in level]
             room = left if all_of_it else max(1, left * 3 // 4)
-            for folder, given in zip(level, shares(wants, room), strict=True):
+            for folder, given in zip(level, even_shares(wants, room), strict=True):
                 shown[folder.path] += given
                 left -= given
             level = [inner for folder in level for inner in folder.folders[: shown[folder.path]]]
     return shown
 
 
-def shares(wants: Sequence[int], total: int) -> list[int]:
+def even_shares(wants: Sequence[int], total: int) -> list[int]:
     """Even shares of ``total``, nobody more than they want; the first ones get what cannot be divided."""
     given = [0] * len(wants)
     waiting = sorted(range(len(wants)), key=wants.__getitem__)
