@@ -8,7 +8,7 @@ from pathlib import Path
 from bench_costs import Cost, command, cost_of, django, program
 from bench_in_process import in_process_work
 
-from smart_explore.index.memory import MemoryTerms
+from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.languages import BY_NAME
 from smart_explore.operations.search import VERB
 from smart_explore.ranking.fuse import rank
@@ -88,9 +88,9 @@ def phases(root: Path) -> None:
     outlines = kept["build symbols"]
     assert isinstance(outlines, list)
     data = {file.path: file.data for file in files}
-    phase("gather terms", lambda: MemoryTerms([(outline, data[outline.path]) for outline in outlines]))
+    phase("gather terms", lambda: InMemoryIndex([(outline, data[outline.path]) for outline in outlines]))
     terms = kept["gather terms"]
-    assert isinstance(terms, MemoryTerms)
+    assert isinstance(terms, InMemoryIndex)
     phase("rank", lambda: rank(BROAD, "text", terms, terms.symbol_of, 20))
     values = {"query": NARROW}
     answer = call(VERB, Session(base=str(root)), values)

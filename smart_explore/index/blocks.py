@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
 BLOCK_BYTES = 16_384
@@ -52,7 +52,7 @@ class Block:
         self._starts = [0, *accumulate(counts)]
         total = self._starts[-1]
         if len(counts) != len(terms) or len(planes) != total * _WIDTH:
-            raise DamagedIndexError("a block's parts do not fit together")
+            raise CorruptIndexError("a block's parts do not fit together")
         self._planes = [planes[at * total : (at + 1) * total] for at in range(_WIDTH)]
 
     def find(self, term: str) -> bytes:
@@ -76,14 +76,14 @@ def encode_head(symbols: int, attributes: bytes, firsts: Sequence[str]) -> bytes
 
 
 def decode_head(data: bytes) -> Head:
-    """What ``encode_head`` encoded. Raises DamagedIndexError for anything else."""
+    """What ``encode_head`` encoded. Raises CorruptIndexError for anything else."""
     with decoding("a segment's head"):
         raw = zlib.decompress(data)
         symbols, length, blocks = _HEADER.unpack_from(raw)
         attributes = raw[_HEADER.size : _HEADER.size + length]
         firsts = raw[_HEADER.size + length :].decode("utf-8", "surrogatepass").split(_BETWEEN) if blocks else []
         if len(attributes) != length or len(firsts) != blocks:
-            raise DamagedIndexError("a segment's head is cut short")
+            raise CorruptIndexError("a segment's head is cut short")
         return Head(symbols, attributes, firsts)
 
 
@@ -113,7 +113,7 @@ def encode_block(terms: Sequence[str], parts: Sequence[bytes]) -> bytes:
 
 
 def decode_block(data: bytes) -> Block:
-    """What ``encode_block`` encoded. Raises DamagedIndexError for anything else."""
+    """What ``encode_block`` encoded. Raises CorruptIndexError for anything else."""
     with decoding("a block of terms"):
         raw = zlib.decompress(data)
         count, length = _HEAD.unpack_from(raw)

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
-from smart_explore.index.rows import DIGEST_AT, NO_DIGEST
+from smart_explore.index.file_records import DIGEST_AT, NO_DIGEST
 
 
 class StoredFacts(NamedTuple):
@@ -39,12 +39,12 @@ def without_facts(connection: sqlite3.Connection, live: Container[bytes]) -> lis
 
 def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:
     """Write facts in one transaction of its own; whether that could be done."""
-    from smart_explore.index.database import open_index
-    from smart_explore.index.recipe import recipe
-    from smart_explore.index.write import recipe_of, writing
+    from smart_explore.index.fingerprint import fingerprint
+    from smart_explore.index.store import open_index
+    from smart_explore.index.write import stored_fingerprint, writing
 
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
-        if recipe_of(connection) == recipe():
+        if stored_fingerprint(connection) == fingerprint():
             connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?)", facts)
             return True
     return False

@@ -7,12 +7,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 
-from smart_explore.index.rows import Row
+from smart_explore.index.file_records import FileRecord
 from smart_explore.index.sheet import Sheet
 from smart_explore.source.walk import Candidate
 
 
-class LiveRows(Mapping[bytes, Row]):
+class LiveRows(Mapping[bytes, FileRecord]):
     """Rows by path below the root, made when they are asked for: most never are.
 
     ``numbers`` are those that the candidates have in the sheet, but for the positions in ``out``.
@@ -26,7 +26,7 @@ class LiveRows(Mapping[bytes, Row]):
         self._numbers = numbers
         self._out = out
 
-    def __getitem__(self, name: bytes) -> Row:
+    def __getitem__(self, name: bytes) -> FileRecord:
         return self._sheet.row(self._by_name[name])
 
     def __iter__(self) -> Iterator[bytes]:
@@ -39,7 +39,7 @@ class LiveRows(Mapping[bytes, Row]):
     def __contains__(self, name: object) -> bool:
         return name in self._by_name
 
-    def row(self, at: int) -> Row:
+    def row(self, at: int) -> FileRecord:
         """The row of the file with that number."""
         return self._sheet.row(at)
 

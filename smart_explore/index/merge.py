@@ -11,11 +11,11 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from smart_explore.index.blocks import Head, as_array, cut, decode_head, shifted
-from smart_explore.index.damage import DamagedIndexError, decoding
-from smart_explore.index.rows import Row, encode_row
+from smart_explore.index.corruption import CorruptIndexError, decoding
+from smart_explore.index.file_records import FileRecord, encode_row
+from smart_explore.index.index_reader import read_block
 from smart_explore.index.sheet import Sheet, read_sheet, sheet_is_due, write_sheet
-from smart_explore.index.terms import read_block
-from smart_explore.index.write import add_segment, drop_segment, recipe_of, writing
+from smart_explore.index.write import add_segment, drop_segment, stored_fingerprint, writing
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
 MOST_SEGMENTS = 8
@@ -42,7 +42,7 @@ class Size(NamedTuple):
     live: int
 
 
-def tidy(connection: sqlite3.Connection, recipe: str) -> None:
+def tidy(connection: sqlite3.Connection, fingerprint: str) -> None:
     """Merge what is worth merging, and see to it that there is a sheet of the records, in one transaction."""
     (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL,)).fetchone()
     crowded = small > MOST_SEGMENTS + SPARE  # dead numbers are counted only now and then: that reads all records
@@ -50,7 +50,7 @@ def tidy(connection: sqlite3.Connection, recipe: str) -> None:
         return
     chosen: list[int] = []
     with writing(connection):
-        if recipe_of(connection) != recipe:
+        if stored_fingerprint(connection) != fingerprint:
             return
         if crowded:
             sheet = read_sheet(connection)
@@ -113,7 +113,7 @@ def _merge(
 ) -> None:
     sources: list[_Source] = []
     attributes: list[bytes] = []
-    moved: list[tuple[bytes, Row]] = []
+    moved: list[tuple[bytes, FileRecord]] = []
     total = 0
     for segment in chosen:
         (data,) = connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()
@@ -125,7 +125,7 @@ def _merge(
             row = sheet.row(at)
             end = row.first + row.symbols
             if end > len(numbers):
-                raise DamagedIndexError("a file's record claims numbers that are not there")
+                raise CorruptIndexError("a file's record claims numbers that are not there")
             numbers[row.first : end] = array("q", range(total, total + row.symbols))
             attributes.append(head.attributes[row.first * width : end * width])
             moved.append((sheet.names[at], row._replace(first=total)))

@@ -9,10 +9,8 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.index.damage import decoding
-from smart_explore.index.live import LiveRows
-from smart_explore.index.recipe import recipe
-from smart_explore.index.rows import (
+from smart_explore.index.corruption import decoding
+from smart_explore.index.file_records import (
     NO_DIGEST,
     STAMP_SIZE,
     STATES,
@@ -22,13 +20,15 @@ from smart_explore.index.rows import (
     unpack_problems,
     why_lost,
 )
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.live import LiveRows
 from smart_explore.index.sheet import Sheet, read_sheet
-from smart_explore.index.write import forget, recipe_of, remember, start_over_unless
+from smart_explore.index.write import delete_files, start_over_unless, stored_fingerprint, upsert_files
 from smart_explore.model import Problem
 from smart_explore.source.walk import Candidate
 
 if TYPE_CHECKING:
-    from smart_explore.index.prepare import Prepared, Reading
+    from smart_explore.index.batch_builder import FileToIndex, IndexBatch
 
 ROUNDS = 8
 """So often others may write the same files with other content, before the answer is made without the index."""
@@ -69,17 +69,17 @@ class Request(NamedTuple):
 def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
     """Make what the index knows of the candidates true, and leave a read transaction open in which it is.
 
-    Raises sqlite3.Error, OtherRecipeError, ContendedError, and EnvironmentBrokenError without a working CLI.
+    Raises sqlite3.Error, OtherFingerprintError, ContendedError, and EnvironmentBrokenError without a working CLI.
     """
-    made_with = recipe()
+    fingerprint_now = fingerprint()
     if request.anew:
         start_over_unless(connection, "")
-    run = _Refresh(connection, request, made_with)
+    run = _Refresh(connection, request, fingerprint_now)
     for _ in range(ROUNDS):
         connection.execute("BEGIN")
-        if recipe_of(connection) != made_with:
+        if stored_fingerprint(connection) != fingerprint_now:
             connection.execute("ROLLBACK")
-            start_over_unless(connection, made_with)
+            start_over_unless(connection, fingerprint_now)
             continue
         run.read()
         changed = run.compare()
@@ -89,20 +89,20 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
             return run.refreshed()
         connection.execute("ROLLBACK")
         if gone:
-            forget(connection, gone)
+            delete_files(connection, gone)
         run.parse(changed)
         from smart_explore.index.merge import tidy
 
         with suppress(sqlite3.OperationalError):  # a tidy index is for the next one; this answer can do without
-            tidy(connection, made_with)
+            tidy(connection, fingerprint_now)
     raise ContendedError("other processes keep writing it")
 
 
 class _Refresh:
-    def __init__(self, connection: sqlite3.Connection, request: Request, made_with: str) -> None:
+    def __init__(self, connection: sqlite3.Connection, request: Request, fingerprint_now: str) -> None:
         self.connection = connection
         self.request = request
-        self.recipe = made_with
+        self.fingerprint = fingerprint_now
         self.began = time.time_ns()
         self.root = os.path.join(os.fsencode(request.root), b"")
         self.below = b""
@@ -184,27 +184,27 @@ class _Refresh:
 
     def parse(self, changed: Sequence[int]) -> None:
         """Read these candidates, and write what is in them."""
-        from smart_explore.index.chunks import cut_chunks
+        from smart_explore.index.partitions import partition
         from smart_explore.index.workers import prepare_all
         from smart_explore.processes.cpu_count import cpu_count
 
-        cut = cut_chunks([size_in(self.stamps[position]) for position in changed], cpu_count())
+        cut = partition([size_in(self.stamps[position]) for position in changed], cpu_count())
         chunks = [[[self.reading(changed[at]) for at in portion] for portion in chunk] for chunk in cut]
         every = prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress)
         with closing(every):  # no worker outlives an exception
             for prepared in every:
                 self.take(prepared)
 
-    def reading(self, position: int) -> Reading:
-        from smart_explore.index.prepare import Reading
+    def reading(self, position: int) -> FileToIndex:
+        from smart_explore.index.batch_builder import FileToIndex
 
         at = self.numbers[position]
         digest = self.sheet.digest(at) if at >= 0 else NO_DIGEST
-        return Reading(self.names[position], self.request.candidates[position], digest)
+        return FileToIndex(self.names[position], self.request.candidates[position], digest)
 
-    def take(self, prepared: Prepared) -> None:
+    def take(self, prepared: IndexBatch) -> None:
         self.lost.update(prepared.problems)
-        remember(self.connection, self.recipe, prepared)
+        upsert_files(self.connection, self.fingerprint, prepared)
         self.parsed += sum(bool(outline) for *_, outline in prepared.rows)
 
     def refreshed(self) -> Refreshed:

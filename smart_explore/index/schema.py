@@ -1,7 +1,7 @@
 """The tables, as numbered migrations: migration N leads to ``PRAGMA user_version`` N.
 
-``files``     a record (``index.rows``) for each path below the root, also of files that hold no source
-``outlines``  what ``index.codec`` made of a file, by the key that its record names
+``files``     a record (``index.file_records``) for each path below the root, also of files that hold no source
+``outlines``  what ``index.outline_codec`` made of a file, by the key that its record names
 ``segments``  ``head`` (``index.blocks``) of what was indexed at once; numbers that no record claims are dead
 ``blocks``    a segment's terms with their postings, by ``segment << 32 | number`` (``index.blocks``)
 ``sheets``    all records as columns (``index.sheet``): one row, or none; ``files`` says how many

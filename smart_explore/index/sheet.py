@@ -14,15 +14,15 @@ from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
-from smart_explore.index.damage import DamagedIndexError, decoding
-from smart_explore.index.rows import (
+from smart_explore.index.corruption import CorruptIndexError, decoding
+from smart_explore.index.file_records import (
     DIGEST_SIZE,
     PLAIN_LENGTH,
     RECORD,
     STAMP_SIZE,
     STATES,
     SUM_SIZE,
-    Row,
+    FileRecord,
     is_whole,
     read_records,
 )
@@ -43,7 +43,7 @@ _NOT_SOURCE = re.compile(rb"[^\0]")
 
 
 class Sheet:
-    """Columns over files by their numbers from 0, as of ``Row``; ``names`` are paths below the root.
+    """Columns over files by their numbers from 0, as of ``FileRecord``; ``names`` are paths below the root.
 
     ``stamps`` and ``digests`` hold those of all files one behind the other, ``states`` the index of each state in
     ``STATES``; ``problems`` has only what is not empty.
@@ -66,10 +66,10 @@ class Sheet:
     problems: dict[int, bytes]
 
     def __init__(self, records: Mapping[bytes, bytes]) -> None:
-        """Raises DamagedIndexError for a record that is not whole."""
+        """Raises CorruptIndexError for a record that is not whole."""
         for name, record in records.items():
             if not is_whole(name, record):
-                raise DamagedIndexError("a file's record is not what was written")
+                raise CorruptIndexError("a file's record is not what was written")
         fixed = b"".join([record[SUM_SIZE:PLAIN_LENGTH] for record in records.values()])
         columns: list[Any] = list(zip(*RECORD.iter_unpack(fixed), strict=True)) or [()] * 8
         self.names = list(records)
@@ -106,9 +106,9 @@ class Sheet:
         """The digest of a file."""
         return bytes(self.digests[at * DIGEST_SIZE : (at + 1) * DIGEST_SIZE])
 
-    def row(self, at: int) -> Row:
+    def row(self, at: int) -> FileRecord:
         """All that is known of a file."""
-        return Row(
+        return FileRecord(
             self.stamp(at), self.digest(at), STATES[self.states[at]], self.read_ns[at], self.segments[at],
             self.firsts[at], self.symbols[at], self.outlines[at], self.problems.get(at, b""),
         )  # fmt: skip
@@ -159,12 +159,12 @@ class Sheet:
 
     @classmethod
     def decode(cls, data: bytes) -> Sheet:
-        """What ``encode`` encoded. Raises DamagedIndexError for anything else."""
+        """What ``encode`` encoded. Raises CorruptIndexError for anything else."""
         sheet = cls.__new__(cls)
         with decoding("the sheet of all records"):
             view = memoryview(data)
             if zlib.crc32(view[4:]) != int.from_bytes(view[:4], "little"):
-                raise DamagedIndexError("the sheet of all records is not what was written")
+                raise CorruptIndexError("the sheet of all records is not what was written")
             count, names, problems = _HEAD.unpack_from(data, 4)
             at = 4 + _HEAD.size
             sheet.names = data[at : at + names].split(b"\0") if count else []
@@ -191,7 +191,7 @@ def _problems(data: memoryview) -> Iterator[tuple[int, bytes]]:
 def read_sheet(connection: sqlite3.Connection, below: bytes = b"", candidates: int = 0) -> Sheet:
     """The sheet of all files below a folder, ``b""`` for the root, and perhaps of others. Inside a transaction.
 
-    ``candidates`` is how many of those below a folder are asked about. Raises DamagedIndexError.
+    ``candidates`` is how many of those below a folder are asked about. Raises CorruptIndexError.
     """
     found = connection.execute("SELECT files FROM sheets").fetchone()
     if found is None or (below and candidates * WORTH_READING < found[0]):

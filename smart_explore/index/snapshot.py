@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from typing import NamedTuple
 
-from smart_explore.index.damage import is_damage
-from smart_explore.index.database import identity, open_in_memory, open_index, set_aside
-from smart_explore.index.places import index_path
+from smart_explore.index.corruption import is_corruption
+from smart_explore.index.index_reader import IndexReader
+from smart_explore.index.locations import index_path
 from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
 from smart_explore.index.retry import SnapshotLostError
-from smart_explore.index.terms import IndexTerms
-from smart_explore.index.walks import keep_record
-from smart_explore.index.write import OtherRecipeError
+from smart_explore.index.store import identity, open_in_memory, open_index, quarantine
+from smart_explore.index.walk_cache import store_walk
+from smart_explore.index.write import OtherFingerprintError
 from smart_explore.source.collect import Found
 
 Identity = tuple[int, int]
@@ -29,7 +29,7 @@ class Snapshot(NamedTuple):
     """One state of the index, in an open read transaction: the terms of the files found, and what refreshing did."""
 
     connection: sqlite3.Connection
-    terms: IndexTerms
+    terms: IndexReader
     refreshed: Refreshed
 
 
@@ -67,7 +67,7 @@ def open_snapshot(
     connection, refreshed, file = _open(request)
     with closing(connection):
         try:
-            yield Snapshot(connection, IndexTerms(connection, refreshed.live), refreshed)
+            yield Snapshot(connection, IndexReader(connection, refreshed.live), refreshed)
         except (sqlite3.Error, OverflowError) as error:
             if file is None:
                 raise
@@ -75,13 +75,13 @@ def open_snapshot(
                 _unreadable.add(file)
             raise SnapshotLostError(str(error)) from error
     if file is not None and found.records:
-        keep_record(root, found)
+        store_walk(root, found)
 
 
 def _open(request: Request) -> _Opened:
     try:
         return _open_kept(request)
-    except (sqlite3.Error, OSError, OverflowError, OtherRecipeError, ContendedError) as error:
+    except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
         print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
     connection = open_in_memory()
     return _Opened(connection, _refreshed(connection, request), None)
@@ -114,10 +114,10 @@ def _refreshed(connection: sqlite3.Connection, request: Request) -> Refreshed:
 
 def _quarantined(root: str, file: Identity | None, error: Exception) -> bool:
     """Whether the error told of corruption, and the file is out of the way."""
-    if not is_damage(error):
+    if not is_corruption(error):
         return False
     try:
-        set_aside(index_path(root), file, str(error))
+        quarantine(index_path(root), file, str(error))
     except OSError:
         return False
     return True

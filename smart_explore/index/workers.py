@@ -6,12 +6,12 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 
-from smart_explore.index.prepare import Preparation, Prepared, Reading
+from smart_explore.index.batch_builder import BatchBuilder, FileToIndex, IndexBatch
 from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.processes.pool import Report, Task, run_in_processes
 from smart_explore.treesitter.locate import require_toolchain
 
-Chunk = Sequence[Sequence[Reading]]
+Chunk = Sequence[Sequence[FileToIndex]]
 """Portions of files: each is read and parsed at once."""
 
 
@@ -20,7 +20,7 @@ def prepare_all(
     *,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
-) -> Generator[Prepared, None, None]:
+) -> Generator[IndexBatch, None, None]:
     """Yield each chunk prepared, in order; none are left out but when cancelled.
 
     Raises EnvironmentBrokenError without a working CLI.
@@ -36,7 +36,7 @@ def prepare_all(
     count = min(cpu_count(), len(chunks))
     parsers = 1 if count > 1 else 0
 
-    def tasks() -> Iterator[Task[Prepared]]:
+    def tasks() -> Iterator[Task[IndexBatch]]:
         if count > 1:
             require_toolchain()  # to be set up once, by this process
         for chunk in chunks:
@@ -46,9 +46,9 @@ def prepare_all(
         yield from results
 
 
-def _prepare(chunk: Chunk, cancelled: Callable[[], bool], parsers: int, report: Report) -> Prepared:
-    preparation = Preparation(require_toolchain, cancelled=cancelled, parsers=parsers)
+def _prepare(chunk: Chunk, cancelled: Callable[[], bool], parsers: int, report: Report) -> IndexBatch:
+    builder = BatchBuilder(require_toolchain, cancelled=cancelled, parsers=parsers)
     for portion in chunk:
-        preparation.add(portion)
+        builder.add(portion)
         report(len(portion))
-    return preparation.finish()
+    return builder.finish()

@@ -9,14 +9,14 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from smart_explore.index.blocks import encode_head
-from smart_explore.index.rows import Row, decode_row, encode_row
+from smart_explore.index.file_records import FileRecord, decode_row, encode_row
 from smart_explore.index.schema import TABLES
 
 if TYPE_CHECKING:
-    from smart_explore.index.prepare import Prepared
+    from smart_explore.index.batch_builder import IndexBatch
 
 
-class OtherRecipeError(Exception):
+class OtherFingerprintError(Exception):
     """Another version of this program has made the index its own meanwhile."""
 
 
@@ -33,18 +33,18 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def recipe_of(connection: sqlite3.Connection) -> str:
-    """The recipe that the index was made with, ``""`` for an empty one."""
-    found = connection.execute("SELECT value FROM meta WHERE key = 'recipe'").fetchone()
+def stored_fingerprint(connection: sqlite3.Connection) -> str:
+    """The fingerprint that the index was made with, ``""`` for an empty one."""
+    found = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
     return str(found[0]) if found else ""
 
 
-def start_over_unless(connection: sqlite3.Connection, recipe: str) -> None:
-    """Empty an index that was made with another recipe."""
+def start_over_unless(connection: sqlite3.Connection, fingerprint: str) -> None:
+    """Empty an index that was made with another fingerprint."""
     with writing(connection):
-        if recipe_of(connection) != recipe:  # another process may have come first
+        if stored_fingerprint(connection) != fingerprint:  # another process may have come first
             start_over(connection)
-            connection.execute("INSERT OR REPLACE INTO meta VALUES ('recipe', ?)", (recipe,))
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
 
 
 def start_over(connection: sqlite3.Connection) -> None:
@@ -53,7 +53,7 @@ def start_over(connection: sqlite3.Connection) -> None:
         connection.execute(f"DELETE FROM {table}")  # noqa: S608 - constants
 
 
-def forget(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
+def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
     """Remove files; their numbers are dead from then on."""
     with writing(connection):
         for name in names:
@@ -64,16 +64,16 @@ def forget(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
                 connection.execute("DELETE FROM facts WHERE path = ?", (name,))
 
 
-def remember(connection: sqlite3.Connection, recipe: str, prepared: Prepared) -> None:
-    """Write files as they are now, those with an outline as one new segment. Raises OtherRecipeError.
+def upsert_files(connection: sqlite3.Connection, fingerprint: str, prepared: IndexBatch) -> None:
+    """Write files as they are now, those with an outline as one new segment. Raises OtherFingerprintError.
 
     A file that another process has read later than this one stays as that one left it.
     """
     if not prepared.rows and not prepared.touched:
         return
     with writing(connection):
-        if recipe_of(connection) != recipe:
-            raise OtherRecipeError("another version of smart-explore uses the index now")
+        if stored_fingerprint(connection) != fingerprint:
+            raise OtherFingerprintError("another version of smart-explore uses the index now")
         segment = 0
         if prepared.symbols:
             segment = add_segment(connection, prepared.symbols, prepared.attributes, prepared.blocks)
@@ -114,10 +114,10 @@ def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
     connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (segment << 32, (segment + 1) << 32))
 
 
-def _put(connection: sqlite3.Connection, name: bytes, row: Row) -> None:
+def _put(connection: sqlite3.Connection, name: bytes, row: FileRecord) -> None:
     connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (name, encode_row(name, row)))
 
 
-def _row(connection: sqlite3.Connection, name: bytes) -> Row | None:
+def _row(connection: sqlite3.Connection, name: bytes) -> FileRecord | None:
     found = connection.execute("SELECT record FROM files WHERE path = ?", (name,)).fetchone()
     return decode_row(name, found[0]) if found else None

@@ -8,7 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.places import is_indexed, may_be_indexed, root_of
+from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Problem
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
@@ -22,8 +22,8 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.collect import Found
 
 if TYPE_CHECKING:
-    from smart_explore.index.memory import MemoryNames
-    from smart_explore.index.terms import IndexTerms
+    from smart_explore.index.in_memory import InMemoryNameIndex
+    from smart_explore.index.index_reader import IndexReader
 
 MOST_NEAR = 5
 
@@ -114,15 +114,15 @@ def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index:
 
 def _parsed(asked: _Asked, found: Found, scan: Scan, most: int | None) -> _Answered:
     files, searched, problems, skipped = scan.scanned(found, prepare, most)
-    from smart_explore.index.memory import MemoryNames
+    from smart_explore.index.in_memory import InMemoryNameIndex
 
-    names = MemoryNames([outline for outline, _ in files])
+    names = InMemoryNameIndex([outline for outline, _ in files])
     return _found(asked, names, searched, problems, skipped)
 
 
 def _found(
     asked: _Asked,
-    terms: IndexTerms | MemoryNames,
+    terms: IndexReader | InMemoryNameIndex,
     searched: int,
     problems: tuple[Problem, ...],
     skipped: dict[str, int],
@@ -141,7 +141,7 @@ def _found(
     return _Answered(found, matches, others, near, searched, problems, skipped)
 
 
-def _near(wanted: Wanted, terms: IndexTerms | MemoryNames) -> tuple[str, ...]:
+def _near(wanted: Wanted, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
     from smart_explore.ranking.terms import NAME_TERM, places
 
     names: dict[str, None] = {}
@@ -153,7 +153,7 @@ def _near(wanted: Wanted, terms: IndexTerms | MemoryNames) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _match(one: Definition, terms: IndexTerms | MemoryNames) -> DefinitionMatch:
+def _match(one: Definition, terms: IndexReader | InMemoryNameIndex) -> DefinitionMatch:
     outline = terms.outline_of(one.path)
     name = one.symbol.qualified_name
     unique = sum(symbol.qualified_name == name for symbol in outline.walk()) == 1

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.index.places import index_path
+from smart_explore.index.index_status import index_status
+from smart_explore.index.locations import index_path
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.index.snapshot import folder_of, open_snapshot
-from smart_explore.index.state import state_of
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.status import PATH, indexable
 from smart_explore.requests import Parameter, Session, Verb
@@ -24,7 +24,7 @@ def index(session: Session, path: str | None, rebuild: bool) -> StatusAnswer:
     ) as snapshot:
         _, problems, _, parsed = snapshot.refreshed
     folder = folder_of(found)
-    state = state_of(root, folder, found.candidates)
+    state = index_status(root, folder, found.candidates)
     all_problems = (*found.problems, *problems)
     if state is None:
         fault = "no index can be kept there: answers are made without one"

@@ -75,12 +75,12 @@ def outline(
 @retry_on_corruption
 def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
     """The outlines of the files in folders of one root; None where something else is named too."""
-    from smart_explore.index.walks import find_known
+    from smart_explore.index.walk_cache import find_cached
 
-    found = find_known(paths, base=session.base, roots=session.roots)
+    found = find_cached(paths, base=session.base, roots=session.roots)
     if found.named or not found.folders:
         return None
-    from smart_explore.index.places import root_of
+    from smart_explore.index.locations import root_of
     from smart_explore.index.snapshot import open_snapshot
 
     root = root_of(found.folders)

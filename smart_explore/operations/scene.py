@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.index.walks import find_known
+from smart_explore.index.walk_cache import find_cached
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.relations.ask import Related, open_related
@@ -148,7 +148,7 @@ def open_workspace(session: Session, target: str) -> Iterator[Scene]:
     The index is made, or brought up to date, first.
     """
     folder = session.base if session.roots else root_around(session.base, read_target(target).path or target)
-    found = find_known(["."], base=folder, roots=session.roots)
+    found = find_cached(["."], base=folder, roots=session.roots)
     root = found.folders[0] if found.folders else ""
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")

@@ -8,7 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.places import is_indexed, may_be_indexed, root_of
+from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
@@ -21,8 +21,8 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.collect import Found
 
 if TYPE_CHECKING:
-    from smart_explore.index.memory import MemoryNames, MemoryTerms
-    from smart_explore.index.terms import IndexTerms
+    from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
+    from smart_explore.index.index_reader import IndexReader
 
 
 @retry_on_corruption
@@ -92,9 +92,9 @@ def _find(session: Session, paths: Sequence[str], file_pattern: str, names: Scan
     if no_index or (names and not may_be_indexed(paths, session.base)):
         walk = walk_of(session, paths, file_pattern)
         return names.find(walk) if names else walk(None)
-    from smart_explore.index.walks import find_known
+    from smart_explore.index.walk_cache import find_cached
 
-    return find_known(
+    return find_cached(
         paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None, makes_index=not names
     )
 
@@ -121,7 +121,7 @@ def _answer(
 
 def _ranked(
     asked: _Asked,
-    terms: IndexTerms | MemoryTerms,
+    terms: IndexReader | InMemoryIndex,
     searched: int,
     parsed: int,
     problems: tuple[Problem, ...],
@@ -133,7 +133,7 @@ def _ranked(
 
 def _answered(
     ranked: list[Ranked],
-    terms: IndexTerms | MemoryTerms | MemoryNames,
+    terms: IndexReader | InMemoryIndex | InMemoryNameIndex,
     searched: int,
     parsed: int,
     problems: tuple[Problem, ...],
@@ -146,9 +146,9 @@ def _answered(
 def _defined(asked: _Asked, found: Found, scan: Scan) -> _Answered | None:
     """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
     files, searched, problems, skipped = scan.scanned(found, prepare)
-    from smart_explore.index.memory import MemoryNames
+    from smart_explore.index.in_memory import InMemoryNameIndex
 
-    names = MemoryNames([outline for outline, _ in files])
+    names = InMemoryNameIndex([outline for outline, _ in files])
     ranked = rank(asked.query, asked.mode, names, names.symbol_of, asked.limit, asked.kinds, only_names=True)
     if not any(result.tier in (EXACT, VARIANT) for result in ranked):
         return None
@@ -159,9 +159,9 @@ def _scanned(session: Session, asked: _Asked, found: Found, scan: Scan, word: st
     """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
     with closing(Scan(session, holds_name(word)) if word else scan) as every:
         files, searched, problems, skipped = every.scanned(found, prepare)
-    from smart_explore.index.memory import MemoryTerms
+    from smart_explore.index.in_memory import InMemoryIndex
 
-    return _ranked(asked, MemoryTerms(files), searched, len(files), problems, skipped)
+    return _ranked(asked, InMemoryIndex(files), searched, len(files), problems, skipped)
 
 
 def _match(result: Ranked) -> SymbolMatch:

@@ -82,5 +82,5 @@ def walk_of(session: Session, paths: Sequence[str], file_pattern: str = "") -> C
 
 def prepare() -> None:
     """Import what the answer needs: there is time for it while the parsers run."""
-    import smart_explore.index.memory
+    import smart_explore.index.in_memory
     import smart_explore.symbols.build  # noqa: F401

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.places import index_path, root_of
+from smart_explore.index.index_status import index_status
+from smart_explore.index.locations import index_path, root_of
 from smart_explore.index.snapshot import folder_of
-from smart_explore.index.state import state_of
-from smart_explore.index.walks import find_known
+from smart_explore.index.walk_cache import find_cached
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.requests import Parameter, Session, Verb
 from smart_explore.source.collect import Found
@@ -16,7 +16,7 @@ def status(session: Session, path: str | None = None) -> StatusAnswer:
     """The state of the index that answers about a folder; nothing is changed. Raises BadRequestError for no folder."""
     root, found = indexable(session, path)
     folder = folder_of(found)
-    state = state_of(root, folder, found.candidates)
+    state = index_status(root, folder, found.candidates)
     if state is None:
         return StatusAnswer(root, folder, index_path(root), fault="not indexed yet: the first search does it")
     return StatusAnswer(root, folder, **state._asdict())
@@ -28,7 +28,7 @@ def indexable(session: Session, path: str | None) -> tuple[str, Found]:
     Raises BadRequestError.
     """
     path = path or "."
-    found = find_known((path,), base=session.base, roots=session.roots)
+    found = find_cached((path,), base=session.base, roots=session.roots)
     if found.named:
         raise BadRequestError(f"{path} is a file", "name a folder: single files are parsed when they are asked about")
     root = root_of(found.folders)

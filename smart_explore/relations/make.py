@@ -7,8 +7,8 @@ from contextlib import closing
 from functools import partial
 from typing import NamedTuple
 
+from smart_explore.index.batch_builder import digest_of
 from smart_explore.index.facts import StoredFacts
-from smart_explore.index.prepare import digest_of
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.processes.gc_paused import gc_paused

@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from smart_explore.index.damage import decoding
+from smart_explore.index.corruption import decoding
 from smart_explore.index.facts import StoredFacts, facts_naming, facts_of, imports_holding, name_key
 from smart_explore.index.snapshot import Snapshot
 from smart_explore.model.relation import Imported
@@ -16,7 +16,7 @@ from smart_explore.relations.facts import FileFacts, decode_imports
 class TreeFacts:
     """The facts of the live files of a tree. ``extra`` are those that are not stored, by name.
 
-    Methods raise DamagedIndexError, and other errors of sqlite3.
+    Methods raise CorruptIndexError, and other errors of sqlite3.
     """
 
     def __init__(self, snapshot: Snapshot, extra: Mapping[bytes, StoredFacts]) -> None:

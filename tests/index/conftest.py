@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from indexed_tree import Tree
 
-from smart_explore.index import rows
+from smart_explore.index import file_records
 from smart_explore.treesitter.toolchain import Toolchain
 
 
@@ -23,6 +23,6 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toolchain: Toolchain) 
 
 
 @pytest.fixture
-def sure(monkeypatch: pytest.MonkeyPatch) -> None:
+def trusting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take every file's time at its word, as if all were changed long ago."""
-    monkeypatch.setattr(rows, "DOUBT_NS", 0)
+    monkeypatch.setattr(file_records, "RACY_WINDOW_NS", 0)

@@ -20,8 +20,8 @@ from smart_explore.index.blocks import (
     encode_head,
     shifted,
 )
+from smart_explore.index.eviction import UNUSED_SECONDS, evict_unused
 from smart_explore.index.merge import FULL, MOST_SEGMENTS, Size, worth_merging
-from smart_explore.index.unused import UNUSED_SECONDS, drop_unused
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
 words = st.text(st.characters(exclude_characters="\0"), min_size=1, max_size=8)
@@ -83,7 +83,7 @@ def test_after_merging_there_are_few_small_segments_and_full_ones_stay(sizes: li
 
 
 def test_hundreds_of_refreshes_leave_few_segments_and_the_same_answers(
-    tree: Tree, sure: None, monkeypatch: pytest.MonkeyPatch
+    tree: Tree, trusting: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from smart_explore.index import merge
 
@@ -123,17 +123,17 @@ def test_indexes_not_used_for_two_months_go_when_another_is_made(tree: Tree, tmp
 def test_an_index_that_is_open_or_was_used_lately_stays(tree: Tree) -> None:
     from contextlib import closing
 
-    from smart_explore.index.database import open_index
+    from smart_explore.index.store import open_index
 
     tree.ask("pay bill")
     path = tree.database
-    drop_unused(str(path.parent), keep="")
+    evict_unused(str(path.parent), keep="")
     assert path.exists()
     with closing(open_index(str(tree.root))):
         os.utime(path, (1, 1))
-        drop_unused(str(path.parent), keep="")
+        evict_unused(str(path.parent), keep="")
         assert path.exists()
-    drop_unused(str(path.parent), keep="")
+    evict_unused(str(path.parent), keep="")
     assert not path.exists()
 
 
@@ -141,7 +141,7 @@ def test_an_index_that_is_asked_again_after_long_counts_as_used(tree: Tree) -> N
     tree.ask("pay bill")
     os.utime(tree.database, (1, 1))
     tree.ask("pay bill")
-    drop_unused(str(tree.database.parent), keep="")
+    evict_unused(str(tree.database.parent), keep="")
     assert tree.agrees("pay bill")
     assert tree.database.stat().st_mtime > 1
 

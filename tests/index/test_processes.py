@@ -87,9 +87,9 @@ def _many_files(tree: Tree, suffix: str) -> None:
 def test_a_build_killed_at_any_point_leaves_the_old_index_or_the_new_one(
     tree: Tree, temp_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from smart_explore.index import chunks
+    from smart_explore.index import partitions
 
-    monkeypatch.setattr(chunks, "LEAST_BYTES", 20_000)
+    monkeypatch.setattr(partitions, "LEAST_BYTES", 20_000)
     chance = random.Random(7)
     _many_files(tree, "a")
     began = time.monotonic()

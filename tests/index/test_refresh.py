@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from indexed_tree import Tree
 
-from smart_explore.index import prepare, refresh
-from smart_explore.index.rows import stamp_of
+from smart_explore.index import batch_builder, refresh
+from smart_explore.index.file_records import stamp_of
 
-pytestmark = pytest.mark.usefixtures("sure")
+pytestmark = pytest.mark.usefixtures("trusting")
 WORDS = ("pay what bill", "count boxes stock", "serve customers")
 
 
@@ -126,7 +126,7 @@ def test_a_file_changed_in_the_instant_it_was_indexed_is_noticed(tree: Tree, mon
         return stamps.setdefault(path, stamp_of(path))
 
     monkeypatch.setattr(refresh, "stamp_of", frozen)
-    monkeypatch.setattr(prepare, "stamp_of", frozen)
+    monkeypatch.setattr(batch_builder, "stamp_of", frozen)
     tree.write("shop.py", "def pay_one(bill): pass\n")
     tree.ask("pay bill")
     tree.write("shop.py", "def pay_two(bill): pass\n")
@@ -175,14 +175,14 @@ def test_a_file_that_cannot_be_read_is_a_problem_until_it_can_again(
 
     tree.ask("pay bill")
     os.utime(tree.root / "shop.py")
-    read = prepare.read_candidate
+    read = batch_builder.read_candidate
     refused = Problem("shop.py", "permission denied", "unreadable")
-    monkeypatch.setattr(prepare, "read_candidate", lambda one: refused if one.shown == "shop.py" else read(one))
+    monkeypatch.setattr(batch_builder, "read_candidate", lambda one: refused if one.shown == "shop.py" else read(one))
     answer = tree.ask("pay bill")
     assert answer.problems == (refused,)
     assert answer.exit_code == 3
     assert "shop.py" not in {match.path for match in answer.matches}
-    monkeypatch.setattr(prepare, "read_candidate", read)
+    monkeypatch.setattr(batch_builder, "read_candidate", read)
     assert "pay_bill" in tree.names("pay bill")
     assert tree.agrees(*WORDS)
 
@@ -206,11 +206,11 @@ def test_a_file_that_the_parser_gave_up_on_is_tried_again_the_next_time(
             path = file.path  # type: ignore[attr-defined]
             yield at, FileOutline(path, "python", 1, problems=(Problem(path, "it gave up", "parser"),))
 
-    extract = prepare.extract
-    monkeypatch.setattr(prepare, "extract", failing)
+    extract = batch_builder.extract
+    monkeypatch.setattr(batch_builder, "extract", failing)
     answer = tree.ask("pay bill")
     assert (len(answer.problems), answer.exit_code, answer.matches) == (3, 3, ())
-    monkeypatch.setattr(prepare, "extract", extract)
+    monkeypatch.setattr(batch_builder, "extract", extract)
     assert tree.ask("pay bill").problems == ()
     assert tree.agrees(*WORDS)
 
@@ -294,7 +294,7 @@ def test_a_name_that_is_no_utf_8_is_indexed(tree: Tree) -> None:
 
 def test_an_index_made_by_another_version_is_made_anew(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
     tree.ask("pay bill")
-    monkeypatch.setattr(refresh, "recipe", lambda: "another")
+    monkeypatch.setattr(refresh, "fingerprint", lambda: "another")
     assert tree.ask("pay bill").parsed == 3
     assert tree.ask("pay bill").parsed == 0
     assert tree.value("SELECT count(*) FROM segments") == 1

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from indexed_tree import Tree
 
 from smart_explore.index import sheet as sheet_module
-from smart_explore.index.damage import DamagedIndexError
-from smart_explore.index.rows import STATES, Row, decode_row, encode_row, read_records
+from smart_explore.index.corruption import CorruptIndexError
+from smart_explore.index.file_records import STATES, FileRecord, decode_row, encode_row, read_records
 from smart_explore.index.schema import migrate
 from smart_explore.index.sheet import Sheet, in_walking_order, read_sheet, write_sheet
 
@@ -21,7 +21,7 @@ QUERY = "pay what bill count boxes serve customers"
 names = st.binary(min_size=1, max_size=6).filter(lambda name: b"\0" not in name)
 numbers = st.integers(0, 2**32 - 1)
 rows = st.builds(
-    Row,
+    FileRecord,
     stamp=st.binary(min_size=32, max_size=32),
     digest=st.binary(min_size=16, max_size=16),
     state=st.sampled_from(STATES),
@@ -35,16 +35,16 @@ rows = st.builds(
 files = st.dictionaries(names, rows, max_size=12)
 
 
-def records_of(known: dict[bytes, Row]) -> dict[bytes, bytes]:
+def records_of(known: dict[bytes, FileRecord]) -> dict[bytes, bytes]:
     return {name: encode_row(name, row) for name, row in known.items()}
 
 
-def told_by(sheet: Sheet) -> dict[bytes, Row]:
+def told_by(sheet: Sheet) -> dict[bytes, FileRecord]:
     return {name: sheet.row(at) for name, at in sheet.numbers.items()}
 
 
 @given(files)
-def test_a_sheet_tells_what_its_records_tell(known: dict[bytes, Row]) -> None:
+def test_a_sheet_tells_what_its_records_tell(known: dict[bytes, FileRecord]) -> None:
     sheet = Sheet(records_of(known))
     assert told_by(sheet) == known
     assert told_by(Sheet.decode(sheet.encode())) == known
@@ -52,7 +52,9 @@ def test_a_sheet_tells_what_its_records_tell(known: dict[bytes, Row]) -> None:
 
 
 @given(files, st.dictionaries(names, st.none() | rows, max_size=8))
-def test_records_take_the_place_of_those_known(known: dict[bytes, Row], since: dict[bytes, Row | None]) -> None:
+def test_records_take_the_place_of_those_known(
+    known: dict[bytes, FileRecord], since: dict[bytes, FileRecord | None]
+) -> None:
     sheet = Sheet.decode(Sheet(records_of(known)).encode())
     sheet.update({name: encode_row(name, row) if row else None for name, row in since.items()})
     true = {name: row for name, row in {**known, **since}.items() if row}
@@ -62,16 +64,16 @@ def test_records_take_the_place_of_those_known(known: dict[bytes, Row], since: d
 
 
 @given(files, st.data())
-def test_a_sheet_with_any_byte_changed_is_found_damaged(known: dict[bytes, Row], data: st.DataObject) -> None:
+def test_a_sheet_with_any_byte_changed_is_found_damaged(known: dict[bytes, FileRecord], data: st.DataObject) -> None:
     encoded = bytearray(Sheet(records_of(known)).encode())
     encoded[data.draw(st.integers(0, len(encoded) - 1))] ^= data.draw(st.integers(1, 255))
-    with pytest.raises(DamagedIndexError):
+    with pytest.raises(CorruptIndexError):
         Sheet.decode(bytes(encoded))
 
 
 @pytest.mark.parametrize("record", [b"", b"short", bytes(200), "text", None])
 def test_a_record_that_is_not_whole_is_found_damaged(record: object) -> None:
-    with pytest.raises(DamagedIndexError):
+    with pytest.raises(CorruptIndexError):
         Sheet({b"a.py": record})  # type: ignore[dict-item]
 
 
@@ -83,7 +85,7 @@ writes = st.lists(
 
 @given(writes)
 def test_however_records_are_written_the_sheet_with_what_was_noted_is_all_of_them(
-    turns: list[tuple[str, int, Row]],
+    turns: list[tuple[str, int, FileRecord]],
 ) -> None:
     statements = {
         "insert": "INSERT OR IGNORE INTO files VALUES (:path, :record)",
@@ -107,7 +109,7 @@ def test_files_are_in_the_order_of_a_walk() -> None:
     assert in_walking_order([b"a.py", b"a/b.py", b"a-b.py", b"a"]) == [b"a", b"a/b.py", b"a-b.py", b"a.py"]
 
 
-@pytest.mark.usefixtures("sure")
+@pytest.mark.usefixtures("trusting")
 def test_a_first_answer_leaves_a_sheet_and_later_ones_need_none_anew(
     tree: Tree, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -124,7 +126,7 @@ def test_a_first_answer_leaves_a_sheet_and_later_ones_need_none_anew(
     assert tree.value("SELECT count(*) FROM unfiled") == 0
 
 
-@pytest.mark.usefixtures("sure")
+@pytest.mark.usefixtures("trusting")
 def test_an_index_without_a_sheet_answers_all_the_same(tree: Tree) -> None:
     tree.ask(QUERY)
     with closing(sqlite3.connect(tree.database)) as connection, connection:
@@ -133,7 +135,7 @@ def test_an_index_without_a_sheet_answers_all_the_same(tree: Tree) -> None:
     assert tree.agrees(QUERY)
 
 
-@pytest.mark.usefixtures("sure")
+@pytest.mark.usefixtures("trusting")
 @pytest.mark.parametrize("folder", ["deep", "wide"])
 def test_a_folder_is_answered_from_the_sheet_or_from_its_records(tree: Tree, folder: str) -> None:
     for number in range(30):
@@ -147,7 +149,7 @@ def test_a_folder_is_answered_from_the_sheet_or_from_its_records(tree: Tree, fol
     assert tree.agrees(QUERY)
 
 
-@pytest.mark.usefixtures("sure")
+@pytest.mark.usefixtures("trusting")
 @pytest.mark.parametrize(
     "change",
     [

@@ -57,7 +57,7 @@ def test_text_is_searched_in_bodies_where_no_symbol_has_the_name(tree: Tree) -> 
 
 
 def test_no_connection_is_left_open_by_an_answer(tree: Tree) -> None:
-    from smart_explore.index.unused import _is_free
+    from smart_explore.index.eviction import _is_free
 
     tree.ask("pay the bill")
     assert _is_free(str(tree.database))
@@ -72,7 +72,7 @@ def test_no_connection_is_left_open_by_an_answer(tree: Tree) -> None:
 
 
 def test_an_index_that_was_never_finished_is_none(tree: Tree) -> None:
-    from smart_explore.index.database import open_index
+    from smart_explore.index.store import open_index
 
     open_index(str(tree.root)).close()  # as one that was interrupted leaves it
     assert tree.database.exists()

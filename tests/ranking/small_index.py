@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.index.memory import MemoryTerms
+from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.fuse import Ranked, rank
 
@@ -13,7 +13,7 @@ def symbol(qualified: str, line: int, lines: int = 3, kind: str = "", doc: str =
     return Symbol(name, qualified, kind, name, doc, line, line + lines - 1, line, line, True, parent)
 
 
-def index(files: dict[str, list[tuple[str, str]]]) -> MemoryTerms:
+def index(files: dict[str, list[tuple[str, str]]]) -> InMemoryIndex:
     """An index of files, each a list of (qualified name, perhaps ``:kind``; body of one line)."""
     made = []
     for path, definitions in files.items():
@@ -23,12 +23,12 @@ def index(files: dict[str, list[tuple[str, str]]]) -> MemoryTerms:
             symbols.append(symbol(qualified, len(text) + 1, kind=kind))
             text += [qualified.rpartition(".")[2], body, ""]
         made.append((FileOutline(path, "python", len(text), tuple(symbols)), "\n".join(text).encode()))
-    return MemoryTerms(made)
+    return InMemoryIndex(made)
 
 
-def ranked(terms: MemoryTerms, question: str, mode: str = "auto", limit: int = 20) -> list[Ranked]:
+def ranked(terms: InMemoryIndex, question: str, mode: str = "auto", limit: int = 20) -> list[Ranked]:
     return rank(question, mode, terms, terms.symbol_of, limit)
 
 
-def names(terms: MemoryTerms, question: str, mode: str = "auto") -> list[str]:
+def names(terms: InMemoryIndex, question: str, mode: str = "auto") -> list[str]:
     return [found.symbol.qualified_name for found in ranked(terms, question, mode)]

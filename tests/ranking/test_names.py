@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_index import index, names, ranked, symbol
 
-from smart_explore.index.memory import MemoryTerms
+from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.model import FileOutline, Import
 from smart_explore.ranking.names import read_name
 from smart_explore.ranking.words import folded
@@ -80,11 +80,11 @@ def test_what_has_a_body_comes_before_what_only_declares() -> None:
         return FileOutline(path, "typescript", 40, symbols), b"x\n" * 40
 
     overloads = lines("a.ts", ("function", 1, 1), ("function", 2, 3), ("function", 5, 9))
-    assert [found.symbol.line_start for found in ranked(MemoryTerms([overloads]), "dial")] == [5, 1, 2]
+    assert [found.symbol.line_start for found in ranked(InMemoryIndex([overloads]), "dial")] == [5, 1, 2]
     elsewhere = [lines("a.go", ("method", 1, 1)), lines("b.go", ("method", 1, 2))]
-    assert [found.path for found in ranked(MemoryTerms(elsewhere), "dial")] == ["b.go", "a.go"]
+    assert [found.path for found in ranked(InMemoryIndex(elsewhere), "dial")] == ["b.go", "a.go"]
     rust = lines("a.rs", ("impl", 1, 9), ("struct", 20, 1))
-    assert [found.symbol.kind for found in ranked(MemoryTerms([rust]), "dial")] == ["struct", "impl"]
+    assert [found.symbol.kind for found in ranked(InMemoryIndex([rust]), "dial")] == ["struct", "impl"]
 
 
 def test_a_name_with_a_word_left_out_may_hold_stop_words() -> None:
@@ -111,7 +111,7 @@ def test_a_name_is_found_by_what_it_is_imported_as() -> None:
     for path, imports in (("lazy.py", ()), ("use.py", (Import("from lazy import run as translated", 1),))):
         outline = FileOutline(path, "python", 3, (symbol("run" if path == "lazy.py" else "other", 1),), imports)
         files.append((outline, b"x\nx\nx\n"))
-    found = ranked(MemoryTerms(files), "translated")[0]
+    found = ranked(InMemoryIndex(files), "translated")[0]
     assert (found.symbol.name, found.tier, found.confidence) == ("run", "variant", 0.88)
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_index import index
 
-from smart_explore.index.memory import MemoryNames
+from smart_explore.index.in_memory import InMemoryNameIndex
 from smart_explore.ranking.definitions import definitions
 from smart_explore.ranking.names import named, read_name, related
 
@@ -29,7 +29,7 @@ FILES = {
     "tests/test_till.py": [("test_total", ""), ("TillTest.test_add_item", ""), ("Basket", "")],
 }
 EVERYTHING = index(FILES)
-NAMES = MemoryNames([EVERYTHING.outline_of(path) for path in FILES])
+NAMES = InMemoryNameIndex([EVERYTHING.outline_of(path) for path in FILES])
 QUESTIONS = [
     *("total", "Total", "basket", "Basket.total", "till.total", "add_item", "AddItem", "item", "HTTPTill#total"),
     *("test_add_item", "parse", "parse2", "nothing", "totl", "shop/till.py::total", "Shop.add_item", "operator<<"),

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
-from smart_explore.index.codec import decode
-from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.index.live import LiveRows
+from smart_explore.index.outline_codec import decode
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
@@ -37,10 +37,10 @@ class _Places(NamedTuple):
     files: list[int]
 
 
-class IndexTerms:
+class IndexReader:
     """One request's view of an index: of the files in ``live`` only.
 
-    All methods raise DamagedIndexError, and other errors of sqlite3.
+    All methods raise CorruptIndexError, and other errors of sqlite3.
     """
 
     def __init__(self, connection: sqlite3.Connection, live: LiveRows) -> None:
@@ -100,7 +100,7 @@ class IndexTerms:
         if flat is None:
             flat = self._flat[file] = self._outline(file).listed()
             if len(flat) != row.symbols:
-                raise DamagedIndexError("an outline is another file's")
+                raise CorruptIndexError("an outline is another file's")
         return self._live.shown(file), flat[number - row.first]
 
     def outline_of(self, path: str) -> FileOutline:
@@ -118,7 +118,7 @@ class IndexTerms:
             key = self._live.row(file).outline
             row = self._connection.execute("SELECT data FROM outlines WHERE id = ?", (key,)).fetchone()
             if row is None:
-                raise DamagedIndexError("an outline is missing")
+                raise CorruptIndexError("an outline is missing")
             with decoding("an outline"):
                 found = self._outlines[file] = decode(self._live.shown(file), row[0])
         return found
@@ -139,7 +139,7 @@ class IndexTerms:
                 parts[segment] = _part(segment, decode_head(data), files[segment], live)
                 self._symbols += live
         if len(parts) != len(files):
-            raise DamagedIndexError("a segment is missing")
+            raise CorruptIndexError("a segment is missing")
         return parts
 
     def _block(self, part: _Part, at: int) -> Block:
@@ -162,7 +162,7 @@ def _part(segment: int, head: Head, places: _Places, live: int) -> _Part:
         for first, count in zip(firsts, symbols, strict=True):
             mask[first : first + count] = b"\1" * count
         if len(mask) != total:
-            raise DamagedIndexError("a file's record claims numbers that are not there")
+            raise CorruptIndexError("a file's record claims numbers that are not there")
         alive = bytes(mask)
     return _Part(segment, head, firsts, files, alive)
 
@@ -180,8 +180,8 @@ def _any_alive(data: bytes, alive: bytes) -> bool:
 
 
 def read_block(connection: sqlite3.Connection, segment: int, at: int) -> Block:
-    """A block of a segment. Raises DamagedIndexError where it is missing."""
+    """A block of a segment. Raises CorruptIndexError where it is missing."""
     found = connection.execute("SELECT data FROM blocks WHERE id = ?", (segment << 32 | at,)).fetchone()
     if found is None:
-        raise DamagedIndexError("a block of terms is missing")
+        raise CorruptIndexError("a block of terms is missing")
     return decode_block(found[0])

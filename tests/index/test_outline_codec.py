@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index.codec import decode, encode
+from smart_explore.index.outline_codec import decode, encode
 from smart_explore.model import FileOutline, Import, Problem, Symbol
 
 _TEXTS = st.text(max_size=6)

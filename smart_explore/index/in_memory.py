@@ -34,7 +34,7 @@ class _OneSegment:
         return self._outlines[path]
 
 
-class MemoryNames(_OneSegment):
+class InMemoryNameIndex(_OneSegment):
     """What the names of symbols tell, and those of what they are in, and no more: made in a tenth of the time."""
 
     def __init__(self, outlines: Sequence[FileOutline]) -> None:
@@ -75,7 +75,7 @@ def _parts(parent: str) -> set[str]:
     return {part for name in parent.split(".") for part in parts_of(name)}
 
 
-class MemoryTerms(_OneSegment):
+class InMemoryIndex(_OneSegment):
     """All terms of these outlines with their files' bytes."""
 
     def __init__(self, files: Sequence[tuple[FileOutline, bytes]]) -> None:

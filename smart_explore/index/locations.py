@@ -39,7 +39,7 @@ def is_indexed(root: str) -> bool:
         return os.path.exists(path)
     if not os.path.exists(path):
         return False
-    from smart_explore.index.database import was_finished
+    from smart_explore.index.store import was_finished
 
     return was_finished(path)
 

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import NamedTuple
 
-from smart_explore.index.places import index_path
-from smart_explore.index.recipe import recipe
-from smart_explore.index.rows import decode_row, read_records, stamp_of
+from smart_explore.index.file_records import decode_row, read_records, stamp_of
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.index_status import is_fresh
+from smart_explore.index.locations import index_path
 from smart_explore.index.schema import VERSION, user_version
-from smart_explore.index.state import is_true
-from smart_explore.index.write import recipe_of
+from smart_explore.index.write import stored_fingerprint
 from smart_explore.source.walk import Candidate
 
 
@@ -24,7 +24,7 @@ class Counts(NamedTuple):
     stale: int
 
 
-def known_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> Counts | None:
+def stored_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> Counts | None:
     """What the index of ``root`` knows of the candidates, found below ``folder``; None where there is none to use."""
     path = index_path(root)
     if not os.path.exists(path):
@@ -33,7 +33,7 @@ def known_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> Cou
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             connection.execute("PRAGMA query_only = ON")
             connection.execute("BEGIN")
-            if user_version(connection) != VERSION or recipe_of(connection) != recipe():
+            if user_version(connection) != VERSION or stored_fingerprint(connection) != fingerprint():
                 return None
             return _read(connection, root, folder, candidates)
     except (sqlite3.Error, OverflowError):  # whoever writes next mends it
@@ -53,7 +53,7 @@ def _read(connection: sqlite3.Connection, root: str, folder: str, candidates: Se
             stamp = stamp_of(candidate.path)
         except OSError:
             continue
-        if row is not None and is_true(row, stamp, candidate):
+        if row is not None and is_fresh(row, stamp, candidate):
             symbols[candidate.path] = row.symbols
         else:
             stale += 1

@@ -11,9 +11,9 @@ import threading
 from collections.abc import Iterable
 from contextlib import suppress
 
-from smart_explore.index import rows
-from smart_explore.index.places import WALK_SUFFIX, index_path
-from smart_explore.index.recipe import recipe
+from smart_explore.index import file_records
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.source.collect import Found, find
 from smart_explore.source.contain import Roots
 from smart_explore.source.mounts import folders_tell
@@ -27,7 +27,7 @@ _remembered: dict[str, tuple[_Identity, WalkRecord]] = {}
 _lock = threading.Lock()
 
 
-class KnownWalks:
+class WalkCache:
     """What ``find`` asks for records. With ``makes_index``, roots without an index are about to have one."""
 
     def __init__(self, makes_index: bool) -> None:
@@ -40,10 +40,10 @@ class KnownWalks:
 
     def doubt_ns(self, folder: str) -> int | None:
         """How long a change of a folder may hide behind an earlier one; None where no record is to be made."""
-        return rows.DOUBT_NS if self._makes_index or os.path.exists(index_path(folder)) else None
+        return file_records.RACY_WINDOW_NS if self._makes_index or os.path.exists(index_path(folder)) else None
 
 
-def find_known(
+def find_cached(
     paths: Iterable[str],
     *,
     base: str,
@@ -52,10 +52,10 @@ def find_known(
     makes_index: bool = True,
 ) -> Found:
     """As ``find`` in ``source.collect``, quick where a folder was walked before: for questions that use the index."""
-    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walks=KnownWalks(makes_index))
+    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walks=WalkCache(makes_index))
 
 
-def keep_record(root: str, found: Found) -> None:
+def store_walk(root: str, found: Found) -> None:
     """Keep the record that was made of a walk of ``root``, if there is one and a file can be written."""
     record = found.records.get(root)
     if record is None or not folders_tell(root):
@@ -66,7 +66,7 @@ def keep_record(root: str, found: Found) -> None:
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
         try:
             with open(descriptor, "wb") as file:
-                file.write(recipe().encode("ascii") + b"\n" + encode(record))
+                file.write(fingerprint().encode("ascii") + b"\n" + encode(record))
             os.replace(beside, path)
         except OSError:
             os.unlink(beside)
@@ -85,7 +85,7 @@ def _read(path: str) -> WalkRecord | None:
             made_with, _, data = file.read().partition(b"\n")
     except OSError:
         return None
-    record = decode(data) if made_with == recipe().encode("ascii") else None
+    record = decode(data) if made_with == fingerprint().encode("ascii") else None
     if record is not None:
         with _lock:
             _remembered.pop(path, None)

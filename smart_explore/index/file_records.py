@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from smart_explore.index.damage import DamagedIndexError, decoding
+from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.model import Problem
 from smart_explore.source.read import unreadable
 
@@ -18,14 +18,14 @@ STATES = ("source", "", "too large", "binary", "minified")
 """What a file is: source, in no language known here, or what a walk leaves out for its content."""
 SOURCE = STATES[0]
 
-DOUBT_NS = 2_000_000_000
+RACY_WINDOW_NS = 2_000_000_000
 """A file changed less than this before it was read may change again without its time telling: some file systems keep
 times of two seconds."""
 
 NO_DIGEST = bytes(16)
 """In place of the digest of what is no source."""
 
-UNSURE = bytes(32)
+RACY = bytes(32)
 """In place of a stamp: equal to none, so that the file is read again."""
 
 _STAMP = struct.Struct("<qqqQ")
@@ -40,10 +40,10 @@ PLAIN_LENGTH = SUM_SIZE + RECORD.size
 """The length of a record without problems."""
 
 
-class Row(NamedTuple):
+class FileRecord(NamedTuple):
     """One file of the index.
 
-    ``stamp`` is as of ``stamp_of``, or UNSURE; ``digest`` is that of the content, in 16 bytes. ``read_ns`` is a time
+    ``stamp`` is as of ``stamp_of``, or RACY; ``digest`` is that of the content, in 16 bytes. ``read_ns`` is a time
     just before the file was read: who asked before it needs no look at the file any more. ``first`` and ``symbols``
     are its range of numbers in ``segment``, ``outline`` the outline's key; all 0 for what is no source.
     ``problems`` are as of ``pack_problems``.
@@ -92,25 +92,25 @@ def size_in(stamp: bytes) -> int:
     return int(_STAMP.unpack(stamp)[0])
 
 
-def sure(stamp: bytes, now_ns: int) -> bytes:
-    """The stamp of a file read at ``now_ns``; UNSURE where it was changed so lately that it could change unseen."""
+def trusted_or_racy(stamp: bytes, now_ns: int) -> bytes:
+    """The stamp of a file read at ``now_ns``; RACY where it was changed so lately that it could change unseen."""
     _, modified, changed, _ = _STAMP.unpack(stamp)
-    return UNSURE if now_ns - max(modified, changed) < DOUBT_NS else stamp
+    return RACY if now_ns - max(modified, changed) < RACY_WINDOW_NS else stamp
 
 
-def encode_row(path: bytes, row: Row) -> bytes:
+def encode_row(path: bytes, row: FileRecord) -> bytes:
     """A row as bytes, with a sum of them and the path: a database keeps none."""
     state = STATES.index(row.state)
     data = RECORD.pack(row.stamp, row.digest, state, *row[3:7], row.outline) + row.problems
     return _SUM.pack(zlib.crc32(data, zlib.crc32(path))) + data
 
 
-def decode_row(path: bytes, record: bytes) -> Row:
-    """What ``encode_row`` encoded. Raises DamagedIndexError for anything else."""
+def decode_row(path: bytes, record: bytes) -> FileRecord:
+    """What ``encode_row`` encoded. Raises CorruptIndexError for anything else."""
     if not is_whole(path, record):
-        raise DamagedIndexError("a file's record is not what was written")
+        raise CorruptIndexError("a file's record is not what was written")
     stamp, digest, state, read_ns, segment, first, symbols, outline = RECORD.unpack_from(record, SUM_SIZE)
-    return Row(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[PLAIN_LENGTH:])
+    return FileRecord(stamp, digest, STATES[state], read_ns, segment, first, symbols, outline, record[PLAIN_LENGTH:])
 
 
 def is_whole(path: bytes, record: bytes) -> bool:
@@ -137,7 +137,7 @@ def pack_problems(problems: tuple[Problem, ...]) -> bytes:
 
 
 def unpack_problems(shown: str, data: bytes) -> list[Problem]:
-    """The problems of the file shown as ``shown``. Raises DamagedIndexError."""
+    """The problems of the file shown as ``shown``. Raises CorruptIndexError."""
     if not data:
         return []
     with decoding("a file's problems"):

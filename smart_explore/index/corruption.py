@@ -9,20 +9,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
-class DamagedIndexError(sqlite3.DatabaseError):
+class CorruptIndexError(sqlite3.DatabaseError):
     """What was read does not fit together: the index is set aside and made anew."""
 
 
 @contextmanager
 def decoding(what: str) -> Iterator[None]:
-    """Turn whatever decoding of stored bytes raises into DamagedIndexError."""
+    """Turn whatever decoding of stored bytes raises into CorruptIndexError."""
     try:
         yield
     except (zlib.error, struct.error, ValueError, TypeError, LookupError, OverflowError, RecursionError) as error:
-        raise DamagedIndexError(f"{what}: {error}") from error
+        raise CorruptIndexError(f"{what}: {error}") from error
 
 
-def is_damage(error: Exception) -> bool:
+def is_corruption(error: Exception) -> bool:
     """Whether an error tells of the file's content, and not of a lock, the disk or permissions."""
     if isinstance(error, sqlite3.OperationalError):
         words = ("malformed", "no such", "has no column", "not a database", "corrupt", "already exists", "decode")

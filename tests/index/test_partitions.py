@@ -5,29 +5,29 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index import chunks
-from smart_explore.index.chunks import cut_chunks
+from smart_explore.index import partitions
+from smart_explore.index.partitions import partition
 
 sizes = st.lists(st.integers(0, 3_000_000), max_size=300)
 
 
 @given(sizes, st.integers(1, 9))
 def test_every_file_is_in_one_portion_in_order(files: list[int], cores: int) -> None:
-    cut = cut_chunks(files, cores)
+    cut = partition(files, cores)
     assert [at for chunk in cut for portion in chunk for at in portion] == list(range(len(files)))
     assert all(portion for chunk in cut for portion in chunk)
 
 
 @given(sizes, st.integers(1, 9))
 def test_no_portion_holds_more_than_fits_but_for_a_large_file(files: list[int], cores: int) -> None:
-    for chunk in cut_chunks(files, cores):
+    for chunk in partition(files, cores):
         for portion in chunk:
-            assert len(portion) == 1 or sum(files[at] for at in portion) <= chunks.PORTION_BYTES
-            assert len(portion) <= chunks.PORTION_FILES
+            assert len(portion) == 1 or sum(files[at] for at in portion) <= partitions.PORTION_BYTES
+            assert len(portion) <= partitions.PORTION_FILES
 
 
 def volumes(files: list[int], cores: int) -> list[int]:
-    return [sum(files[at] for portion in chunk for at in portion) for chunk in cut_chunks(files, cores)]
+    return [sum(files[at] for portion in chunk for at in portion) for chunk in partition(files, cores)]
 
 
 def test_a_few_chunks_are_made_of_a_usual_tree_the_last_ones_small() -> None:
@@ -38,5 +38,5 @@ def test_a_few_chunks_are_made_of_a_usual_tree_the_last_ones_small() -> None:
 
 def test_chunks_do_not_grow_with_the_tree() -> None:
     cut = volumes([10_000] * 40_000, 2)
-    assert max(cut) <= chunks.MOST_BYTES
+    assert max(cut) <= partitions.MOST_BYTES
     assert min(cut) < max(cut) / 3

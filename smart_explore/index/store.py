@@ -8,8 +8,8 @@ import sys
 import time
 from contextlib import closing, suppress
 
-from smart_explore.index.damage import is_damage
-from smart_explore.index.places import index_folder, index_path
+from smart_explore.index.corruption import is_corruption
+from smart_explore.index.locations import index_folder, index_path
 from smart_explore.index.schema import FutureVersionError, migrate
 
 BUSY_SECONDS = 60.0
@@ -32,14 +32,14 @@ def open_index(root: str) -> sqlite3.Connection:
     try:
         connection = _opened(path)
     except (sqlite3.DatabaseError, FutureVersionError) as error:
-        if isinstance(error, sqlite3.DatabaseError) and not (is_damage(error) or os.path.isdir(path)):
+        if isinstance(error, sqlite3.DatabaseError) and not (is_corruption(error) or os.path.isdir(path)):
             raise
-        set_aside(path, there, str(error))
+        quarantine(path, there, str(error))
         connection = _opened(path)
     if made:
-        from smart_explore.index.unused import drop_unused
+        from smart_explore.index.eviction import evict_unused
 
-        drop_unused(index_folder(), keep=path)
+        evict_unused(index_folder(), keep=path)
     return connection
 
 
@@ -68,7 +68,7 @@ def identity(path: str) -> tuple[int, int] | None:
     return about.st_dev, about.st_ino
 
 
-def set_aside(path: str, there: tuple[int, int] | None, reason: str) -> None:
+def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
     """Rename a damaged index, so that the next one starts anew, and say so. Only the last one is kept.
 
     ``there`` is its identity: an index that another process has put in its place meanwhile is left alone. Raises

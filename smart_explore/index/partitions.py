@@ -21,7 +21,7 @@ PORTION_FILES = 256
 """How much is held in memory at once, but for a single large file."""
 
 
-def cut_chunks(sizes: Sequence[int], workers: int) -> list[list[range]]:
+def partition(sizes: Sequence[int], workers: int) -> list[list[range]]:
     """Cut files of these sizes (bytes) into chunks, each a list of portions: ranges of indices, in order."""
     chunks: list[list[range]] = []
     left = sum(sizes)

@@ -7,12 +7,12 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 
-from smart_explore.index.places import WALK_SUFFIX
+from smart_explore.index.locations import WALK_SUFFIX
 
 UNUSED_SECONDS = 60 * 86_400
 
 
-def drop_unused(folder: str, keep: str) -> None:
+def evict_unused(folder: str, keep: str) -> None:
     """Remove what was not used for 60 days from the folder of indexes, but for ``keep`` and what is open somewhere."""
     least = time.time() - UNUSED_SECONDS
     with suppress(OSError), os.scandir(folder) as entries:

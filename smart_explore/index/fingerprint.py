@@ -14,7 +14,7 @@ _ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "so
 
 
 @cache
-def recipe() -> str:
+def fingerprint() -> str:
     """A text that changes when the program, its queries or its grammars do: versions, files' sizes and times.
 
     As of the first question: a program that is exchanged while it runs goes on as what it was.

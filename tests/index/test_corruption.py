@@ -16,7 +16,7 @@ from indexed_tree import Tree
 from smart_explore.index import snapshot
 from smart_explore.index.schema import VERSION
 
-pytestmark = pytest.mark.usefixtures("sure")
+pytestmark = pytest.mark.usefixtures("trusting")
 QUERY = "pay what bill count boxes serve customers"
 
 
@@ -163,7 +163,7 @@ def test_an_index_found_corrupt_half_way_that_cannot_be_moved_is_answered_withou
     def refuse(*_: object) -> None:
         raise PermissionError("no")
 
-    monkeypatch.setattr(snapshot, "set_aside", refuse)
+    monkeypatch.setattr(snapshot, "quarantine", refuse)
     assert works_without(tree, truth, capsys)
     assert works_without(tree, truth, capsys)
 

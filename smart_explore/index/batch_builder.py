@@ -9,9 +9,17 @@ from contextlib import closing
 from typing import NamedTuple, cast
 
 from smart_explore.index.blocks import cut
-from smart_explore.index.codec import encode
 from smart_explore.index.digest import raw_digest
-from smart_explore.index.rows import NO_DIGEST, SOURCE, Row, pack_problems, stamp_of, sure, why_lost
+from smart_explore.index.file_records import (
+    NO_DIGEST,
+    SOURCE,
+    FileRecord,
+    pack_problems,
+    stamp_of,
+    trusted_or_racy,
+    why_lost,
+)
+from smart_explore.index.outline_codec import encode
 from smart_explore.index.segment import SegmentBuilder
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.processes.gc_paused import gc_paused
@@ -21,7 +29,7 @@ from smart_explore.symbols.extract import EVERYTHING, extract
 from smart_explore.treesitter.toolchain import Toolchain
 
 
-class Reading(NamedTuple):
+class FileToIndex(NamedTuple):
     """A file to be read: its path below the root, where it is, and the digest known of it, if any."""
 
     name: bytes
@@ -29,22 +37,22 @@ class Reading(NamedTuple):
     digest: bytes
 
 
-class Prepared(NamedTuple):
+class IndexBatch(NamedTuple):
     """Files as they are now. Rows with an outline have a place in the segment that ``head`` and ``blocks`` make.
 
     ``touched`` are the files whose content is the one known; ``problems`` are those of files that are in no row,
     None for a file that went after the walk had met it.
     """
 
-    rows: list[tuple[bytes, Row, bytes]]
-    touched: list[tuple[bytes, Row]]
+    rows: list[tuple[bytes, FileRecord, bytes]]
+    touched: list[tuple[bytes, FileRecord]]
     problems: list[tuple[bytes, Problem | None]]
     symbols: int
     attributes: bytes
     blocks: list[tuple[str, bytes]]
 
 
-class Preparation:
+class BatchBuilder:
     """Files on their way into one segment, read and parsed a portion at a time."""
 
     def __init__(
@@ -58,12 +66,12 @@ class Preparation:
         self._toolchain = toolchain
         self._cancelled = cancelled
         self._parsers = parsers
-        self._rows: list[tuple[bytes, Row, bytes]] = []
-        self._touched: list[tuple[bytes, Row]] = []
+        self._rows: list[tuple[bytes, FileRecord, bytes]] = []
+        self._touched: list[tuple[bytes, FileRecord]] = []
         self._problems: list[tuple[bytes, Problem | None]] = []
         self._segment = SegmentBuilder()
 
-    def add(self, portion: Sequence[Reading]) -> None:
+    def add(self, portion: Sequence[FileToIndex]) -> None:
         """Read these files, and parse those whose content is not the one known.
 
         A file that the CLI does not answer is in no row: perhaps it works the next time. When cancelled, the files
@@ -72,20 +80,20 @@ class Preparation:
         with gc_paused():
             self._add(portion)
 
-    def finish(self) -> Prepared:
+    def finish(self) -> IndexBatch:
         """All that was added."""
         attributes = memoryview(self._segment.attributes).tobytes()
         terms = self._segment.finish()
         blocks = list(cut((term, terms[term].tobytes()) for term in sorted(terms)))
         symbols = len(self._segment.attributes)
-        return Prepared(self._rows, self._touched, self._problems, symbols, attributes, blocks)
+        return IndexBatch(self._rows, self._touched, self._problems, symbols, attributes, blocks)
 
-    def _add(self, portion: Sequence[Reading]) -> None:
+    def _add(self, portion: Sequence[FileToIndex]) -> None:
         sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
         now = time.time_ns()
         for name, candidate, known in portion:
             try:
-                stamp = sure(stamp_of(candidate.path), now)
+                stamp = trusted_or_racy(stamp_of(candidate.path), now)
             except OSError as error:
                 self._problems.append((name, why_lost(candidate.shown, error)))
                 continue
@@ -95,12 +103,12 @@ class Preparation:
             elif isinstance(content, SourceFile):
                 digest = digest_of(content)
                 if digest == known:
-                    self._touched.append((name, Row(stamp, digest, SOURCE, now)))
+                    self._touched.append((name, FileRecord(stamp, digest, SOURCE, now)))
                 else:
                     below_root = content._replace(path=os.fsdecode(name))
                     sources.append((name, below_root, stamp, digest, candidate.shown))
             else:
-                self._rows.append((name, Row(stamp, NO_DIGEST, content or "", now), b""))
+                self._rows.append((name, FileRecord(stamp, NO_DIGEST, content or "", now), b""))
         outlines = self._outlines([source for _, source, *_ in sources])
         for (name, source, stamp, digest, shown), outline in zip(sources, outlines, strict=True):
             if outline is None:
@@ -112,7 +120,7 @@ class Preparation:
             first = self._segment.add(outline, source.data)
             count = len(self._segment.attributes) - first
             problems = pack_problems(outline.problems)
-            row = Row(stamp, digest, SOURCE, now, first=first, symbols=count, problems=problems)
+            row = FileRecord(stamp, digest, SOURCE, now, first=first, symbols=count, problems=problems)
             self._rows.append((name, row, encode(outline)))
 
     def _outlines(self, sources: Sequence[SourceFile]) -> list[FileOutline | None]:
