@@ -1,0 +1,54 @@
+"""Which lines of a file the lines of an edit's ``old`` stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.edits.document import Document
+from smart_explore.edits.levels import Level
+
+Span = tuple[int, int]
+
+
+class Exact(NamedTuple):
+    """``old`` stands there to the letter: the characters ``[start, end)`` of ``flat``."""
+
+    start: int
+    end: int
+    level: Level
+
+    def lines(self, document: Document) -> Span:
+        """The 0-based lines that it touches, the end exclusive."""
+        return document.line_of(self.start), document.line_of(max(self.start, self.end - 1)) + 1
+
+
+class Aligned(NamedTuple):
+    """``old`` and ``new`` as lines, and for each line of ``old`` the file's lines ``[first, end)`` that it stands for.
+
+    A span is None for a blank line and for one that stands for lines left out. ``elided`` are the latter's numbers.
+    """
+
+    old: Sequence[str]
+    new: Sequence[str]
+    spans: Sequence[Span | None]
+    level: Level
+    elided: frozenset[int] = frozenset()
+    likeness: float = 1.0
+
+    def lines(self, document: Document) -> Span:
+        """The 0-based lines that it touches, the end exclusive."""
+        spans = [span for span in self.spans if span]
+        return spans[0][0], spans[-1][1]
+
+
+Place = Exact | Aligned
+
+
+def as_lines(old: str, new: str) -> tuple[list[str], list[str]]:
+    """Both as whole lines: a line break at the end of both, or of an ``old`` that is deleted, ends its last line."""
+    before, after = old.split("\n"), new.split("\n") if new else []
+    if len(before) > 1 and before[-1] == "" and (not after or after[-1] == ""):
+        before.pop()
+        after = after[:-1]
+    return before, after

@@ -1,0 +1,62 @@
+"""The levels that compare whole lines: blanks at their ends, their indentation, blanks within them and blank lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from smart_explore.edits.alignment import Aligned, Span, as_lines
+from smart_explore.edits.document import Document
+from smart_explore.edits.levels import Level
+from smart_explore.edits.look_alikes import collapsed
+
+Key = Callable[[str], str]
+
+
+def _right_stripped(line: str) -> str:
+    return line.rstrip()
+
+
+def _stripped(line: str) -> str:
+    return line.strip()
+
+
+KEYS: dict[Level, Key] = {
+    Level.TRAILING: _right_stripped,
+    Level.INDENTATION: _stripped,
+    Level.WHITESPACE: collapsed,
+}
+
+
+def find_lines(document: Document, old: str, new: str, level: Level) -> list[Aligned]:
+    """The places whose lines equal those of ``old`` under the level's key; at the last level but for blank lines."""
+    key = KEYS[level]
+    before, after = as_lines(old, new)
+    skip_blank = level is Level.WHITESPACE
+    wanted = [(number, key(line)) for number, line in enumerate(before)]
+    lines = [(number, key(line)) for number, line in enumerate(document.lines)]
+    if skip_blank:
+        wanted = [item for item in wanted if item[1]]
+        lines = [item for item in lines if item[1]]
+    if not any(item for _, item in wanted):
+        return []
+    places = []
+    for start in sequence_starts([item for _, item in lines], [item for _, item in wanted]):
+        spans: list[Span | None] = [None] * len(before)
+        for (number, item), (line, _) in zip(wanted, lines[start : start + len(wanted)], strict=True):
+            spans[number] = (line, line + 1) if item else None
+        places.append(Aligned(before, after, spans, level))
+    return places
+
+
+def sequence_starts(lines: Sequence[str], wanted: Sequence[str]) -> list[int]:
+    """Where ``wanted`` stands as a stretch of ``lines``: looked for by its rarest line."""
+    counts = Counter(lines)
+    anchor = min(range(len(wanted)), key=lambda number: counts[wanted[number]])
+    rarest, wanted = wanted[anchor], list(wanted)
+    starts = []
+    for number, line in enumerate(lines):
+        start = number - anchor
+        if line == rarest and start >= 0 and list(lines[start : start + len(wanted)]) == wanted:
+            starts.append(start)
+    return starts

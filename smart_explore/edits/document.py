@@ -1,0 +1,107 @@
+"""A file's bytes as lines that remember their own ends, and changes of them that leave all other bytes alone."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+_BREAKS = re.compile("\r\n|\n")
+_BREAKS_OF_OLD_MACS = re.compile("\r")
+
+
+class Change(NamedTuple):
+    """Characters ``[start, end)`` of a document's ``flat`` text are replaced by ``text``, whose line ends are LF."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Document:
+    """``lines`` without ends, ``ends`` as they are (the last one ``""``), ``flat`` the lines joined by LF.
+
+    A byte that is not UTF-8 is a lone surrogate, as surrogateescape makes it, and comes out as it went in.
+    """
+
+    __slots__ = ("bom", "ends", "flat", "lines", "starts")
+
+    def __init__(self, data: bytes) -> None:
+        self.bom = data.startswith(codecs.BOM_UTF8)
+        text = data[3 if self.bom else 0 :].decode("utf-8", "surrogateescape")
+        breaks = _BREAKS if "\n" in text or "\r" not in text else _BREAKS_OF_OLD_MACS
+        self.ends = [*breaks.findall(text), ""]
+        self.lines = breaks.split(text)
+        self.flat = "\n".join(self.lines)
+        self.starts = list(accumulate((len(line) + 1 for line in self.lines[:-1]), initial=0))
+
+    @property
+    def rows_are_lines(self) -> bool:
+        """Whether the parser, which counts LF only, means the same lines."""
+        return "\r" not in self.ends
+
+    def line_of(self, offset: int) -> int:
+        """The 0-based line that holds the character offset of ``flat``."""
+        return bisect_right(self.starts, offset) - 1
+
+    def replaced_lines(self, first: int, end: int, lines: Sequence[str]) -> Change:
+        """The change that puts ``lines`` where lines ``[first, end)``, 0-based, stand; either may be none."""
+        if first < end and lines:
+            return Change(self.starts[first], self.starts[end - 1] + len(self.lines[end - 1]), "\n".join(lines))
+        if lines:
+            if first < len(self.lines):
+                return Change(self.starts[first], self.starts[first], "\n".join(lines) + "\n")
+            return Change(len(self.flat), len(self.flat), "\n" + "\n".join(lines))
+        if end < len(self.lines):
+            return Change(self.starts[first], self.starts[end], "")
+        return Change(max(0, self.starts[first] - 1), len(self.flat), "")
+
+    def removed(self, change: Change) -> str:
+        """The characters that a change takes away."""
+        return self.flat[change.start : change.end]
+
+    def changed(self, changes: Iterable[Change]) -> bytes:
+        """The bytes with changes made that do not overlap.
+
+        The first new line breaks are those of the lines replaced, further ones as the neighbours have them.
+        """
+        pieces: list[str] = [codecs.BOM_UTF8.decode()] if self.bom else []
+        done = 0
+        for change in sorted(changes):
+            pieces.append(self._as_it_is(done, change.start))
+            pieces.append(self._with_ends(change))
+            done = change.end
+        pieces.append(self._as_it_is(done, len(self.flat)))
+        return "".join(pieces).encode("utf-8", "surrogateescape")
+
+    def _as_it_is(self, start: int, end: int) -> str:
+        if start >= end:
+            return ""
+        first, last = self.line_of(start), self.line_of(end)
+        if first == last:
+            return self.flat[start:end]
+        pieces = [self.lines[first][start - self.starts[first] :], self.ends[first]]
+        for number in range(first + 1, last):
+            pieces += (self.lines[number], self.ends[number])
+        pieces.append(self.lines[last][: end - self.starts[last]])
+        return "".join(pieces)
+
+    def _with_ends(self, change: Change) -> str:
+        first, last = self.line_of(change.start), self.line_of(change.end)
+        known = self.ends[first:last]
+        usual = (known or [""])[-1] or self._end_near(first)
+        parts = change.text.split("\n")
+        ends = [*known[: len(parts) - 1], *[usual] * (len(parts) - 1 - len(known)), ""]
+        return "".join(part + end for part, end in zip(parts, ends, strict=True))
+
+    def _end_near(self, line: int) -> str:
+        return self.ends[line] or (self.ends[line - 1] if line else "") or "\n"
+
+
+def to_lf(text: str) -> str:
+    """A request's text with LF for its line ends; a lone CR in a text with LF stays."""
+    text = text.replace("\r\n", "\n")
+    return text if "\n" in text else text.replace("\r", "\n")

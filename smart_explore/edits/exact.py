@@ -1,0 +1,68 @@
+"""Text that stands in the file to the letter, line ends apart."""
+
+from __future__ import annotations
+
+from smart_explore.edits.alignment import Exact
+from smart_explore.edits.document import Change, Document, to_lf
+from smart_explore.edits.indentation import indent_of
+from smart_explore.edits.levels import Level
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.words import inside_word
+
+
+def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
+    """The places that hold ``old``, not overlapping ones also, and how many more begin or end inside a word."""
+    wanted = to_lf(old)
+    flat = document.flat
+    places, cut = [], 0
+    start = flat.find(wanted)
+    while start >= 0:
+        end = start + len(wanted)
+        if inside_word(flat, start, end):
+            cut += 1
+        else:
+            places.append(Exact(start, end, _level(document, old, wanted, start, end)))
+        start = flat.find(wanted, start + 1)
+    return places, cut
+
+
+def _level(document: Document, old: str, wanted: str, start: int, end: int) -> Level:
+    if "\n" not in wanted:
+        return Level.EXACT
+    first, last = document.line_of(start), document.line_of(end)
+    ends = ["\n"] * (last - first) if "\r" not in old else ["\r\n"] * (last - first)
+    return Level.EXACT if document.ends[first:last] == ends else Level.LINE_ENDS
+
+
+def replace_exact(document: Document, place: Exact, new: str) -> Change | None:
+    """The change that puts ``new`` there, without what both share at their ends; None where they are equal.
+
+    Raises RefusedError where ``old`` began behind its line's indentation and further new lines do not have it.
+    """
+    new = to_lf(new)
+    _check_indentation(document, place, new)
+    start, end = place.start, place.end
+    flat = document.flat
+    head = 0
+    while head < min(end - start, len(new)) and flat[start + head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < min(end - start, len(new)) - head and flat[end - 1 - tail] == new[-1 - tail]:
+        tail += 1
+    if head == end - start == len(new):
+        return None
+    return Change(start + head, end - tail, new[head : len(new) - tail])
+
+
+def _check_indentation(document: Document, place: Exact, new: str) -> None:
+    line = document.line_of(place.start)
+    cut_off = document.flat[document.starts[line] : place.start]
+    if not cut_off or cut_off.strip() or place.end > document.starts[line] + len(document.lines[line]):
+        return
+    below = [each for each in new.split("\n")[1:] if each.strip()]
+    if any(not indent_of(each).startswith(cut_off) for each in below):
+        raise RefusedError(
+            "unclear_indent",
+            "old was sent without the indentation of its line, and so were further lines of new",
+            f"send old and new with the file's indentation: {cut_off + document.flat[place.start : place.end]!r}",
+        )

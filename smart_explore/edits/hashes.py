@@ -1,0 +1,38 @@
+"""The hash that says which bytes of a file were seen: SHA-256, hexadecimal, any prefix of twelve digits or more."""
+
+from __future__ import annotations
+
+import re
+
+try:  # the interpreter's own: hashlib brings in OpenSSL, 2 ms of a shell's answer
+    from _sha2 import sha256  # type: ignore[import-not-found,unused-ignore]
+except ImportError:
+    try:
+        from _sha256 import sha256  # type: ignore[import-not-found,unused-ignore]
+    except ImportError:
+        from hashlib import sha256
+
+MIN_DIGITS = 12
+SHOWN_DIGITS = 16
+_HASH = re.compile(r"(?:sha256:)?([0-9a-fA-F]{12,64})")
+
+
+def content_hash(data: bytes) -> str:
+    """The 64 hexadecimal digits of the bytes' SHA-256."""
+    return str(sha256(data).hexdigest())
+
+
+def short_hash(data: bytes) -> str:
+    """The first 16 digits: what answers print."""
+    return content_hash(data)[:SHOWN_DIGITS]
+
+
+def is_hash(given: str) -> bool:
+    """Whether a request's hash is one: 12 to 64 digits, ``sha256:`` before them or not."""
+    return _HASH.fullmatch(given) is not None
+
+
+def same_hash(given: str, data: bytes) -> bool:
+    """Whether a hash of a request, or its beginning, is that of these bytes."""
+    match = _HASH.fullmatch(given)
+    return match is not None and content_hash(data).startswith(match[1].lower())

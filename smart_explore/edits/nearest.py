@@ -1,0 +1,78 @@
+"""Text that was not found: the place most like it as it stands, and what differs there."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from smart_explore.edits.document import Document, to_lf
+from smart_explore.edits.look_alikes import collapsed
+from smart_explore.edits.refusal import RefusedError, Shown
+
+MIN_LIKENESS = 60.0
+MAX_SHOWN_LINES = 40
+_COMMON = 40
+
+
+def not_found(document: Document, old: str, new: str) -> RefusedError:
+    """The refusal for an ``old`` that is nowhere: already done, or the nearest place and its first difference."""
+    old, new = to_lf(old), to_lf(new)
+    if new.strip() and len(new.strip()) > 3 and new.strip("\n") in document.flat:
+        line = document.line_of(document.flat.find(new.strip("\n"))) + 1
+        return RefusedError(
+            "exists_already", f"old is not there, and new stands there already, at line {line}", "nothing to do"
+        )
+    if "\n" not in old.strip() and "\\n" in old:
+        return RefusedError(
+            "no_match",
+            "old holds a backslash and an n where a line break was meant, as it seems",
+            "send real line breaks: in JSON \\n once, not \\\\n",
+        )
+    lines = old.strip("\n").split("\n")
+    first = _nearest(document, lines)
+    if first is None:
+        return RefusedError("no_match", "nothing in the file is like old", "read the file again: unfold or outline it")
+    end = min(len(document.lines), first + min(len(lines), MAX_SHOWN_LINES))
+    shown = Shown("", first + 1, "\n".join(document.lines[first:end]), "the nearest place, as it stands")
+    return RefusedError("no_match", _difference(document, lines, first), "send old as the lines shown", (shown,))
+
+
+def _nearest(document: Document, lines: list[str]) -> int | None:
+    """The 0-based line where most of the lines of ``old`` stand in their order, else where its longest is most like."""
+    where: dict[str, list[int]] = defaultdict(list)
+    for number, line in enumerate(document.lines):
+        if key := collapsed(line):
+            where[key].append(number)
+    votes: Counter[int] = Counter()
+    for number, line in enumerate(lines):
+        places = where.get(collapsed(line), ())
+        if len(places) <= _COMMON:
+            for place in places:
+                for shift in (-1, 0, 1):
+                    votes[place - number + shift] += 2 if shift == 0 else 1
+    if votes:
+        start, _ = max(votes.items(), key=lambda item: (item[1], -item[0]))
+        return max(0, min(start, len(document.lines) - 1))
+    from rapidfuzz import fuzz, process
+
+    longest = max(lines, key=len)
+    best = process.extractOne(collapsed(longest), list(where), scorer=fuzz.ratio, score_cutoff=MIN_LIKENESS)
+    return max(0, where[best[0]][0] - lines.index(longest)) if best else None
+
+
+def _difference(document: Document, lines: list[str], first: int) -> str:
+    for offset, line in enumerate(lines):
+        if first + offset >= len(document.lines):
+            return f"the file ends at line {len(document.lines)}, where old goes on with {line.strip()[:80]!r}"
+        there = document.lines[first + offset]
+        if there == line:
+            continue
+        if collapsed(there) == collapsed(line):
+            if there.strip() == line.strip():
+                continue
+            return f"line {first + offset + 1} differs in white space: {_visible(there)!r}, not {_visible(line)!r}"
+        return f"line {first + offset + 1} is {there.strip()[:120]!r}, where old has {line.strip()[:120]!r}"
+    return f"only blanks differ from line {first + 1} on, and a change of blanks alone has to be sent to the letter"
+
+
+def _visible(line: str) -> str:
+    return line[:120].replace("\t", "->").replace(" ", ".")

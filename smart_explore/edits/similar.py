@@ -1,0 +1,42 @@
+"""Text that is only like what was sent: allowed where a hash proves that the file is the one that was read."""
+
+from __future__ import annotations
+
+from smart_explore.edits.alignment import Aligned, Span, as_lines
+from smart_explore.edits.document import Document
+from smart_explore.edits.levels import Level
+from smart_explore.edits.look_alikes import collapsed
+
+MIN_LIKENESS = 0.9
+MIN_LINE = 0.6
+MIN_MARGIN = 0.1
+MAX_COMPARISONS = 2_000_000
+
+
+def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
+    """The one stretch of lines that is at least nine tenths alike, each line six; none where a second is near."""
+    from rapidfuzz import fuzz
+
+    before, after = as_lines(old, new)
+    wanted = [(number, collapsed(line)) for number, line in enumerate(before) if line.strip()]
+    lines = [(number, collapsed(line)) for number, line in enumerate(document.lines) if line.strip()]
+    if not wanted or len(wanted) > len(lines) or len(lines) * len(wanted) > MAX_COMPARISONS:
+        return []
+    weight = sum(len(text) for _, text in wanted) or 1
+    scores: list[tuple[float, float, int]] = []
+    for start in range(len(lines) - len(wanted) + 1):
+        alike = 0.0
+        least = 1.0
+        for (_, text), (_, there) in zip(wanted, lines[start:], strict=False):
+            ratio = fuzz.ratio(text, there) / 100
+            least = min(least, ratio)
+            alike += ratio * len(text)
+        scores.append((alike / weight, least, start))
+    scores.sort(reverse=True)
+    best, least, start = scores[0]
+    if best < MIN_LIKENESS or least < MIN_LINE or (len(scores) > 1 and best - scores[1][0] < MIN_MARGIN):
+        return []
+    spans: list[Span | None] = [None] * len(before)
+    for (number, _), (line, _) in zip(wanted, lines[start : start + len(wanted)], strict=True):
+        spans[number] = line, line + 1
+    return [Aligned(before, after, spans, Level.SIMILAR, likeness=best)]

@@ -1,0 +1,193 @@
+"""Of three texts one: what ``old`` and ``new`` share stays as the file has it, only what differs is written.
+
+New lines take the indentation of their place by one rule that explains every line that was matched. Where two rules
+do, and a new line would come out differently, or where a line that ``old`` does not show lies where it changes
+something, the edit is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+from smart_explore.edits.alignment import Aligned, Span
+from smart_explore.edits.document import Change, Document
+from smart_explore.edits.indentation import Pair, indent_of, translations
+from smart_explore.edits.levels import Level
+from smart_explore.edits.merge_tokens import merged_line
+from smart_explore.edits.refusal import RefusedError
+
+MAX_COMPARISONS = 4_000_000
+Hunk = tuple[int, int, int, int]
+
+
+def splice(document: Document, place: Aligned) -> list[Change]:
+    """The changes that make an aligned edit. Raises RefusedError where they would be a guess."""
+    hunks = differing(place.old, place.new)
+    pairs = _pairs(document, place)
+    changes = []
+    for hunk in hunks:
+        i1, i2, j1, j2 = hunk
+        first, end = _file_range(document, place, i1, i2)
+        lines = _written(document, place, hunk, pairs)
+        if lines != document.lines[first:end]:
+            changes.append(document.replaced_lines(first, end, lines))
+    return changes
+
+
+def differing(old: Sequence[str], new: Sequence[str]) -> list[Hunk]:
+    """The ranges of lines, 0-based and end exclusive, that differ: of ``old`` and then of ``new``."""
+    head = 0
+    while head < min(len(old), len(new)) and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    before, after = old[head : len(old) - tail], new[head : len(new) - tail]
+    if len(before) * len(after) > MAX_COMPARISONS:
+        return [(head, len(old) - tail, head, len(new) - tail)]
+    opcodes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [(head + i1, head + i2, head + j1, head + j2) for tag, i1, i2, j1, j2 in opcodes if tag != "equal"]
+
+
+def _pairs(document: Document, place: Aligned) -> list[Pair]:
+    """Each matched line's indentation as it was sent and as the file has it, without doubles."""
+    found: dict[Pair, None] = {}
+    for line, span in zip(place.old, place.spans, strict=True):
+        if span is not None:
+            found[indent_of(line), indent_of(document.lines[span[0]])] = None
+    pairs = list(found)
+    first = next(number for number, span in enumerate(place.spans) if span)
+    if len(pairs) > 1 and not indent_of(place.old[first]):  # often cut off before the first line, and only there
+        own = ("", indent_of(document.lines[(place.spans[first] or (0, 0))[0]]))
+        rest = [pair for pair in pairs if pair != own]
+        if own[1] and not translations(pairs, ()) and translations(rest, ()):
+            return rest
+    return pairs
+
+
+def _file_range(document: Document, place: Aligned, i1: int, i2: int) -> Span:
+    """The file's lines that lines ``[i1, i2)`` of ``old`` stand for; of none, the line to insert before."""
+    spans = place.spans
+    if any(number in place.elided for number in range(i1, i2)):
+        raise _unseen(document, 0, "code that was left out would be changed")
+    inside = [span for span in spans[i1:i2] if span]
+    before = next((number for number in range(i1 - 1, -1, -1) if spans[number] or number in place.elided), -1)
+    after = next((number for number in range(i2, len(spans)) if spans[number] or number in place.elided), len(spans))
+    low = _end_of(place, before)
+    high = _start_of(place, after)
+    if inside:
+        if (low is not None and inside[0][0] < low) or (high is not None and inside[-1][1] > high):
+            raise _unseen(document, inside[0][0], "the line that changes stands on one line with another")
+        first = _edge(document, low, inside[0][0], i1 - before - 1, _blanks(place, i1, 1), -1)
+        end = _edge(document, high, inside[-1][1], after - i2, _blanks(place, i2 - 1, -1), 1)
+        gaps = [*range(first, inside[0][0]), *range(inside[-1][1], end)]
+    else:
+        if low is None and high is None:
+            raise _unseen(document, 0, "where it is to be inserted is not clear beside code that was left out")
+        shared, total = i1 - before - 1, after - before - 1
+        if low is None or (high is not None and shared == total):
+            first = high or 0
+        else:
+            first = low + min(shared, _blank_lines(document, low, 1))
+        end = first + min(i2 - i1, _blank_lines(document, first, 1)) if i1 < i2 else first
+        gaps = [*range(low if low is not None else first, high if high is not None else end)]
+    covered = {line for span in inside for line in range(*span)}
+    for line in [*gaps, *(line for line in range(first, end) if line not in covered)]:
+        if document.lines[line].strip():
+            raise _unseen(document, line, "the file has a line there that old does not show")
+    return first, end
+
+
+def _end_of(place: Aligned, number: int) -> int | None:
+    """The line behind the one that a line of ``old`` stands for; None where that is not known."""
+    span = place.spans[number] if number >= 0 else None
+    return span[1] if span else None
+
+
+def _start_of(place: Aligned, number: int) -> int | None:
+    span = place.spans[number] if number < len(place.spans) else None
+    return span[0] if span else None
+
+
+def _blanks(place: Aligned, number: int, step: int) -> int:
+    """How many lines of ``old`` from there on are blank."""
+    count = 0
+    while 0 <= number < len(place.spans) and place.spans[number] is None:
+        count, number = count + 1, number + step
+    return count
+
+
+def _blank_lines(document: Document, line: int, step: int) -> int:
+    """How many lines of the file from there on are blank; the empty one behind the last line break is none."""
+    count = 0
+    while 0 <= line < len(document.lines) - (not document.lines[-1]) and not document.lines[line].strip():
+        count, line = count + 1, line + step
+    return count
+
+
+def _edge(document: Document, limit: int | None, own: int, shared: int, changed: int, step: int) -> int:
+    """Where a hunk begins (``step`` -1) or ends (1): ``changed`` blank lines beyond its own, and ``shared`` ones stay."""
+    if not changed:
+        return own
+    if not shared and limit is not None:
+        return limit
+    there = _blank_lines(document, own - 1 if step < 0 else own, step)
+    return own + step * min(changed, there)
+
+
+def _written(document: Document, place: Aligned, hunk: Hunk, pairs: Sequence[Pair]) -> list[str]:
+    """The lines of ``new`` in a hunk as the file is to have them."""
+    i1, i2, j1, j2 = hunk
+    lines = list(place.new[j1:j2])
+    before = [number for number in range(i1, i2) if place.spans[number]]
+    after = [number for number, line in enumerate(lines) if line.strip()]
+    partner: dict[int, int] = {}
+    if len(before) == len(after):
+        partner = dict(zip(after, before, strict=True))
+    indents = [indent_of(lines[number]) for number in after]
+    results = translations(pairs, indents)
+    if len(results) != 1:
+        raise RefusedError(
+            "unclear_indent",
+            "how its new lines are to be indented is not clear",
+            "send old and new with the indentation that the file has",
+        )
+    bare = _ends_are_bare(document, place)
+    for number, indent in zip(after, results[0], strict=True):
+        line = lines[number].rstrip() if bare else lines[number]
+        own = indent_of(line)
+        body = line[len(own) :]
+        if number in partner:
+            sent, there = place.old[partner[number]], _file_line(document, place, partner[number])
+            if own == indent_of(sent):
+                indent = indent_of(there)
+            if place.level >= Level.WHITESPACE:
+                merged = merged_line(sent.lstrip(" \t"), body, there.lstrip(" \t"))
+                if merged is None and place.level is Level.SIMILAR:
+                    raise _unseen(document, (place.spans[partner[number]] or (0, 0))[0], "it changes what is not alike")
+                body = body if merged is None else merged
+            elif _blanks_at_end(line) == _blanks_at_end(sent):
+                body = body.rstrip() + _blanks_at_end(there)
+        lines[number] = indent + body
+    return lines
+
+
+def _blanks_at_end(line: str) -> str:
+    return line[len(line.rstrip()) :]
+
+
+def _ends_are_bare(document: Document, place: Aligned) -> bool:
+    """Whether the file has no blanks at the ends of the lines where they were sent with some."""
+    matched = [(line, span) for line, span in zip(place.old, place.spans, strict=True) if span]
+    sent = [span for line, span in matched if _blanks_at_end(line)]
+    return bool(sent) and not any(_blanks_at_end(document.lines[end - 1]) for _, end in sent)
+
+
+def _file_line(document: Document, place: Aligned, number: int) -> str:
+    first, end = place.spans[number] or (0, 0)
+    return document.lines[first] if end - first == 1 else "\n".join(document.lines[first:end])
+
+
+def _unseen(document: Document, line: int, why: str) -> RefusedError:
+    return RefusedError("unseen_line", f"{why} (line {line + 1})", "send old with every line as the file has it")

@@ -1,0 +1,143 @@
+"""The level that compares words and marks: any white space, comments that were lost, code that was left out."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from smart_explore.edits.alignment import Aligned, Span, as_lines
+from smart_explore.edits.document import Document
+from smart_explore.edits.levels import Level
+from smart_explore.edits.look_alikes import collapsed, tokens
+
+_PART = "\0"
+_ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)")
+_ELISION = re.compile(r"\s*(?://|#|--|/\*|<!--|\{/\*)\s*(?:\.\.\.|\u2026).*|.*(?:\.\.\.|\u2026)\s*(?:\*/\}?|-->)?\s*")
+MIN_TOKENS = 4
+"""Fewer words and marks are found anywhere."""
+
+
+class TokenStream:
+    """The words and marks of some lines as one text to search in, and the line of each."""
+
+    def __init__(self, lines: Sequence[str], numbers: Sequence[int]) -> None:
+        self.lines: list[int] = []
+        every: list[str] = []
+        for number in numbers:
+            parts = tokens(lines[number])
+            every += parts
+            self.lines += [number] * len(parts)
+        self.tokens = every
+        self._text = _PART + _PART.join(every) + _PART
+        self._offsets: list[int] = []
+        offset = 1
+        for token in every:
+            self._offsets.append(offset)
+            offset += len(token) + 1
+
+    def starts(self, wanted: Sequence[str], begin: int = 0) -> list[int]:
+        """The numbers of the tokens where ``wanted`` begins, from the ``begin``-th on."""
+        if not wanted or begin >= len(self.tokens):
+            return []
+        text = _PART + _PART.join(wanted) + _PART
+        starts = []
+        offset = self._text.find(text, self._offsets[begin] - 1)
+        while offset >= 0:
+            starts.append(bisect_left(self._offsets, offset + 1))
+            offset = self._text.find(text, offset + 1)
+        return starts
+
+
+def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) -> list[Aligned]:
+    """The places that hold the same words and marks in order, with or without the file's comment lines.
+
+    ``marks`` are those that begin a comment line in the file's language.
+    """
+    before, after = as_lines(old, new)
+    every = [number for number, line in enumerate(document.lines) if line.strip()]
+    elided = frozenset(number for number, line in enumerate(before) if _is_elision(line, marks, document))
+    if elided:
+        return _elided(document, TokenStream(document.lines, every), before, after, elided)
+    if places := _whole(TokenStream(document.lines, every), before, after):
+        return places
+    code = [number for number in every if not document.lines[number].lstrip().startswith(tuple(marks))] if marks else []
+    if not code or len(code) == len(every):
+        return []
+    kept = [number for number, line in enumerate(before) if not line.lstrip().startswith(tuple(marks))]
+    places = _whole(TokenStream(document.lines, code), before, after, kept)
+    return [whole for place in places if (whole := _with_comments(document, place)) is not None]
+
+
+def _whole(
+    stream: TokenStream, before: Sequence[str], after: Sequence[str], kept: Sequence[int] | None = None
+) -> list[Aligned]:
+    numbers = range(len(before)) if kept is None else kept
+    parts = [(number, tokens(before[number])) for number in numbers]
+    wanted = [token for _, each in parts for token in each]
+    if len(wanted) < MIN_TOKENS:
+        return []
+    places = []
+    for start in stream.starts(wanted):
+        spans: list[Span | None] = [None] * len(before)
+        _fill(spans, stream, parts, start)
+        places.append(Aligned(before, after, spans, Level.STRUCTURE))
+    return places
+
+
+def _fill(spans: list[Span | None], stream: TokenStream, parts: Sequence[tuple[int, list[str]]], start: int) -> None:
+    for number, each in parts:
+        if each:
+            spans[number] = stream.lines[start], stream.lines[start + len(each) - 1] + 1
+            start += len(each)
+
+
+def _with_comments(document: Document, place: Aligned) -> Aligned | None:
+    """The place with the comment lines of ``old`` put where the file has them; None where it has them not."""
+    spans = list(place.spans)
+    after = 0
+    for number, line in enumerate(place.old):
+        span = spans[number]
+        if span is not None:
+            after = span[1]
+        elif line.strip():
+            following = next((other[0] for other in spans[number + 1 :] if other), len(document.lines))
+            wanted = collapsed(line)
+            here = [at for at in range(after, following) if collapsed(document.lines[at]) == wanted]
+            if not here:
+                return None
+            spans[number] = here[0], here[0] + 1
+            after = here[0] + 1
+    return place._replace(spans=spans)
+
+
+def _is_elision(line: str, marks: Sequence[str], document: Document) -> bool:
+    """Whether a line stands for code that was left out: dots behind a comment mark, and no such line in the file."""
+    bare = line.strip()
+    if not _ELLIPSIS.search(bare) or not bare.startswith((*marks, "/*", "<!--", "{/*")):
+        return False
+    return bool(_ELISION.fullmatch(bare)) and all(collapsed(bare) != collapsed(other) for other in document.lines)
+
+
+def _elided(
+    document: Document, stream: TokenStream, before: Sequence[str], after: Sequence[str], elided: frozenset[int]
+) -> list[Aligned]:
+    segments: list[list[tuple[int, list[str]]]] = [[]]
+    for number, line in enumerate(before):
+        if number in elided:
+            segments.append([])
+        elif line.strip():
+            segments[-1].append((number, tokens(line)))
+    if not all(segments) or sum(len(each) for part in segments for _, each in part) < MIN_TOKENS * 2:
+        return []
+    wanted = [[token for _, each in part for token in each] for part in segments]
+    starts = [stream.starts(each) for each in wanted]
+    if any(len(each) != 1 for each in starts):  # a part that stands in two places would be a guess
+        return []
+    firsts = [each[0] for each in starts]
+    if any(first + len(part) > following for first, part, following in zip(firsts, wanted, firsts[1:], strict=False)):
+        return []
+    spans: list[Span | None] = [None] * len(before)
+    for first, part in zip(firsts, segments, strict=True):
+        _fill(spans, stream, part, first)
+    return [Aligned(before, after, spans, Level.STRUCTURE, elided)]

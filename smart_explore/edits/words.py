@@ -1,0 +1,37 @@
+"""Whether a stretch of text begins or ends inside a word or a number: ``= 10`` in ``= 100`` is not meant."""
+
+from __future__ import annotations
+
+from unicodedata import combining
+
+_JOINER = "\u200d"
+
+
+def inside_word(text: str, start: int, end: int) -> bool:
+    """Whether ``[start, end)`` cuts a word, a number or a character made of several."""
+    return start < end and (_cuts(text, start) or _cuts(text, end))
+
+
+def _cuts(text: str, offset: int) -> bool:
+    if not 0 < offset < len(text):
+        return False
+    before, after = text[offset - 1], text[offset]
+    if _in_word(before) and _in_word(after):
+        return text[offset : offset + 2] != "${"  # what a template inserts begins there
+    if after == "." and before.isdigit() and text[offset + 1 : offset + 2].isdigit():
+        return _is_number(text, offset)
+    if before == "." and after.isdigit() and text[offset - 2 : offset - 1].isdigit():
+        return _is_number(text, offset - 1)
+    return after == _JOINER or before == _JOINER or combining(after) > 0
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character in "_$"
+
+
+def _is_number(text: str, dot: int) -> bool:
+    """Whether what stands before the dot is digits only: ``1.5``, and not ``v1.5`` or ``a[0].5``."""
+    start = dot
+    while start and text[start - 1].isdigit():
+        start -= 1
+    return not (start and _in_word(text[start - 1]))
