@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 _UNITS = ("\t", "  ", "    ", "        ", "   ")
 Pair = tuple[str, str]
@@ -25,7 +25,8 @@ def translations(pairs: Iterable[Pair], wanted: Sequence[str]) -> list[tuple[str
     if all(sent == there for sent, there in distinct):
         return [tuple(wanted)]
     results: dict[tuple[str, ...], None] = {}
-    for rule in [*_moves(distinct), *_rescalings(distinct)]:
+    rules: list[Callable[[str], str | None]] = [*_moves(distinct), *_rescalings(distinct)]
+    for rule in rules:
         translated = tuple(known.get(indent, rule(indent)) for indent in wanted)
         if None not in translated:
             results[tuple(str(each) for each in translated)] = None

@@ -57,10 +57,7 @@ def find_edit(document: Document, wanted: Wanted) -> list[Found]:
             continue
         if is_there(document, wanted.old, new, level, kept):
             raise _is_there_already(document, kept[0])
-        if wanted.every:
-            kept = _apart(document, kept)
-        else:
-            kept = [choose(document, kept, wanted.near_line)]
+        kept = _apart(document, kept) if wanted.every else [choose(document, kept, wanted.near_line)]
         return [_found(document, place, new) for place in kept]
     if outside:
         line = outside[0][0] + 1

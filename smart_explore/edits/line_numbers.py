@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 _NUMBER = re.compile(r"\s*(\d{1,7})(?:\t|: ?|\s?[|\u2192]\s?|\s{2,}|-(?=\s))")
 
@@ -25,11 +26,11 @@ def _stripped(text: str, *, strict: bool) -> str | None:
         if match:
             numbers.append(int(match[1]))
             kept.append(line[match.end() :])
-        elif strict and line.strip() and not (number == len(lines) - 1):
+        elif strict and line.strip() and number != len(lines) - 1:
             return None
         else:
             kept.append(line)
-    counted = numbers and all(b == a + 1 for a, b in zip(numbers, numbers[1:], strict=False))
+    counted = numbers and all(b == a + 1 for a, b in pairwise(numbers))
     if not numbers or (strict and (not counted or len(numbers) < len([line for line in lines if line.strip()]))):
         return None
     return "\n".join(kept)

@@ -27,7 +27,7 @@ def splice(document: Document, place: Aligned) -> list[Change]:
     pairs = _pairs(document, place)
     changes = []
     for hunk in hunks:
-        i1, i2, j1, j2 = hunk
+        i1, i2, *_ = hunk
         first, end = _file_range(document, place, i1, i2)
         lines = _written(document, place, hunk, pairs)
         if lines != document.lines[first:end]:
@@ -127,7 +127,7 @@ def _blank_lines(document: Document, line: int, step: int) -> int:
 
 
 def _edge(document: Document, limit: int | None, own: int, shared: int, changed: int, step: int) -> int:
-    """Where a hunk begins (``step`` -1) or ends (1): ``changed`` blank lines beyond its own, and ``shared`` ones stay."""
+    """Where a hunk begins (``step`` -1) or ends (1): so many blank lines beyond its own change, the others stay."""
     if not changed:
         return own
     if not shared and limit is not None:

@@ -30,8 +30,8 @@ def _in_word(character: str) -> bool:
 
 
 def _is_number(text: str, dot: int) -> bool:
-    """Whether what stands before the dot is digits only: ``1.5``, and not ``v1.5`` or ``a[0].5``."""
+    """Whether what stands before the dot is digits only: ``1.5``, and not ``v1.5`` or the version ``2.1.5``."""
     start = dot
     while start and text[start - 1].isdigit():
         start -= 1
-    return not (start and _in_word(text[start - 1]))
+    return not (start and (_in_word(text[start - 1]) or text[start - 1] == "."))

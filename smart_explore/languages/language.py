@@ -47,6 +47,7 @@ class Language(NamedTuple):
 
     ``extensions`` are lower-case with their dot. ``grammar`` names the parser in the toolchain, ``interpreters`` the
     programs of a ``#!`` line, ``rules_module`` the module below ``smart_explore.languages`` that holds ``RULES``.
+    ``blank_lines`` part definitions at top level by the language's custom, for an edit of a file that does not tell.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Language(NamedTuple):
     grammar: str
     rules_module: str
     interpreters: tuple[str, ...] = ()
+    blank_lines: int = 1
 
     @property
     def rules(self) -> Rules:

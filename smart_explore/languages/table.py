@@ -28,6 +28,7 @@ LANGUAGES: tuple[Language, ...] = (
         grammar="python",
         rules_module="python.outline",
         interpreters=("python", "python2", "python3", "pypy", "pypy3"),
+        blank_lines=2,
     ),
     Language(
         "ruby",

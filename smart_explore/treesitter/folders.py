@@ -29,6 +29,15 @@ def cache_folder() -> str:
     return user_cache_dir(_NAME, appauthor=False)
 
 
+def state_folder() -> str:
+    """The absolute path of the user's state folder for this program, which need not exist yet."""
+    if sys.platform == "linux":
+        return _xdg("XDG_STATE_HOME", ".local/state")
+    from platformdirs import user_state_dir
+
+    return user_state_dir(_NAME, appauthor=False)
+
+
 def installation_folder() -> str:
     """Where the installation for this lock and this platform lies, or will."""
     return f"{data_folder()}/toolchains/{LOCK_DIGEST}-{platform_name()}"

@@ -1,0 +1,137 @@
+"""Edits by the names that outlines print: replace a symbol, insert beside it, delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.edits.alignment import Span
+from smart_explore.edits.document import Change, Document
+from smart_explore.edits.refusal import RefusedError, Shown
+from smart_explore.edits.reindent import reindented
+from smart_explore.edits.request import Edit
+from smart_explore.edits.splice import differing
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.symbols.lookup import find, nearest
+
+MAX_CANDIDATES = 8
+
+
+def symbol_of(outline: FileOutline, name: str) -> Symbol:
+    """The one symbol that bears a name. Raises RefusedError for none and for several."""
+    found = find(outline, name)
+    if not found:
+        near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
+        hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
+        raise RefusedError("no_symbol", f"no symbol {name!r} in the file", hint)
+    if len(found) > 1:
+        shown = tuple(Shown("", s.line_start, s.signature, s.qualified_name) for s in found[:MAX_CANDIDATES])
+        names = {symbol.qualified_name for symbol in found}
+        hint = "name it by its qualified name" if len(names) == len(found) else "edit it by text with near_line"
+        raise RefusedError("several", f"{len(found)} symbols are called {name!r}", hint, shown)
+    return found[0]
+
+
+def symbol_changes(document: Document, outline: FileOutline, edit: Edit, blank_lines: int) -> tuple[Span, list[Change]]:
+    """The lines (0-based, end exclusive) and the changes of an edit by symbol.
+
+    ``blank_lines`` part definitions at top level in the language where the file does not tell. Raises RefusedError.
+    """
+    if not document.rows_are_lines:
+        raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
+    symbol = symbol_of(outline, edit.symbol)
+    _check_alone(document, outline, symbol)
+    if edit.op == "replace_symbol":
+        return _replaced(document, symbol.line_start - 1, symbol.line_end, edit.new)
+    if edit.op == "delete_symbol":
+        return _deleted(document, outline, symbol, keep_doc=edit.keep_doc)
+    return _inserted(document, outline, symbol, edit, blank_lines)
+
+
+def replace_lines(document: Document, first: int, end: int, new: Sequence[str]) -> list[Change]:
+    """The changes that make lines ``[first, end)`` to be ``new``, without touching those that stay."""
+    old = document.lines[first:end]
+    return [document.replaced_lines(first + i1, first + i2, list(new[j1:j2])) for i1, i2, j1, j2 in differing(old, new)]
+
+
+def _replaced(document: Document, first: int, end: int, new: str) -> tuple[Span, list[Change]]:
+    old = document.lines[first:end]
+    indent = old[0][: len(old[0]) - len(old[0].lstrip())]
+    lines = reindented(new, indent, old, document.lines)
+    if not lines:
+        raise RefusedError("empty", "new is empty", "delete_symbol deletes a symbol")
+    changes = replace_lines(document, first, end, lines)
+    if not changes:
+        raise RefusedError("no_change", "the symbol is as new says already", "nothing to do")
+    return (first, end), changes
+
+
+def _check_alone(document: Document, outline: FileOutline, symbol: Symbol) -> None:
+    """Raise RefusedError where the first or last line of the symbol holds another one's code as well."""
+    for other in outline.walk():
+        apart = other.line_end < symbol.line_start or other.line_start > symbol.line_end
+        inside = other.line_start >= symbol.line_start and other.line_end <= symbol.line_end
+        around = other.line_start < symbol.line_start and other.line_end > symbol.line_end
+        same = other.line_start == symbol.line_start and other.line_end == symbol.line_end
+        nested = other.qualified_name.startswith(symbol.qualified_name) or symbol.qualified_name.startswith(
+            other.qualified_name
+        )
+        if other is not symbol and not apart and not around and ((same and not nested) or not (inside or same)):
+            raise RefusedError(
+                "shared_line", f"{other.qualified_name} stands on a line of it", f"edit line {other.line_start} by text"
+            )
+
+
+def _siblings(outline: FileOutline, symbol: Symbol) -> Sequence[Symbol]:
+    """The symbols beside it, itself among them, in the order of the file."""
+    level: Sequence[Symbol] = outline.symbols
+    for parent in outline.walk():
+        if any(child is symbol for child in parent.children):
+            level = parent.children
+    return sorted(level, key=lambda each: each.line_start)
+
+
+def _gaps(document: Document, outline: FileOutline, symbol: Symbol) -> tuple[int | None, int | None]:
+    """How many blank lines part the symbol from the one before and the one after; None where there is none."""
+    level = _siblings(outline, symbol)
+    has_before = any(other.line_end < symbol.doc_line for other in level)
+    has_after = any(other.doc_line > symbol.line_end for other in level)
+    before = _blank(document, symbol.doc_line - 2, -1) if has_before else None
+    return before, (_blank(document, symbol.line_end, 1) if has_after else None)
+
+
+def _blank(document: Document, line: int, step: int) -> int:
+    count = 0
+    while 0 <= line < len(document.lines) - (not document.lines[-1]) and not document.lines[line].strip():
+        count, line = count + 1, line + step
+    return count
+
+
+def _inserted(
+    document: Document, outline: FileOutline, symbol: Symbol, edit: Edit, blank_lines: int
+) -> tuple[Span, list[Change]]:
+    own = document.lines[symbol.line_start - 1]
+    indent = own[: len(own) - len(own.lstrip())]
+    around = document.lines[symbol.line_start - 1 : symbol.line_end]
+    lines = reindented(edit.new, indent, around, document.lines)
+    if not lines:
+        raise RefusedError("empty", "new is empty", "send the code to insert")
+    before, after = _gaps(document, outline, symbol)
+    fallback = blank_lines if not indent else 1
+    if edit.op == "insert_after":
+        gap = after if after is not None else before if before is not None else fallback
+        line = symbol.line_end
+        change = document.replaced_lines(line, line, [*[""] * gap, *lines])
+        return (line, line), [change]
+    gap = before if before is not None else after if after is not None else fallback
+    line = symbol.doc_line - 1
+    return (line, line), [document.replaced_lines(line, line, [*lines, *[""] * gap])]
+
+
+def _deleted(document: Document, outline: FileOutline, symbol: Symbol, *, keep_doc: bool) -> tuple[Span, list[Change]]:
+    first, end = (symbol.line_start if keep_doc else symbol.doc_line) - 1, symbol.line_end
+    before, after = _gaps(document, outline, symbol)
+    if after is not None:
+        end += after
+    elif before is not None:
+        first -= before
+    return (first, end), [document.replaced_lines(first, end, [])]

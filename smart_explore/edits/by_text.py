@@ -1,0 +1,52 @@
+"""Edits by text: the place that ``old`` means, every one of its places, or the one inside of a symbol."""
+
+from __future__ import annotations
+
+from smart_explore.edits.alignment import Span
+from smart_explore.edits.document import Change
+from smart_explore.edits.ladder import Wanted, find_edit
+from smart_explore.edits.levels import Level
+from smart_explore.edits.opened import OpenedFile
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.request import Edit
+from smart_explore.symbols.lookup import find, nearest
+
+
+def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[Span, list[Change], Level]]:
+    """The lines, changes and level of each place. Raises RefusedError."""
+    if not edit.old:
+        raise RefusedError("empty", "old is empty", "op=create makes a file; insert_after inserts beside a symbol")
+    if edit.old == edit.new:
+        raise RefusedError("no_change", "old and new are equal", "send what is to be different in new")
+    wanted = Wanted(
+        edit.old,
+        edit.new,
+        near_line=edit.near_line,
+        within=_within(file, edit) if edit.symbol else (),
+        every=edit.all or edit.expected_count > 1,
+        max_level=max_level,
+        marks=file.comment_marks,
+        proven=bool(edit.expected_hash),
+    )
+    found = find_edit(file.document, wanted)
+    if edit.expected_count and len(found) != edit.expected_count:
+        lines = ", ".join(str(each.lines[0] + 1) for each in found[:10])
+        raise RefusedError(
+            "count", f"old stands in {len(found)} places, not {edit.expected_count}: lines {lines}", "look at them"
+        )
+    return [(each.lines, each.changes, each.level) for each in found]
+
+
+def _within(file: OpenedFile, edit: Edit) -> tuple[Span, ...]:
+    """The 0-based lines of the symbols that an edit names, with the comment above."""
+    if file.outline is None:
+        raise RefusedError("unsupported", "symbol: the file is in no language known here", "give near_line instead")
+    symbols = find(file.outline, edit.symbol)
+    if not symbols:
+        near = nearest([symbol.qualified_name for symbol in file.outline.walk()], edit.symbol)
+        raise RefusedError(
+            "no_symbol",
+            f"no symbol {edit.symbol!r} in the file",
+            f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols",
+        )
+    return tuple((symbol.doc_line - 1, symbol.line_end) for symbol in symbols)

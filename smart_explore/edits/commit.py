@@ -1,0 +1,74 @@
+"""Carry out a transaction: journal, temporaries, a last look, renames, and the rename of the journal that commits.
+
+Killed before that last rename, everything is put back by whoever edits next; after it, everything stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.edits.folders import Folders
+from smart_explore.edits.journal import BACK, DONE, PENDING, Entry, Journal, Transaction
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.replace import put, read_file, remove, write_temporary
+from smart_explore.edits.rollback import CannotRollBackError, roll_back
+
+Step = Callable[[str], None]
+
+
+def _no_step(name: str) -> None:
+    return None
+
+
+def commit(journal: Journal, transaction: Transaction, step: Step = _no_step) -> None:
+    """Make all files of a transaction what they are to be, or none.
+
+    ``step`` is told each step before it is done: tests end the process there. Raises RefusedError, and OSError where
+    the disk is full or a folder cannot be written; all files are then as they were. Raises CannotRollBackError where
+    they are not.
+    """
+    step("journal")
+    journal.begin(transaction)
+    step("begun")
+    try:
+        with Folders() as folders:
+            _carry_out(folders, transaction, step)
+    except BaseException as error:
+        _take_back(journal, transaction, error)
+        raise
+    step("commit")
+    journal.move(transaction.id, PENDING, DONE)
+    step("done")
+
+
+def _carry_out(folders: Folders, transaction: Transaction, step: Step) -> None:
+    for entry in transaction.entries:
+        if entry.after is not None:
+            step("temporary")
+            write_temporary(folders, entry, entry.after)
+    step("look")
+    for entry in transaction.entries:
+        _check_unchanged(folders, entry)
+    for entry in transaction.entries:
+        step("replace")
+        if entry.after is not None:
+            put(folders, entry)
+        else:
+            remove(folders, entry.path)
+    step("sync")
+    folders.sync()
+
+
+def _check_unchanged(folders: Folders, entry: Entry) -> None:
+    if read_file(folders, entry.path) != entry.before:
+        raise RefusedError(
+            "changed_meanwhile", f"{entry.path} was changed by someone else meanwhile", "read it again, and try again"
+        )
+
+
+def _take_back(journal: Journal, transaction: Transaction, error: BaseException) -> None:
+    try:
+        roll_back(transaction)
+    except (OSError, RefusedError) as failure:
+        raise CannotRollBackError(transaction, f"{error}; and putting it back failed: {failure}") from error
+    journal.move(transaction.id, PENDING, BACK)

@@ -1,0 +1,76 @@
+"""Whole files: made, deleted, moved. Nothing that is there is ever overwritten, and links are not followed."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from smart_explore.edits.hashes import same_hash, short_hash
+from smart_explore.edits.left_out import check_written_by_hand
+from smart_explore.edits.refusal import Refusal, RefusedError
+from smart_explore.edits.request import Edit
+from smart_explore.edits.snapshot import Snapshot, take_snapshot
+from smart_explore.edits.targets import Where
+
+
+class WholeFile(NamedTuple):
+    """As FileChange: what a file was and is to be."""
+
+    path: str
+    before: Snapshot | None
+    after: bytes | None
+    mode: int
+
+
+def file_changes(
+    where: Where, edits: Mapping[int, Edit], allow_ignored: bool, refusals: list[Refusal]
+) -> list[WholeFile]:
+    """What the edits of whole files come to; what cannot be done is a refusal."""
+    result: list[WholeFile] = []
+    for number, edit in edits.items():
+        try:
+            files = _files(where, edit, allow_ignored)
+            for file in files:
+                if any(file.path == other.path for other in result):
+                    raise RefusedError("overlap", "another edit makes, moves or deletes the same file", "do one")
+            result += files
+        except RefusedError as error:
+            refusals.append(error.refusal._replace(path=edit.path, edit=number))
+    return result
+
+
+def _files(where: Where, edit: Edit, allow_ignored: bool) -> list[WholeFile]:
+    if edit.op == "create":
+        return [WholeFile(_free(where, edit.path), None, edit.new.encode(), _usual_mode())]
+    absolute = os.path.join(where.base, edit.path)
+    if os.path.islink(absolute):
+        raise RefusedError("special", "it is a link, which is not followed here", f"name {os.path.realpath(absolute)}")
+    snapshot = take_snapshot(where.real(edit.path))
+    if edit.expected_hash and not same_hash(edit.expected_hash, snapshot.data):
+        raise RefusedError(
+            "stale",
+            "the file has changed since it was read: its hash is another",
+            f"read it again; its hash is now {short_hash(snapshot.data)}",
+        )
+    if not allow_ignored:
+        check_written_by_hand(snapshot.path, snapshot.data)
+    mode = stat.S_IMODE(snapshot.mode)
+    deleted = WholeFile(snapshot.path, snapshot, None, mode)
+    if edit.op == "delete_file":
+        return [deleted]
+    return [deleted, WholeFile(_free(where, edit.to), None, snapshot.data, mode)]
+
+
+def _free(where: Where, path: str) -> str:
+    real = where.new(path)
+    if os.path.lexists(real):
+        raise RefusedError("exists_already", f"there is something at {path!r} already", "edit it, or name another path")
+    return real
+
+
+def _usual_mode() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -1,0 +1,117 @@
+"""The files that a request edits, each read once, with their outlines where an edit names a symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from smart_explore.edits.document import Document
+from smart_explore.edits.hashes import same_hash, short_hash
+from smart_explore.edits.left_out import check_written_by_hand
+from smart_explore.edits.outlines import outlines, source_file
+from smart_explore.edits.refusal import Refusal, RefusedError, Shown
+from smart_explore.edits.request import Edit
+from smart_explore.edits.snapshot import Snapshot, take_snapshot
+from smart_explore.edits.targets import Where
+from smart_explore.languages import BY_NAME
+from smart_explore.languages.folding import style_of
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.treesitter.toolchain import Toolchain
+
+MAX_SHOWN_LINES = 12
+
+
+class OpenedFile(NamedTuple):
+    """A file to be edited. ``source`` is None where it is in no language known here."""
+
+    shown: str
+    snapshot: Snapshot
+    document: Document
+    source: SourceFile | None
+    outline: FileOutline | None = None
+
+    @property
+    def hash(self) -> str:
+        """The beginning of its hash, as answers print it."""
+        return short_hash(self.snapshot.data)
+
+    @property
+    def comment_marks(self) -> tuple[str, ...]:
+        """What a comment line of its language begins with; none where the language is not known."""
+        if self.source is None:
+            return ()
+        return ("#",) if style_of(self.source.language).comment[0].startswith(b"#") else ("//",)
+
+    @property
+    def blank_lines(self) -> int:
+        """How many blank lines part definitions at top level where the file itself does not tell."""
+        return BY_NAME[self.source.language].blank_lines if self.source else 1
+
+
+def open_files(
+    where: Where,
+    edits: Mapping[int, Edit],
+    allow_ignored: bool,
+    refusals: list[Refusal],
+    toolchain: Callable[[], Toolchain],
+    cancelled: Callable[[], bool],
+) -> dict[str, OpenedFile]:
+    """The files by the path that an edit gives; what cannot be edited, or is not as its hash says, is a refusal."""
+    by_real: dict[str, OpenedFile] = {}
+    by_node: dict[tuple[int, int], str] = {}
+    opened: dict[str, OpenedFile] = {}
+    for number, edit in edits.items():
+        try:
+            if edit.path not in opened:
+                real = where.real(edit.path)
+                if real not in by_real:
+                    snapshot = take_snapshot(real)
+                    node = snapshot.device, snapshot.inode  # one file under two names, where case is nothing
+                    real = by_node.setdefault(node, real)
+                if real not in by_real:
+                    if not allow_ignored:
+                        check_written_by_hand(real, snapshot.data)
+                    by_real[real] = _opened(where.shown(real), snapshot)
+                opened[edit.path] = by_real[real]
+            _check_hash(edit, opened[edit.path])
+        except RefusedError as error:
+            file = opened.get(edit.path)
+            shown = file.shown if file else edit.path
+            places = tuple(each._replace(path=shown) for each in error.refusal.shown)
+            digest = file.hash if file else ""
+            refusals.append(error.refusal._replace(path=shown, edit=number, shown=places, hash=digest))
+    _add_outlines(edits, opened, toolchain, cancelled)
+    return opened
+
+
+def _opened(shown: str, snapshot: Snapshot) -> OpenedFile:
+    return OpenedFile(shown, snapshot, Document(snapshot.data), source_file(snapshot.path, snapshot.data))
+
+
+def _add_outlines(
+    edits: Mapping[int, Edit],
+    opened: dict[str, OpenedFile],
+    toolchain: Callable[[], Toolchain],
+    cancelled: Callable[[], bool],
+) -> None:
+    named = {edit.path for edit in edits.values() if edit.symbol and edit.path in opened}
+    sources = {file.source.path: file.source for path in named if (file := opened[path]).source}
+    if not sources:
+        return
+    found = outlines(toolchain(), list(sources.values()), cancelled)
+    for path, file in list(opened.items()):
+        if file.source is not None and file.source.path in found:
+            opened[path] = file._replace(outline=found[file.source.path])
+
+
+def _check_hash(edit: Edit, file: OpenedFile) -> None:
+    if not edit.expected_hash or same_hash(edit.expected_hash, file.snapshot.data):
+        return
+    shown: tuple[Shown, ...] = ()
+    hint = "read it again, and send the hash that it has now"
+    if edit.old and file.document.flat.count(edit.old) == 1:
+        line = file.document.line_of(file.document.flat.find(edit.old))
+        text = "\n".join(edit.old.split("\n")[:MAX_SHOWN_LINES])
+        shown = (Shown("", line + 1, text, "old stands there still, once"),)
+        hint = f"look at it, then send it again with expected_hash {file.hash}"
+    raise RefusedError("stale", "the file has changed since it was read: its hash is another", hint, shown)

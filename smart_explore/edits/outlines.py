@@ -1,0 +1,46 @@
+"""The symbols of the files that an edit speaks of, and which of them still parse: one run of the CLI for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.detect import language_of_content
+from smart_explore.model import FileOutline, Matches, SourceFile
+from smart_explore.source.decode import decode
+from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
+from smart_explore.treesitter.toolchain import Toolchain
+
+
+class SyntaxErrors(NamedTuple):
+    """``number`` nodes of a file do not parse or are missing; ``line`` is the 1-based line of the first, 0 for none."""
+
+    number: int
+    line: int = 0
+
+
+def source_file(path: str, data: bytes) -> SourceFile | None:
+    """The file as it is parsed; None where it is in no language known here."""
+    text = decode(data)
+    language = language_of_content(path.rpartition("/")[2], text) if text is not None else None
+    return SourceFile(path, language, text) if language and text is not None else None
+
+
+def outlines(
+    toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
+) -> dict[str, FileOutline]:
+    """The outlines by path."""
+    found = extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=cancelled)
+    return {files[number].path: outline for number, outline in found}
+
+
+def syntax_errors(
+    toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
+) -> list[SyntaxErrors | None]:
+    """For each file what does not parse in it; None where the parser gave no answer."""
+    errors: list[SyntaxErrors | None] = [None] * len(files)
+    for number, answer in answers(toolchain, files, (), cancelled=cancelled):
+        if isinstance(answer, Matches):
+            rows = [int(line[2]) - answer.first_row for line in answer.lines if line[1] in (b"error", b"missing")]
+            errors[number] = SyntaxErrors(len(rows), min(rows) + 1 if rows else 0)
+    return errors

@@ -1,0 +1,158 @@
+"""From a request to what each file is to be: everything is checked here, in memory, before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from smart_explore.edits.alignment import Span
+from smart_explore.edits.by_symbol import symbol_changes
+from smart_explore.edits.by_text import text_changes
+from smart_explore.edits.document import Change
+from smart_explore.edits.file_operations import file_changes
+from smart_explore.edits.levels import Level
+from smart_explore.edits.opened import OpenedFile, open_files
+from smart_explore.edits.refusal import Refusal, RefusedError
+from smart_explore.edits.request import Edit
+from smart_explore.edits.snapshot import Snapshot
+from smart_explore.edits.syntax_gate import check_syntax
+from smart_explore.edits.targets import Where
+from smart_explore.treesitter.toolchain import Toolchain
+
+
+class Options(NamedTuple):
+    """What a request allows beyond the usual."""
+
+    max_level: Level = Level.SIMILAR
+    allow_errors: bool = False
+    allow_ignored: bool = False
+
+
+class FileChange(NamedTuple):
+    """``before`` is None for a file to be made, ``after`` for one to be deleted. ``mode`` is that of a new file."""
+
+    path: str
+    before: Snapshot | None
+    after: bytes | None
+    mode: int = 0o644
+
+
+class Applied(NamedTuple):
+    """What one edit did: lines ``[first, end)`` of the file before, 0-based, and how its place was found."""
+
+    edit: int
+    path: str
+    lines: Span
+    level: Level
+    op: str
+
+
+class Plan(NamedTuple):
+    """Either ``refusals`` or ``files``; ``notes`` say what was not checked."""
+
+    files: tuple[FileChange, ...] = ()
+    applied: tuple[Applied, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class _Making(NamedTuple):
+    opened: dict[str, OpenedFile]
+    changes: dict[str, list[tuple[int, Change]]]
+    applied: list[Applied]
+    refusals: list[Refusal]
+
+
+def make_plan(
+    where: Where,
+    edits: Sequence[Edit],
+    options: Options,
+    toolchain: Callable[[], Toolchain],
+    cancelled: Callable[[], bool],
+) -> Plan:
+    """What the edits come to, all matched against the files as they are now. Every edit's refusal is told."""
+    refusals: list[Refusal] = []
+    files, opened = _files_of(where, edits, options, refusals, toolchain, cancelled)
+    making = _Making(opened, {}, [], refusals)
+    for number, edit in enumerate(edits):
+        file = opened.get(edit.path)
+        if file is None or any(refusal.edit == number for refusal in refusals):
+            continue
+        try:
+            _apply(making, number, edit, file, options)
+        except RefusedError as error:
+            refusals.append(_told(error, edit, number, file))
+    changed = [*files, *_changed_files(making)]
+    if refusals:
+        return Plan(refusals=tuple(sorted(refusals, key=lambda refusal: refusal.edit)))
+    notes: tuple[str, ...] = ()
+    if changed and not options.allow_errors:
+        checked = check_syntax(where, changed, toolchain, cancelled)
+        if checked.refusals:
+            return Plan(refusals=checked.refusals)
+        notes = checked.notes
+    return Plan(tuple(changed), tuple(making.applied), notes=notes)
+
+
+def _files_of(
+    where: Where,
+    edits: Sequence[Edit],
+    options: Options,
+    refusals: list[Refusal],
+    toolchain: Callable[[], Toolchain],
+    cancelled: Callable[[], bool],
+) -> tuple[list[FileChange], dict[str, OpenedFile]]:
+    """Files made, deleted and moved; and those opened to be edited, by the path that each edit gives."""
+    whole = {number: edit for number, edit in enumerate(edits) if edit.op in ("create", "delete_file", "move")}
+    inside = {number: edit for number, edit in enumerate(edits) if number not in whole}
+    opened = open_files(where, inside, options.allow_ignored, refusals, toolchain, cancelled)
+    files = file_changes(where, whole, options.allow_ignored, refusals)
+    paths = [file.path for file in files]
+    for number, edit in enumerate(edits):
+        file = opened.get(edit.path)
+        if file is not None and number in inside and file.snapshot.path in paths:
+            refusals.append(Refusal("overlap", "the file is made, deleted or moved too", path=edit.path, edit=number))
+    return [FileChange(*file) for file in files], opened
+
+
+def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: Options) -> None:
+    if edit.op == "text":
+        found = text_changes(file, edit, options.max_level)
+    else:
+        if file.outline is None:
+            raise RefusedError("unsupported", "the file is in no language known here", "edit it by text")
+        found = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines), Level.EXACT)]
+    own = making.changes.setdefault(file.snapshot.path, [])
+    for lines, changes, level in found:
+        for change in changes:
+            if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
+                raise RefusedError("special", "what would be replaced is not UTF-8", "edit those bytes another way")
+            _check_apart(own, change, number)
+            own.append((number, change))
+        making.applied.append(Applied(number, file.shown, lines, level, edit.op))
+
+
+def _check_apart(changes: Sequence[tuple[int, Change]], change: Change, number: int) -> None:
+    for other, (start, end, _) in changes:
+        overlap = change.start < end and start < change.end
+        touching = change.start == start and (change.start == change.end or start == end)
+        touching = touching or (start == end and change.start < start < change.end)
+        touching = touching or (change.start == change.end and start < change.start < end)
+        if overlap or touching:
+            what = f"edit {other + 1}" if other != number else "itself"
+            raise RefusedError("overlap", f"it changes the same place as {what}", "make one edit of them")
+
+
+def _changed_files(making: _Making) -> list[FileChange]:
+    by_path = {file.snapshot.path: file for file in making.opened.values()}
+    result = []
+    for path, changes in making.changes.items():
+        file = by_path[path]
+        after = file.document.changed([change for _, change in changes])
+        result.append(FileChange(path, file.snapshot, after, file.snapshot.mode))
+    return result
+
+
+def _told(error: RefusedError, edit: Edit, number: int, file: OpenedFile) -> Refusal:
+    shown = tuple(each._replace(path=file.shown) for each in error.refusal.shown)
+    return error.refusal._replace(path=file.shown, edit=number, shown=shown, hash=file.hash)

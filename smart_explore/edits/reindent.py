@@ -1,0 +1,93 @@
+"""Code that was sent with an indentation of its own, as its place in the file has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.edits.indentation import indent_of
+from smart_explore.edits.refusal import RefusedError
+
+
+def reindented(text: str, indent: str, around: Sequence[str], everything: Sequence[str]) -> list[str]:
+    """The lines of ``text``, without blank ones at its ends, so that the first stands at ``indent``.
+
+    ``around`` are the lines of the symbol in whose place or beside which it is to stand, ``everything`` those of the
+    file: they tell what one level is, and whether a symbol ends with a line of its own. Tabs are rescaled.
+    Where only the first line was sent without its indentation, the others are right as they are. Raises RefusedError
+    where both can be meant.
+    """
+    step = step_of(around) or step_of(everything)
+    lines = text.strip("\n").rstrip().split("\n")
+    lines = [line if line.strip() else "" for line in lines]
+    while lines and not lines[0]:
+        lines.pop(0)
+    if not lines:
+        return []
+    own = indent_of(lines[0])
+    if own == indent:
+        return lines
+    rest = [line for line in lines[1:] if line]
+    if not own and rest and _first_only(rest, indent, step, closes=_closes(around)):
+        return [indent + lines[0], *lines[1:]]
+    return [_moved(line, own, indent, step) for line in lines]
+
+
+def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) -> bool:
+    """Whether the lines below the first have the file's indentation already; ``closes``: the last one ends a block."""
+    if not all(line.startswith(indent) for line in rest):
+        return False
+    if closes:
+        return indent_of(rest[-1]) == indent
+    least = min((indent_of(line) for line in rest), key=len)
+    if least in (step, indent + step):
+        return least != step
+    raise RefusedError(
+        "unclear_indent", "how new is to be indented is not clear", f"send every line of new from {indent!r} on"
+    )
+
+
+def _closes(lines: Sequence[str]) -> bool:
+    """Whether code ends with a line that stands where its first one does, as with a brace."""
+    filled = [line for line in lines if line.strip()]
+    return len(filled) > 1 and indent_of(filled[0]) == indent_of(filled[-1])
+
+
+def _moved(line: str, own: str, indent: str, step: str) -> str:
+    if not line:
+        return line
+    deep = indent_of(line)
+    if not deep.startswith(own):
+        common = 0
+        while common < min(len(deep), len(own)) and deep[common] == own[common]:
+            common += 1
+        if len(own) - common > len(indent):
+            raise RefusedError(
+                "unclear_indent", "a line of new is indented less than its place allows", "indent new as the file is"
+            )
+        return indent[: len(indent) - (len(own) - common)] + line[common:]
+    return indent + _rescaled(deep[len(own) :], step) + line[len(deep) :]
+
+
+def _rescaled(deep: str, step: str) -> str:
+    """Tabs as the file's blanks, or the other way round."""
+    if not step or not deep or (step == "\t") == deep.startswith("\t"):
+        return deep
+    if step == "\t":
+        return "\t" * (len(deep) // 4) + deep[len(deep) // 4 * 4 :] if len(deep) % 4 == 0 else deep
+    tabs = len(deep) - len(deep.lstrip("\t"))
+    return step * tabs + deep[tabs:]
+
+
+def step_of(lines: Sequence[str]) -> str:
+    """What one level of indentation is in these lines: the least that is deeper than the first; ``""`` for none."""
+    if not lines:
+        return ""
+    first = indent_of(lines[0])
+    deeper = [
+        indent_of(line)[len(first) :]
+        for line in lines[1:]
+        if line.strip() and indent_of(line).startswith(first) and len(indent_of(line)) > len(first)
+    ]
+    if any(indent.startswith("\t") for indent in deeper):
+        return "\t"
+    return min(deeper, key=len, default="")

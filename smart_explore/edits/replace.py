@@ -1,0 +1,137 @@
+"""Put one file in the place of another, with the mode, owner and extended attributes that the other had."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from contextlib import suppress
+
+from smart_explore.edits.folders import Folders
+from smart_explore.edits.journal import Entry
+from smart_explore.edits.refusal import RefusedError
+
+_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+_WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_NO_ATTRIBUTES = (errno.ENOTSUP, errno.ENOSYS, errno.EPERM, errno.EACCES)
+
+
+def read_file(folders: Folders, path: str) -> bytes | None:
+    """The bytes of the regular file at a path, None where nothing is there.
+
+    Raises RefusedError for what is no regular file any more, and OSError.
+    """
+    folder, name = folders.of(path)
+    try:
+        descriptor = os.open(name, _READ, dir_fd=folder)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise RefusedError("changed_meanwhile", f"{path}: {error.strerror}", "look at it, and try again") from None
+    with open(descriptor, "rb") as stream:
+        status = os.fstat(descriptor)
+        if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
+            raise RefusedError("changed_meanwhile", f"{path} is no plain file any more", "look at it, and try again")
+        return stream.read()
+
+
+def write_temporary(folders: Folders, entry: Entry, content: bytes) -> None:
+    """Write what is to be under the entry's temporary name, as the file that is there is kept, onto the disk.
+
+    Raises RefusedError where owner or attributes cannot be kept, and OSError.
+    """
+    folder, name = folders.of(entry.path)
+    descriptor = os.open(entry.temporary, _WRITE, 0o600, dir_fd=folder)
+    try:
+        view = memoryview(content)
+        while view:
+            view = view[os.write(descriptor, view) :]
+        made = os.fstat(descriptor)
+        if entry.uid >= 0 and (made.st_uid, made.st_gid) != (entry.uid, entry.gid):
+            try:
+                os.fchown(descriptor, entry.uid, entry.gid)
+            except OSError:
+                raise RefusedError(
+                    "special",
+                    f"{entry.path} belongs to another user or group, and would not any more",
+                    "edit it as its owner",
+                ) from None
+        _keep_attributes(folder, name, descriptor, entry)
+        os.fchmod(descriptor, entry.mode)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def put(folders: Folders, entry: Entry) -> None:
+    """Replace the file by its temporary; where there was none, never overwriting what has come since.
+
+    Raises RefusedError, OSError.
+    """
+    folder, name = folders.of(entry.path)
+    if entry.before is not None:
+        os.rename(entry.temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
+        return
+    try:
+        os.link(entry.temporary, name, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
+    except FileExistsError:
+        raise RefusedError("changed_meanwhile", f"{entry.path} is there by now", "look at it, and try again") from None
+    except OSError as error:
+        if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK):
+            raise
+        _rename_into_gap(folder, entry.temporary, name, entry.path)  # a file system without hard links
+        return
+    os.unlink(entry.temporary, dir_fd=folder)
+
+
+def remove(folders: Folders, path: str) -> None:
+    """Remove a file, or a temporary; nothing where it is not there."""
+    folder, name = folders.of(path)
+    with suppress(FileNotFoundError):
+        os.unlink(name, dir_fd=folder)
+
+
+def attributes_of(path: str) -> dict[str, str]:
+    """The extended attributes of a file, hexadecimal; none where the system has none."""
+    try:
+        return {name: os.getxattr(path, name, follow_symlinks=False).hex() for name in os.listxattr(path)}
+    except (OSError, AttributeError):
+        return {}
+
+
+def _rename_into_gap(folder: int, temporary: str, name: str, path: str) -> None:
+    try:
+        os.lstat(name, dir_fd=folder)
+    except FileNotFoundError:
+        os.rename(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
+        return
+    raise RefusedError("changed_meanwhile", f"{path} is there by now", "look at it, and try again")
+
+
+def _keep_attributes(folder: int, name: str, into: int, entry: Entry) -> None:
+    """Give the new file the attributes, access lists among them, of the one that is there, else of the journal."""
+    if not hasattr(os, "listxattr"):
+        return
+    wanted = {key: bytes.fromhex(value) for key, value in entry.attributes.items()}
+    try:
+        there = os.open(name, _READ, dir_fd=folder)
+    except OSError:
+        there = -1
+    if there >= 0:
+        try:
+            wanted = {key: os.getxattr(there, key) for key in os.listxattr(there)}
+        except OSError as error:
+            if error.errno not in _NO_ATTRIBUTES:
+                raise
+        finally:
+            os.close(there)
+    for key, value in wanted.items():
+        try:
+            os.setxattr(into, key, value)
+        except OSError as error:
+            with suppress(OSError):
+                if os.getxattr(into, key) == value:
+                    continue
+            raise RefusedError(
+                "special", f"{entry.path}: its attribute {key} cannot be kept: {error.strerror}", "remove it first"
+            ) from None

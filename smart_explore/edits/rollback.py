@@ -1,0 +1,101 @@
+"""Take a transaction back that was not committed: each file as it was, and no temporary left."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal, NamedTuple
+
+from smart_explore.edits.folders import Folders
+from smart_explore.edits.journal import Entry, Transaction, reversed_entries
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.replace import put, read_file, remove, write_temporary
+from smart_explore.errors import EnvironmentBrokenError
+
+Stands = Literal["before", "after", "other"]
+
+
+class ForeignChangeError(Exception):
+    """Files of a transaction are neither as it found them nor as it left them: somebody else has changed them."""
+
+    def __init__(self, paths: tuple[str, ...]) -> None:
+        super().__init__(", ".join(paths))
+        self.paths = paths
+
+
+class CannotRollBackError(EnvironmentBrokenError):
+    """A transaction failed, and so did putting its files back; the next edit, and doctor, will try again."""
+
+    def __init__(self, transaction: Transaction, why: str) -> None:
+        super().__init__(f"edit {transaction.id}: {why}", "mend what is said there, then: smart-explore edit recover")
+
+
+class Standing(NamedTuple):
+    """An entry of a transaction and how its file stands now."""
+
+    entry: Entry
+    stands: Stands
+
+
+def standings(folders: Folders, transaction: Transaction) -> list[Standing]:
+    """How each file of a transaction stands. A folder that is gone holds no file. Raises OSError."""
+    return [Standing(entry, _stands(folders, entry)) for entry in transaction.entries]
+
+
+def roll_back(transaction: Transaction) -> None:
+    """Put every file back that stands as the transaction would leave it, and remove its temporaries.
+
+    Raises ForeignChangeError, having touched no file, where one is as neither; RefusedError, OSError.
+    """
+    with Folders() as folders:
+        found = standings(folders, transaction)
+        foreign = tuple(each.entry.path for each in found if each.stands == "other")
+        if foreign:
+            raise ForeignChangeError(foreign)
+        restore(folders, [each.entry for each in found if each.stands == "after"])
+        remove_temporaries(folders, transaction)
+        folders.sync()
+
+
+def restore(folders: Folders, entries: list[Entry]) -> None:
+    """Put the contents before back."""
+    for entry in reversed_entries(entries):
+        if entry.after is None:
+            remove(folders, entry.path)
+        else:
+            remove(folders, os.path.join(os.path.dirname(entry.path), entry.temporary))
+            write_temporary(folders, entry, entry.after)
+            put(folders, entry)
+
+
+def remove_temporaries(folders: Folders, transaction: Transaction) -> None:
+    """Remove what the transaction wrote beside its files."""
+    for entry in transaction.entries:
+        try:
+            remove(folders, os.path.join(os.path.dirname(entry.path), entry.temporary))
+        except FileNotFoundError:  # its folder is gone
+            continue
+
+
+def _stands(folders: Folders, entry: Entry) -> Stands:
+    try:
+        content = read_file(folders, entry.path)
+    except (FileNotFoundError, NotADirectoryError):
+        content = None
+    except RefusedError:
+        if _is_own_link(folders, entry):
+            return "after"
+        return "other"
+    if content == entry.before:
+        return "before"
+    return "after" if content == entry.after else "other"
+
+
+def _is_own_link(folders: Folders, entry: Entry) -> bool:
+    """Whether the file is the temporary under its second name: killed between making that and removing the first."""
+    try:
+        folder, name = folders.of(entry.path)
+        there = os.lstat(name, dir_fd=folder)
+        own = os.lstat(entry.temporary, dir_fd=folder)
+    except (OSError, RefusedError):
+        return False
+    return (there.st_dev, there.st_ino, there.st_nlink) == (own.st_dev, own.st_ino, 2)

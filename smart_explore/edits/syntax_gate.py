@@ -1,0 +1,84 @@
+"""No edit may add syntax errors: the files as they would be are parsed, and only where that fails as they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.edits.outlines import SyntaxErrors, source_file, syntax_errors
+from smart_explore.edits.refusal import Refusal, Shown
+from smart_explore.edits.targets import Where
+from smart_explore.treesitter.toolchain import Toolchain
+
+if TYPE_CHECKING:
+    from smart_explore.edits.plan import FileChange
+
+CONTEXT_LINES = 2
+
+
+class Checked(NamedTuple):
+    """``refusals`` for files that would have more errors than before, ``notes`` on what was not checked."""
+
+    refusals: tuple[Refusal, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def check_syntax(
+    where: Where, files: Sequence[FileChange], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
+) -> Checked:
+    """Parse what the files are to be. A file that was broken before may stay so, and not become worse."""
+    notes: list[str] = []
+    asked = []
+    for file in files:
+        if file.after is None:
+            continue
+        source = source_file(file.path, file.after)
+        if source is None:
+            notes.append(f"{where.shown(file.path)}: not checked, in no language known here")
+        else:
+            asked.append((file, source))
+    if not asked:
+        return Checked(notes=tuple(notes))
+    found = syntax_errors(toolchain(), [source for _, source in asked], cancelled)
+    broken = [(file, errors) for (file, _), errors in zip(asked, found, strict=True) if errors is None or errors.number]
+    if not broken:
+        return Checked(notes=tuple(notes))
+    before = _before([file for file, _ in broken], toolchain, cancelled)
+    refusals = []
+    for (file, errors), earlier in zip(broken, before, strict=True):
+        shown = where.shown(file.path)
+        if errors is None:
+            notes.append(f"{shown}: not checked, the parser gave no answer")
+        elif errors.number > earlier:
+            refusals.append(_refusal(shown, file.after or b"", errors, earlier))
+        elif earlier:
+            notes.append(f"{shown}: did not parse before ({earlier} errors, now {errors.number})")
+    return Checked(tuple(refusals), tuple(notes))
+
+
+def _before(
+    files: Sequence[FileChange], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
+) -> list[int]:
+    """How many errors each file had; none where it is new."""
+    sources = [source_file(file.path, file.before.data) if file.before else None for file in files]
+    known = [source for source in sources if source is not None]
+    found = iter(syntax_errors(toolchain(), known, cancelled) if known else [])
+    counts = []
+    for source in sources:
+        errors = next(found) if source is not None else None
+        counts.append(errors.number if errors else 0)
+    return counts
+
+
+def _refusal(path: str, after: bytes, errors: SyntaxErrors, earlier: int) -> Refusal:
+    lines = after.decode("utf-8", "replace").split("\n")
+    first = max(0, errors.line - 1 - CONTEXT_LINES)
+    shown = Shown(path, first + 1, "\n".join(lines[first : errors.line + CONTEXT_LINES]), "as it would be")
+    had = f", {errors.number} errors and {earlier} before" if earlier else ""
+    return Refusal(
+        "syntax",
+        f"the file would not parse any more, from line {errors.line} of the result on{had}",
+        "mend old or new (brackets, indentation); code under way: --allow-errors",
+        (shown,),
+        path,
+    )
