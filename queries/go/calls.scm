@@ -1,23 +1,44 @@
-; Wildcards with fields and single nodes; names, receivers and types are read off the bytes:
-; smart_explore/languages/go/references.py.
-(_ function: (_) @reference.call)
-(composite_literal) @literal
+; What the captures mean: smart_explore/languages/raw_references.py and go/references.py. No pattern waits for a child
+; behind one that can be nested deep.
+(call_expression function: (_) @reference.call arguments: (_) @arguments)
+(type_conversion_expression type: (generic_type type: (_) @reference.call))
+(composite_literal type: (_) @literal.type body: (_) @literal.body)
+(selector_expression operand: (_) @member.object field: (_) @member.name)
+(qualified_type package: (_) @member.object name: (_) @member.name)
+(index_expression operand: (_) @instance.name index: (_) @instance.index)
+(type_arguments) @suffix
 (type_identifier) @reference.type
-(_ receiver: (_) @own)
-(type_parameter_list) @type.parameters
-(field_declaration) @field
-(type_elem) @embedded
-(_ body: (_)) @scope
-(parameter_declaration) @parameter
-(variadic_parameter_declaration) @parameter
-(short_var_declaration) @variable.short
-(var_spec) @variable.spec
-(const_spec) @variable.spec
-(range_clause left: (_) @variable)
-(receive_statement left: (_) @variable)
-(_ alias: (_) @variable)
-(assignment_statement) @variable.again
+(type_spec name: (_) @declared)
+(type_alias name: (_) @declared)
+(type_parameter_declaration name: (_) @type.parameter)
+(method_declaration receiver: (_) @own)
+(method_declaration receiver: (parameter_list (parameter_declaration name: (_) @variable.self)))
+(function_declaration) @scope
+(method_declaration) @scope
+(func_literal) @scope
+(block) @scope.block
+(if_statement) @scope.block
+(for_statement) @scope.block
+(expression_switch_statement) @scope.block
+(type_switch_statement) @scope.block
+(expression_case) @scope.block
+(type_case) @scope.block
+(default_case) @scope.block
+(communication_case) @scope.block
+(parameter_declaration name: (_) @variable.typed type: (_) @type)
+(variadic_parameter_declaration name: (_) @variable)
+(var_spec name: (_) @variable.typed type: (_) @type)
+(const_spec name: (_) @variable.typed type: (_) @type)
+(short_var_declaration left: (expression_list (identifier) @variable.given) right: (_) @value)
+(var_spec name: (_) @variable.given value: (_) @value)
+(const_spec name: (_) @variable.given value: (_) @value)
+(assignment_statement left: (expression_list (identifier) @variable.again) "=" right: (_) @value)
+(range_clause left: (expression_list (identifier) @variable) ":=")
+(receive_statement left: (expression_list (identifier) @variable) ":=")
+(type_switch_statement alias: (expression_list (identifier) @variable))
+(field_declaration name: (_) @field type: (_) @type)
+(field_declaration !name type: (_) @embedded)
+(interface_type (type_elem) @embedded)
 (argument_list (identifier) @reference.value)
 (argument_list (selector_expression) @reference.value)
-(keyed_element) @reference.pair
-(type_conversion_expression) @conversion
+(keyed_element value: (_) @reference.value)

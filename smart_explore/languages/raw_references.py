@@ -36,16 +36,19 @@ class Use(NamedTuple):
 
 
 class Variable(NamedTuple):
-    """A name that is bound at ``at``, with its type where that can be read there.
+    """A name that is bound at byte ``at``, with its type where that can be read there.
 
     ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` where it is
-    given nothing (``None``), and ``self`` for the name that a method has for its own object.
+    given nothing (``None``), and ``self`` for the name that a method has for its own object. It is seen in its scope
+    from ``visible_from`` on: all of it, where that is 0. ``hoisted``: blocks do not hold it, the function around them.
     """
 
     name: str
     at: int
     type: str = ""
     how: BindingKind = "assigned"
+    visible_from: int = 0
+    hoisted: bool = False
 
 
 class Scope(NamedTuple):
@@ -53,18 +56,18 @@ class Scope(NamedTuple):
 
     start: int
     end: int
-    kind: Literal["function", "class"] = "function"
+    kind: Literal["function", "class", "block"] = "function"
 
 
 class RawReferences:
     """What the captures of one file say.
 
-    ``tentative`` are uses unless a variable of that name is seen from there. ``variables`` belong to the innermost scope
-    around them and to none at the top of the file, ``class_variables`` do so only where that is a class,
+    ``tentative`` are uses unless a variable of that name is seen from there. ``variables`` belong to the innermost
+    scope around them and to none at the top of the file, ``class_variables`` do so only where that is a class,
     ``reassignments`` are given a value where they are bound already. ``fields`` belong to the type around them.
-    ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that all
-    names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method names
-    the fields of its type as they are.
+    ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that
+    all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
+    names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
     """
 
     __slots__ = (
@@ -73,6 +76,7 @@ class RawReferences:
         "fields",
         "implicit_receiver",
         "nonlocals",
+        "own_method_names",
         "reassignments",
         "scopes",
         "tentative",
@@ -83,6 +87,7 @@ class RawReferences:
     def __init__(self) -> None:
         self.complete = False
         self.implicit_receiver = False
+        self.own_method_names = False
         self.uses: list[Use] = []
         self.tentative: list[Use] = []
         self.variables: list[Variable] = []
@@ -99,7 +104,7 @@ class ReferenceCaptures:
     ``symbol_at`` tells the innermost symbol of the outline around a byte, None for the top of the file.
     """
 
-    __slots__ = ("data", "matches", "regions", "symbol_at")
+    __slots__ = ("_by_name", "data", "matches", "regions", "symbol_at")
 
     def __init__(
         self,
@@ -112,7 +117,24 @@ class ReferenceCaptures:
         self.regions = regions
         self.matches = groups
         self.symbol_at = symbol_at
+        self._by_name: dict[str, list[dict[str, Region]]] = {}
 
     def of(self, name: str) -> list[Region]:
-        """The captures of that name."""
+        """The captures of that name that are the only ones of their match."""
         return self.regions.get(name, [])
+
+    def matching(self, name: str) -> list[dict[str, Region]]:
+        """The matches of several captures of which one has that name."""
+        if not self._by_name:
+            for match in self.matches:
+                for capture in match:
+                    self._by_name.setdefault(capture, []).append(match)
+        return self._by_name.get(name, [])
+
+    def spans(self, first: str, last: str) -> dict[tuple[int, int], dict[str, Region]]:
+        """The matches of these captures by the range from the one's start to the other's end."""
+        return {(match[first].start, match[last].end): match for match in self.matching(first) if last in match}
+
+    def text(self, region: Region) -> str:
+        """The source at the region."""
+        return self.data[region.start : region.end].decode("utf-8", "replace")

@@ -83,6 +83,7 @@ class _Resolver:
         self._lines = lines
         self._complete = found.complete
         self._implicit_receiver = found.implicit_receiver
+        self._own_method_names = found.own_method_names
         self._scopes = Scopes(found.scopes)
         self._scopes.exclude(found.nonlocals)
         self._fields: dict[tuple[str, str], Binding] = {}
@@ -105,8 +106,9 @@ class _Resolver:
         at = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
         first, _, rest = (receiver or name).partition(".")
-        is_type = kind in _TYPES or first in _NO_VARIABLES
-        bound = None if is_type else self._scopes.look_up(first, start)
+        is_method = kind == "call" and not receiver and self._own_method_names
+        no_variable = is_method or kind in _TYPES or first in _NO_VARIABLES
+        bound = None if no_variable else self._scopes.look_up(first, start)
         local = bound is not None and not bound.is_self
         if kind == "value" and bound is not None and not receiver and not self._complete:
             return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import Scope, Variable
 
-_MAX_LEVELS = 100
+_MAX_LEVELS = 200
 
 
 class Binding:
@@ -42,19 +43,25 @@ class Scopes:
     def __init__(self, scopes: Iterable[Scope]) -> None:
         self._scopes = sorted(scopes, key=lambda scope: (scope.start, -scope.end))
         self._index = IntervalIndex([(scope.start, scope.end) for scope in self._scopes])
-        self._bindings: list[dict[str, Binding]] = [{} for _ in self._scopes]
-        self._outside: list[set[str]] = [set() for _ in self._scopes]
+        self._bindings: list[dict[str, dict[int, Binding]]] = [{} for _ in self._scopes]
+        self._at: dict[int, Binding] = {}
+        self._starts: dict[tuple[int, str], list[int]] = {}
+        self._nonlocals: list[set[str]] = [set() for _ in self._scopes]
 
     def bind(self, variables: Iterable[Variable]) -> list[Variable]:
-        """Bind each variable in the innermost scope around it; returns those that a class binds: its fields."""
+        """Bind each variable in its scope; returns those that a class binds: its fields."""
         fields = []
         for variable in variables:
             scope = self._index.innermost(variable.at)
+            while variable.hoisted and scope >= 0 and self._scopes[scope].kind == "block":
+                scope = self._index.outer[scope]
             if scope < 0:
                 continue
             if self._scopes[scope].kind == "class":
                 fields.append(variable)
-            self._bindings[scope].setdefault(variable.name, Binding()).add(variable)
+            bindings = self._bindings[scope].setdefault(variable.name, {})
+            binding = self._at[variable.at] = bindings.setdefault(variable.visible_from, Binding())
+            binding.add(variable)
         return fields
 
     def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
@@ -74,19 +81,29 @@ class Scopes:
         for name in names:
             scope = self._index.innermost(name.at)
             if scope >= 0:
-                self._outside[scope].add(name.name)
+                self._nonlocals[scope].add(name.name)
 
     def look_up(self, name: str, offset: int) -> Binding | None:
-        """What the functions around ``offset`` bind the name to, the innermost first; None where none does."""
+        """What the scopes around ``offset`` bind the name to, the innermost first; None where none does."""
+        if (bound_here := self._at.get(offset)) is not None:
+            return bound_here
         scope = self._index.innermost(offset)
         for _ in range(_MAX_LEVELS):
             if scope < 0:
                 return None
-            if self._scopes[scope].kind == "function":
-                if name in self._outside[scope]:
+            if self._scopes[scope].kind != "class":
+                if name in self._nonlocals[scope]:
                     return None
-                binding = self._bindings[scope].get(name)
-                if binding is not None:
+                bindings = self._bindings[scope].get(name)
+                if bindings is not None and (binding := self._visible(scope, name, bindings, offset)) is not None:
                     return binding
             scope = self._index.outer[scope]
         return None
+
+    def _visible(self, scope: int, name: str, bindings: dict[int, Binding], offset: int) -> Binding | None:
+        """The last of what the scope binds the name to before ``offset``."""
+        starts = self._starts.get((scope, name))
+        if starts is None:
+            starts = self._starts[scope, name] = sorted(bindings)
+        number = bisect_right(starts, offset)
+        return bindings[starts[number - 1]] if number else None
