@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 import jedi
 
-from smart_explore.operations.scene import Scene, open_workspace
-from smart_explore.relations.edges import SURE, Place
+from smart_explore.operations.relation_context import RelationContext, open_workspace
+from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import FileFacts, Use
 from smart_explore.requests import Session
 
@@ -34,17 +34,17 @@ class Call(NamedTuple):
     use: Use
 
 
-def calls_in(scene: Scene, folder: str) -> Iterator[Call]:
-    for path in scene.facts.paths:
+def calls_in(context: RelationContext, folder: str) -> Iterator[Call]:
+    for path in context.facts.paths:
         if path.startswith(folder):
-            file = scene.facts.file(path)
+            file = context.facts.file(path)
             if file is not None and file.language == "python":
                 for use in file.uses:
                     if use.reference.kind == "call" and use.reference.name != "super":
                         yield Call(file, use)
 
 
-def judged(scene: Scene, script: jedi.Script, call: Call) -> set[tuple[str, str, int]] | None:
+def judged(context: RelationContext, script: jedi.Script, call: Call) -> set[tuple[str, str, int]] | None:
     """Path, name and line of what jedi says the call means; None where it says nothing."""
     reference = call.use.reference
     line = script._code_lines[reference.line - 1]
@@ -58,7 +58,9 @@ def judged(scene: Scene, script: jedi.Script, call: Call) -> set[tuple[str, str,
         path = os.path.realpath(name.module_path) if name.module_path else ""
         if name.type in ("param", "instance", "keyword"):
             continue
-        inside = os.path.relpath(path, scene.workspace.root) if path.startswith(scene.workspace.root + os.sep) else ""
+        inside = (
+            os.path.relpath(path, context.workspace.root) if path.startswith(context.workspace.root + os.sep) else ""
+        )
         if not inside and name.is_stub() and name.full_name:  # typeshed knows some packages: named, not placed
             places.add((_STUB + name.full_name, name.name, 0))
         else:
@@ -66,7 +68,7 @@ def judged(scene: Scene, script: jedi.Script, call: Call) -> set[tuple[str, str,
     return places or None
 
 
-def agrees(place: Place, judgement: set[tuple[str, str, int]]) -> bool:
+def agrees(place: SymbolRef, judgement: set[tuple[str, str, int]]) -> bool:
     definition = place.definition
     module = place.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     full_name = f"{module}.{definition.qualified_name}"
@@ -79,10 +81,10 @@ def agrees(place: Place, judgement: set[tuple[str, str, int]]) -> bool:
     )
 
 
-def leads_inside(scene: Scene, path: str) -> bool:
+def leads_inside(context: RelationContext, path: str) -> bool:
     """Whether a judgement is about a symbol of the tree, or of one of its packages as a stub describes it."""
     package = path.removeprefix(_STUB).partition(".")[0] if path.startswith(_STUB) else ""
-    return any(one.startswith(package + "/") for one in scene.facts.paths) if package else True
+    return any(one.startswith(package + "/") for one in context.facts.paths) if package else True
 
 
 def main() -> None:
@@ -92,15 +94,15 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=1_000)
     parser.add_argument("--show", type=int, default=10)
     options = parser.parse_args()
-    with open_workspace(Session(base=os.path.realpath(options.tree)), "") as scene:
-        judge(scene, options)
+    with open_workspace(Session(base=os.path.realpath(options.tree)), "") as context:
+        judge(context, options)
 
 
-def judge(scene: Scene, options: argparse.Namespace) -> None:
-    calls = list(calls_in(scene, options.folder))
+def judge(context: RelationContext, options: argparse.Namespace) -> None:
+    calls = list(calls_in(context, options.folder))
     chosen = random.Random(1).sample(calls, min(options.sample, len(calls)))
     chosen.sort(key=lambda call: call.file.path)
-    project = jedi.Project(scene.workspace.root, sys_path=[scene.workspace.root, *sys.path], smart_sys_path=False)
+    project = jedi.Project(context.workspace.root, sys_path=[context.workspace.root, *sys.path], smart_sys_path=False)
     right: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
     unjudged: Counter[str] = Counter()
@@ -110,15 +112,15 @@ def judge(scene: Scene, options: argparse.Namespace) -> None:
     for call in chosen:
         if call.file.path != path or script is None:
             path = call.file.path
-            script = jedi.Script(path=os.path.join(scene.workspace.root, path), project=project)
-        resolution = scene.graph.resolver.resolve(call.file, call.use)
-        judgement = judged(scene, script, call)
+            script = jedi.Script(path=os.path.join(context.workspace.root, path), project=project)
+        resolution = context.graph.resolver.resolve(call.file, call.use)
+        judgement = judged(context, script, call)
         how = resolution.how if resolution.places else "none"
         if judgement is None:
             unjudged[how] += 1
             continue
         agreed = any(agrees(place, judgement) for place in resolution.places)
-        if any(path and leads_inside(scene, path) for path, *_ in judgement):
+        if any(path and leads_inside(context, path) for path, *_ in judgement):
             inside += 1
             sure += agreed and how in SURE
             any_edge += agreed
@@ -130,7 +132,7 @@ def judge(scene: Scene, options: argparse.Namespace) -> None:
             reference = call.use.reference
             targets = [f"{place.path}:{place.definition.qualified_name}" for place in resolution.places]
             print(f"  {path}:{reference.line} {reference.receiver}.{reference.name} [{how}] {targets} jedi {judgement}")
-    print(f"{len(chosen)} of {len(calls)} calls in {options.folder or scene.workspace.root}")
+    print(f"{len(chosen)} of {len(calls)} calls in {options.folder or context.workspace.root}")
     for how in (*SURE, "unique", "ambiguous", "none"):
         total = right[how] + wrong[how]
         share = f"{right[how] / total:.3f}" if total else "-"

@@ -13,10 +13,10 @@ from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.requests import Parameter, Session, Verb
 
 if TYPE_CHECKING:
-    from smart_explore.operations.scene import Scene
+    from smart_explore.operations.relation_context import RelationContext
     from smart_explore.relations.facts import Definition
 
-MOST_DEPTH = 3
+MAX_DEPTH = 3
 MANY_FILES = 40
 """Of more files than that, the folders are drawn instead, and files only where few stand beside the folders."""
 
@@ -27,22 +27,22 @@ def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
 
     Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.scene import open_workspace
+    from smart_explore.operations.relation_context import open_workspace
 
     draw = _of_imports if os.path.exists(os.path.join(session.base, target)) else _of_calls
-    with open_workspace(session, target) as scene:
-        return draw(scene, target, depth, limit)
+    with open_workspace(session, target) as context:
+        return draw(context, target, depth, limit)
 
 
-def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
+def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
     from smart_explore.ranking.paths import is_test
     from smart_explore.relations.graph import CALL
     from smart_explore.relations.walk import callees, callers
 
-    places = scene.places(target)
+    places = context.resolve_target(target)
     if len(places) > 1:
-        candidates = tuple(scene.symbol(*place) for place in places)
-        return GraphAnswer(target, "calls", candidates=candidates, problems=scene.problems)
+        candidates = tuple(context.symbol(*place) for place in places)
+        return GraphAnswer(target, "calls", candidates=candidates, problems=context.problems)
     start = places[0]
     nodes: dict[str, GraphNode] = {}
     edges: dict[tuple[str, str], GraphEdge] = {}
@@ -51,7 +51,7 @@ def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
     def node(path: str, definition: Definition | None) -> str:
         nonlocal more
         name = definition.qualified_name if definition else ""
-        shown = scene.workspace.display_path(path)
+        shown = context.workspace.display_path(path)
         key = f"{shown}::{name}" if name else shown
         if key not in nodes:
             if len(nodes) >= limit:
@@ -67,22 +67,22 @@ def _of_calls(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
             edges.setdefault((source, target), GraphEdge(source, target, how, count))
 
     node(*start)
-    walk = partial(callees, scene.graph, start, depth, ambiguous=False, kinds=CALL)
+    walk = partial(callees, context.graph, start, depth, ambiguous=False, kinds=CALL)
     for step in walk().steps:
         edge(node(*step.via), node(step.path, step.definition), step.how, len(step.lines))
-    for step in callers(scene.graph, start, depth, ambiguous=False, kinds=CALL).steps:
+    for step in callers(context.graph, start, depth, ambiguous=False, kinds=CALL).steps:
         edge(node(step.path, step.definition), node(*step.via), step.how, len(step.lines))
     return GraphAnswer(
-        target, "calls", tuple(nodes.values()), tuple(edges.values()), more=more, problems=scene.problems
+        target, "calls", tuple(nodes.values()), tuple(edges.values()), more=more, problems=context.problems
     )
 
 
-def _of_imports(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswer:
+def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
     from smart_explore.relations.files import import_graph
     from smart_explore.source.contain import is_below
 
-    within = scene.folder_of(target)
-    imports = import_graph(scene.graph)
+    within = context.folder_of(target)
+    imports = import_graph(context.graph)
     if within in imports:
         inside = _around(imports, within, depth)
     else:
@@ -99,7 +99,7 @@ def _of_imports(scene: Scene, target: str, depth: int, limit: int) -> GraphAnswe
         for other in imports[path]:
             if other in inside and names[path] != names[other]:
                 counts[names[path], names[other]] += 1
-    return _drawn(scene, target, within, names, counts, limit)
+    return _drawn(context, target, within, names, counts, limit)
 
 
 def _drawn_as(path: str, level: int, shallow: bool) -> str:
@@ -124,7 +124,12 @@ def _around(imports: dict[str, dict[str, int]], start: str, depth: int) -> set[s
 
 
 def _drawn(
-    scene: Scene, target: str, within: str, names: dict[str, str], counts: Counter[tuple[str, str]], limit: int
+    context: RelationContext,
+    target: str,
+    within: str,
+    names: dict[str, str],
+    counts: Counter[tuple[str, str]],
+    limit: int,
 ) -> GraphAnswer:
     """Files or folders with how often one imports the other; what lies on a cycle is marked."""
     from smart_explore.ranking.paths import is_test
@@ -141,9 +146,9 @@ def _drawn(
     files = within in names
     nodes = tuple(
         GraphNode(
-            scene.workspace.display_path(name),
-            scene.workspace.display_path(name),
-            group="" if not files and name not in names else scene.workspace.display_path(os.path.dirname(name)),
+            context.workspace.display_path(name),
+            context.workspace.display_path(name),
+            group="" if not files and name not in names else context.workspace.display_path(os.path.dirname(name)),
             kind="file" if name in names else "folder",
             start=name == within,
             test=is_test(name + "/"),
@@ -152,8 +157,8 @@ def _drawn(
     )
     edges = tuple(
         GraphEdge(
-            scene.workspace.display_path(source),
-            scene.workspace.display_path(other),
+            context.workspace.display_path(source),
+            context.workspace.display_path(other),
             "import",
             count,
             cycle=source in cycle_of and cycle_of[source] == cycle_of.get(other),
@@ -161,7 +166,7 @@ def _drawn(
         for (source, other), count in sorted(counts.items())
         if source in kept and other in kept
     )
-    return GraphAnswer(target, "imports", nodes, edges, more=len(weight) - len(kept), problems=scene.problems)
+    return GraphAnswer(target, "imports", nodes, edges, more=len(weight) - len(kept), problems=context.problems)
 
 
 VERB = Verb(
@@ -182,7 +187,7 @@ VERB = Verb(
             choices=("mermaid", "dot", "json"),
             goes_to="render",
         ),
-        Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MOST_DEPTH),
+        Parameter("depth", "integer", "Steps around a symbol or file.", default=1, minimum=1, maximum=MAX_DEPTH),
         Parameter("limit", "integer", "Most symbols, files or folders to draw.", default=80, minimum=2, maximum=5_000),
     ),
     run=graph,

@@ -7,19 +7,19 @@ from functools import partial
 
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.operations.scene import Scene
+from smart_explore.operations.relation_context import RelationContext
 from smart_explore.ranking.paths import is_test
-from smart_explore.relations.derived import implementations
-from smart_explore.relations.edges import SURE, Place
+from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.files import FileStep, cycles, import_graph, importers, imports, way_back
 from smart_explore.relations.graph import ANY, CALL, Graph
+from smart_explore.relations.implementations import implementations
 from smart_explore.relations.occurrences import occurrences
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
 from smart_explore.source.contain import is_below
 
 
-class Asked:
+class RelationQuery:
     """One question: its relation, how far to go, and what to list."""
 
     def __init__(self, relation: str, target: str, depth: int, limit: int, ambiguous: bool) -> None:
@@ -30,23 +30,25 @@ class Asked:
         self.ambiguous = ambiguous
 
 
-def _of_symbol(walk: Callable[[Asked, Scene, Place], Walked], asked: Asked, scene: Scene) -> RelationsAnswer:
-    places = scene.places(asked.target)
+def _of_symbol(
+    walk: Callable[[RelationQuery, RelationContext, SymbolRef], Walked], query: RelationQuery, context: RelationContext
+) -> RelationsAnswer:
+    places = context.resolve_target(query.target)
     if len(places) > 1:
-        candidates = tuple(scene.symbol(*place) for place in places)
-        return RelationsAnswer(asked.relation, asked.target, candidates=candidates, problems=scene.problems)
+        candidates = tuple(context.symbol(*place) for place in places)
+        return RelationsAnswer(query.relation, query.target, candidates=candidates, problems=context.problems)
     place = places[0]
-    walked = walk(asked, scene, place)
-    steps = walked.steps if asked.relation in ("references", "callees") else best_first(walked.steps)
-    rows = tuple(_listed(asked, scene, step, place) for step in steps[: asked.limit])
+    walked = walk(query, context, place)
+    steps = walked.steps if query.relation in ("references", "callees") else best_first(walked.steps)
+    rows = tuple(_listed(query, context, step, place) for step in steps[: query.limit])
     return RelationsAnswer(
-        asked.relation,
-        asked.target,
-        symbol=scene.symbol(*place),
+        query.relation,
+        query.target,
+        symbol=context.symbol(*place),
         rows=rows,
         ambiguous=walked.ambiguous,
         more=len(walked.steps) - len(rows),
-        problems=scene.problems,
+        problems=context.problems,
     )
 
 
@@ -55,10 +57,10 @@ def best_first(steps: list[Step]) -> list[Step]:
     return sorted(steps, key=lambda step: (step.depth, is_test(step.path), step.how not in SURE))
 
 
-def row_of(scene: Scene, step: Step, start: Place) -> RelationRow:
+def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:
     """The row of a step on a walk that began at ``start``."""
     return RelationRow(
-        scene.symbol(step.path, step.definition),
+        context.symbol(step.path, step.definition),
         step.lines,
         how=step.how,
         depth=step.depth,
@@ -67,108 +69,108 @@ def row_of(scene: Scene, step: Step, start: Place) -> RelationRow:
     )
 
 
-def _listed(asked: Asked, scene: Scene, step: Step, start: Place) -> RelationRow:
-    row = row_of(scene, step, start)
-    if asked.relation != "references":
+def _listed(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:
+    row = row_of(context, step, start)
+    if query.relation != "references":
         return row
-    return row._replace(text=scene.workspace.read_line(step.path, step.lines[0]))
+    return row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
 
 
-def _callers(asked: Asked, scene: Scene, place: Place) -> Walked:
-    return callers(scene.graph, place, asked.depth, ambiguous=asked.ambiguous, kinds=CALL)
+def _callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
 
 
-def _callees(asked: Asked, scene: Scene, place: Place) -> Walked:
-    return callees(scene.graph, place, asked.depth, ambiguous=asked.ambiguous, kinds=CALL)
+def _callees(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    return callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
 
 
-def _references(asked: Asked, scene: Scene, place: Place) -> Walked:
+def _references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """Each line that speaks of a symbol; further away, what speaks of the symbols that these lines are in."""
-    return _further(asked, scene, place, _lines_of(asked, scene, place))
+    return _transitive_usages(query, context, place, _lines_of(query, context, place))
 
 
-def _lines_of(asked: Asked, scene: Scene, place: Place) -> Walked:
-    session = scene.workspace.session
+def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    session = context.workspace.session
     return occurrences(
-        scene.graph,
-        scene.related,
-        scene.candidates().items(),
+        context.graph,
+        context.related,
+        context.candidates().items(),
         place,
-        ambiguous=asked.ambiguous,
+        ambiguous=query.ambiguous,
         cancelled=session.cancelled,
     )
 
 
-def _implementations(asked: Asked, scene: Scene, place: Place) -> Walked:
-    return implementations(scene.graph, place, asked.depth)
+def _implementations(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    return implementations(context.graph, place, query.depth)
 
 
 def _of_files(
-    walk: Callable[[Graph, Sequence[str], int], list[FileStep]], asked: Asked, scene: Scene
+    walk: Callable[[Graph, Sequence[str], int], list[FileStep]], query: RelationQuery, context: RelationContext
 ) -> RelationsAnswer:
     """The answer for a file, or for all files below a folder as if they were one."""
-    files = scene.files(asked.target)
-    folder = scene.folder_named(asked.target)
-    steps = walk(scene.graph, files, asked.depth)
-    rows = tuple(_file_row(scene, step, "" if folder else files[0]) for step in steps[: asked.limit])
+    files = context.files(query.target)
+    folder = context.folder_named(query.target)
+    steps = walk(context.graph, files, query.depth)
+    rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
     return RelationsAnswer(
-        asked.relation,
-        asked.target,
-        symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else scene.symbol(files[0], None),
+        query.relation,
+        query.target,
+        symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None),
         rows=rows,
         more=len(steps) - len(rows),
-        problems=scene.problems,
+        problems=context.problems,
     )
 
 
-def _file_row(scene: Scene, step: FileStep, start: str) -> RelationRow:
+def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationRow:
     return RelationRow(
-        scene.symbol(step.path, None) if step.path else RelatedSymbol("", step.module, "module"),
+        context.symbol(step.path, None) if step.path else RelatedSymbol("", step.module, "module"),
         step.lines,
         how="import",
         depth=step.depth,
-        via="" if step.via in ("", start) else scene.workspace.display_path(step.via),
+        via="" if step.via in ("", start) else context.workspace.display_path(step.via),
         outside="" if step.path else step.module,
         test=is_test(step.path),
     )
 
 
-def _impact(asked: Asked, scene: Scene) -> RelationsAnswer:
+def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
     """What could break: of files what imports them; of a symbol what speaks of it, overrides it or imports it."""
-    if scene.path_of(asked.target) is not None or ("/" in asked.target and scene.folder_named(asked.target)):
-        return _of_files(importers, asked, scene)
+    if context.path_of(query.target) is not None or ("/" in query.target and context.folder_named(query.target)):
+        return _of_files(importers, query, context)
 
-    def walk(asked: Asked, scene: Scene, place: Place) -> Walked:
-        spoken = _speaking(asked, scene, place)
-        derived = implementations(scene.graph, place, 1)
+    def walk(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+        spoken = _usages(query, context, place)
+        derived = implementations(context.graph, place, 1)
         met = {(step.path, step.definition) for step in spoken.steps}
         others = [step for step in derived.steps if (step.path, step.definition) not in met]
         paths = {step.path for step in (*spoken.steps, *others)} | {place.path}
-        others += [step for step in importing(scene.graph, place) if step.path not in paths]
+        others += [step for step in importing(context.graph, place) if step.path not in paths]
         return Walked([*spoken.steps, *others], spoken.ambiguous, spoken.more)
 
-    return _of_symbol(walk, asked, scene)
+    return _of_symbol(walk, query, context)
 
 
-def _speaking(asked: Asked, scene: Scene, place: Place) -> Walked:
+def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """What speaks of a symbol, and what speaks of that. What uses a value is found by reading, not from calls."""
     if place.definition.kind not in VALUE_KINDS | MEMBER_KINDS:
-        return callers(scene.graph, place, asked.depth, ambiguous=asked.ambiguous, kinds=ANY)
-    used = _lines_of(asked, scene, place)
+        return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=ANY)
+    used = _lines_of(query, context, place)
     groups: dict[tuple[str, Definition | None], list[Step]] = {}
     for step in used.steps:
         groups.setdefault((step.path, step.definition), []).append(step)
     steps = [same[0]._replace(lines=tuple(step.lines[0] for step in same)) for same in groups.values()]
-    return _further(asked, scene, place, used._replace(steps=steps))
+    return _transitive_usages(query, context, place, used._replace(steps=steps))
 
 
-def _further(asked: Asked, scene: Scene, place: Place, near: Walked) -> Walked:
+def _transitive_usages(query: RelationQuery, context: RelationContext, place: SymbolRef, near: Walked) -> Walked:
     """The nearest steps to a place, and those to them as far as is asked for, each symbol once."""
     steps, ambiguous, more = list(near.steps), near.ambiguous, near.more
     met = {(step.path, step.definition) for step in steps} | {(place.path, place.definition)}
-    users = dict.fromkeys(Place(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")
-    for user in users if asked.depth > 1 else ():
-        walked = callers(scene.graph, user, asked.depth - 1, ambiguous=asked.ambiguous, kinds=ANY)
+    users = dict.fromkeys(SymbolRef(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")
+    for user in users if query.depth > 1 else ():
+        walked = callers(context.graph, user, query.depth - 1, ambiguous=query.ambiguous, kinds=ANY)
         further = [step for step in walked.steps if (step.path, step.definition) not in met]
         met.update((step.path, step.definition) for step in further)
         steps += [step._replace(depth=step.depth + 1) for step in further]
@@ -176,10 +178,10 @@ def _further(asked: Asked, scene: Scene, place: Place, near: Walked) -> Walked:
     return Walked(sorted(steps, key=lambda step: step.depth), ambiguous, more)
 
 
-def _cycles(asked: Asked, scene: Scene) -> RelationsAnswer:
+def _cycles(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
     """Files that import each other: all of them, those within a folder, or the shortest way around from a file."""
-    edges = import_graph(scene.graph)
-    within = scene.folder_of(asked.target) if asked.target else ""
+    edges = import_graph(context.graph)
+    within = context.folder_of(query.target) if query.target else ""
     rows = []
     if within in edges:
         found = [way for way in [way_back(edges, within, set(edges))] if way]
@@ -188,28 +190,28 @@ def _cycles(asked: Asked, scene: Scene) -> RelationsAnswer:
         found = cycles({path: inside.intersection(edges[path]) for path in edges if path in inside})
     else:
         found = cycles(edges)
-    for number, way in enumerate(found[: asked.limit], 1):
+    for number, way in enumerate(found[: query.limit], 1):
         for path, following in zip(way, [*way[1:], way[0]], strict=True):
             rows.append(
                 RelationRow(
-                    scene.symbol(path, None),
+                    context.symbol(path, None),
                     (edges[path][following],),
                     how="import",
                     depth=number,
-                    via=scene.workspace.display_path(following),
+                    via=context.workspace.display_path(following),
                     test=is_test(path),
                 )
             )
     return RelationsAnswer(
         "cycles",
-        asked.target,
+        query.target,
         rows=tuple(rows),
-        more=max(0, len(found) - asked.limit),
-        problems=scene.problems,
+        more=max(0, len(found) - query.limit),
+        problems=context.problems,
     )
 
 
-ANSWERS: dict[str, Callable[[Asked, Scene], RelationsAnswer]] = {
+ANSWERS: dict[str, Callable[[RelationQuery, RelationContext], RelationsAnswer]] = {
     "callers": partial(_of_symbol, _callers),
     "callees": partial(_of_symbol, _callees),
     "references": partial(_of_symbol, _references),

@@ -11,7 +11,7 @@ from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
 
-MOST_DEPTH = 3
+MAX_DEPTH = 3
 
 
 class _Command(NamedTuple):
@@ -78,20 +78,20 @@ def relations(
     Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
     EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.related import ANSWERS, Asked
-    from smart_explore.operations.scene import open_workspace
+    from smart_explore.operations.related import ANSWERS, RelationQuery
+    from smart_explore.operations.relation_context import open_workspace
 
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
         raise BadRequestError("no target named", "name a symbol or a file, as in: smart-explore callers Type.method")
-    asked = Asked(relation, target, depth, limit, ambiguous)
-    with open_workspace(session, target) as scene:
+    query = RelationQuery(relation, target, depth, limit, ambiguous)
+    with open_workspace(session, target) as context:
         if relation == "context":
-            from smart_explore.operations.context import context
+            from smart_explore.operations.context import symbol_context
 
-            return context(asked, scene)
-        return ANSWERS[relation](asked, scene)
+            return symbol_context(query, context)
+        return ANSWERS[relation](query, context)
 
 
 TARGET_HELP = (
@@ -116,7 +116,7 @@ VERB = Verb(
     parameters=(
         Parameter("target", "text", TARGET_HELP, required=True, positional=True),
         Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
-        Parameter("depth", "integer", "How many steps to follow.", default=1, minimum=1, maximum=MOST_DEPTH),
+        Parameter("depth", "integer", "How many steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
         Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000),
         Parameter("ambiguous", "flag", "Also list what may mean another symbol of the same name.", default=False),
         budget(4_000),

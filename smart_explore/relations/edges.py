@@ -7,14 +7,14 @@ from typing import Literal, NamedTuple
 from smart_explore.model.relation import Reference
 from smart_explore.relations.facts import Definition
 
-How = Literal["self", "local", "import", "inherited", "unique", "ambiguous"]
+Evidence = Literal["self", "local", "import", "inherited", "unique", "ambiguous"]
 
-SURE: tuple[How, ...] = ("self", "local", "import", "inherited")
+SURE: tuple[Evidence, ...] = ("self", "local", "import", "inherited")
 """Found by the language's own rules; ``unique`` is the only symbol of that name in the tree, ``ambiguous`` one of
 several."""
 
 
-class Place(NamedTuple):
+class SymbolRef(NamedTuple):
     """A symbol of a file (its path relative to the root)."""
 
     path: str
@@ -24,8 +24,8 @@ class Place(NamedTuple):
 class Resolution(NamedTuple):
     """What a reference means: the symbols it can be, and how they were found. No symbols: nothing in the tree."""
 
-    how: How
-    places: tuple[Place, ...]
+    how: Evidence
+    places: tuple[SymbolRef, ...]
 
 
 NOTHING = Resolution("ambiguous", ())
@@ -37,5 +37,5 @@ class Edge(NamedTuple):
     path: str
     source: Definition | None
     reference: Reference
-    how: How
-    targets: tuple[Place, ...]
+    how: Evidence
+    targets: tuple[SymbolRef, ...]

@@ -27,7 +27,7 @@ _LEVEL = 3
 _BLANKS = str.maketrans("\t\n\r", "   ")
 MANY_ASKED = 50
 """A file that is asked for more names than that is read as a whole, instead of searched for each."""
-MOST_CHARACTERS = 200
+MAX_CHARACTERS = 200
 """Longer fields are cut: no name that is asked for is longer."""
 
 
@@ -116,7 +116,7 @@ def _reference_record(one: Reference, at: int) -> str:
 
 
 def _field(text: str) -> str:
-    return text.translate(_BLANKS)[:MOST_CHARACTERS]
+    return text.translate(_BLANKS)[:MAX_CHARACTERS]
 
 
 def _bytes(text: str) -> bytes:

@@ -8,7 +8,7 @@ from functools import cached_property
 from smart_explore.languages.project_files import FileTree
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
-from smart_explore.relations.edges import Edge, Place
+from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.modules import DEFAULT, Module
 from smart_explore.relations.resolve import SUPER, Resolver
@@ -18,11 +18,11 @@ from smart_explore.relations.store import Facts
 CALL = frozenset({"call"})
 ANY = frozenset({"call", "inherit", "type", "value"})
 
-MOST_NAMES = 1_000
+MAX_NAMES = 1_000
 """A symbol is looked for under so many names: each is a look at the whole tree."""
 _Source = tuple[str, tuple[str, ...]]
 """The family of an importing language, and the files that are imported together."""
-MOST_SINGLY = 20
+MAX_SINGLY = 20
 """Where the importers of more files than that are asked for, all imports of the tree are read at once."""
 
 
@@ -39,10 +39,10 @@ class Graph:
         """What says what a reference means."""
         return Resolver(self.facts, FileTree(self.facts.paths, self._read))
 
-    def edges_to(self, target: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
+    def edges_to(self, target: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
         """The references that mean a symbol, or may mean it, by path and line."""
         found: dict[tuple[str, int, int], Edge] = {}
-        target = self.resolver.declared.definitions(target)[0]
+        target = self.resolver.header_definitions.definitions(target)[0]
         for name, place in self._names_of(target):
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             for file in self.facts.naming(name):
@@ -50,7 +50,7 @@ class Graph:
                     found.setdefault((edge.path, edge.reference.line, edge.reference.column), edge)
         return [found[key] for key in sorted(found)]
 
-    def edges_from(self, source: Place, kinds: frozenset[str] = CALL) -> list[Edge]:
+    def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
         """The references inside of a symbol that mean something in the tree, in source order."""
         file = self.facts.file(source.path)
         if file is None:
@@ -72,14 +72,14 @@ class Graph:
                 edges.append(Edge(file.path, inner, use.reference, resolution.how, resolution.places))
         return edges
 
-    def enclosing(self, place: Place) -> list[Place]:
+    def enclosing(self, place: SymbolRef) -> list[SymbolRef]:
         """The function that a symbol is local to, if any."""
         file = self.facts.file(place.path) if place.definition.parent else None
         around = file.qualified(place.definition.parent) if file else ()
-        return [Place(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
+        return [SymbolRef(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
 
     def _edges_in(
-        self, file: FileFacts, name: str, target: Place, kinds: frozenset[str], meant: dict[int, bool]
+        self, file: FileFacts, name: str, target: SymbolRef, kinds: frozenset[str], meant: dict[int, bool]
     ) -> Iterator[Edge]:
         own = name in (target.definition.name, SUPER, "new") or file.bound_to(name) or file.bound_to("*")
         for use in file.uses_of(name):
@@ -92,22 +92,22 @@ class Graph:
                 source = file.definition(use.inside) if use.inside >= 0 else None
                 yield Edge(file.path, source, use.reference, resolution.how, resolution.places)
 
-    def names_of(self, target: Place) -> list[str]:
+    def names_of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""
         names = {target.definition.name: None}
         following = [target.definition.name]
-        while following and len(names) < MOST_NAMES:
+        while following and len(names) < MAX_NAMES:
             name = following.pop()
             aliases = [(file, one) for file in self.facts.naming(name) for one in file.importing(name)]
             for file, one in [*aliases, *(self._defaults(target) if len(names) == 1 else ())]:
                 if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
                     names[one.local] = None
                     following.append(one.local)
-                    if len(names) == MOST_NAMES:
+                    if len(names) == MAX_NAMES:
                         break
         return list(names)
 
-    def _defaults(self, target: Place) -> Iterator[tuple[FileFacts, Imported]]:
+    def _defaults(self, target: SymbolRef) -> Iterator[tuple[FileFacts, Imported]]:
         """The imports that may give what a module exports as its default a name of their own."""
         own = self.facts.file(target.path)
         if own is None or target.definition.parent or SEMANTICS[own.language].family != "ecmascript":
@@ -117,11 +117,11 @@ class Graph:
             if file is not None:
                 yield file, one
 
-    def _means(self, file: FileFacts, imported: Imported, target: Place) -> bool:
+    def _means(self, file: FileFacts, imported: Imported, target: SymbolRef) -> bool:
         meaning = self.resolver.modules.meaning(file, imported)
         return not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning)
 
-    def _names_of(self, target: Place) -> Iterator[tuple[str, Place]]:
+    def _names_of(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
         """The names by which a symbol is spoken of, each with the symbol that is meant then.
 
         A constructor is called by its type's name, or by ``super``.
@@ -140,7 +140,7 @@ class Graph:
             if SEMANTICS[file.language].family != "rust":
                 for type_ in file.qualified(definition.parent):
                     if type_.kind in TYPE_KINDS:
-                        place = Place(target.path, type_)
+                        place = SymbolRef(target.path, type_)
                         yield from ((name, place) for name in [*self.names_of(place), maker] if name)
             yield SUPER, target
         elif SEMANTICS[file.language].bare_super == "method":
@@ -163,7 +163,7 @@ class Graph:
         if own is None:
             return []
         self._asked_for_importers += 1
-        if self._asked_for_importers > MOST_SINGLY:
+        if self._asked_for_importers > MAX_SINGLY:
             family = SEMANTICS[own.language].family
             sources = self._sources.get(path, ())
             several = [one for key in sources if key[0] == family for one in self._importers[key] if one[0] != path]
@@ -210,7 +210,7 @@ def _words(language: str, stem: str, folder: str) -> list[str]:
     return {"go": [folder], "java": [stem, folder]}.get(language, [stem])
 
 
-def same_symbol(place: Place, other: Place) -> bool:
+def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:
     """Whether two places are one symbol: overloads and declarations of one name in a file are."""
     return place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
 

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
 from smart_explore.model.relation import Imported
-from smart_explore.relations.edges import Place
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.imports import resolve_module, submodule
 from smart_explore.relations.store import Facts
 
-MOST_STEPS = 8
+MAX_STEPS = 8
 """A name is followed through so many re-exports."""
 
-MOST_WILDCARDS = 500_000
+MAX_WILDCARDS = 500_000
 """So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
 
 DEFAULT = "default"
@@ -36,8 +36,8 @@ class Modules:
         self._facts = facts
         self._files = files
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
-        self._meanings: dict[tuple[str, Imported], tuple[Place, ...] | Module] = {}
-        self._exported: dict[tuple[tuple[str, ...], str], tuple[Place, ...]] = {}
+        self._meanings: dict[tuple[str, Imported], tuple[SymbolRef, ...] | Module] = {}
+        self._exported: dict[tuple[tuple[str, ...], str], tuple[SymbolRef, ...]] = {}
         self._looking: list[tuple[tuple[str, ...], str]] = []
         self._cut_short: list[tuple[tuple[str, ...], str]] = []
         self._wildcards = 0
@@ -50,7 +50,7 @@ class Modules:
             found = self._resolved[key] = resolve_module(language, importer, imported, self._files)
         return found
 
-    def meaning(self, file: FileFacts, imported: Imported, steps: int = MOST_STEPS) -> tuple[Place, ...] | Module:
+    def meaning(self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...] | Module:
         """What a name bound by an import is: symbols, or a module. No symbols: nothing in the tree."""
         key = (file.path, imported)
         found = self._meanings.get(key)
@@ -60,7 +60,7 @@ class Modules:
                 self._meanings[key] = found
         return found
 
-    def _find_meaning(self, file: FileFacts, imported: Imported, steps: int) -> tuple[Place, ...] | Module:
+    def _find_meaning(self, file: FileFacts, imported: Imported, steps: int) -> tuple[SymbolRef, ...] | Module:
         inner = self.submodule(file.language, file.path, imported)
         if inner is not None and not self._shadowed(file, imported, steps):
             return inner
@@ -85,7 +85,7 @@ class Modules:
         found = self.exported(files, imported.name, steps) if files else ()
         return any(place.definition.kind != "module" for place in found)  # ``mod name;`` declares just that file
 
-    def exported(self, files: tuple[str, ...], name: str, steps: int = MOST_STEPS) -> tuple[Place, ...]:
+    def exported(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...]:
         """The symbols that a module's files give others under a name: their own, or what they import themselves."""
         key = (files, name)
         found = self._exported.get(key)
@@ -103,14 +103,14 @@ class Modules:
                 self._cut_short.clear()
         return found
 
-    def _found_in(self, files: tuple[str, ...], name: str) -> tuple[Place, ...]:
+    def _found_in(self, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
         for path in files:
             file = self._facts.file(path)
             if file is not None and (own := self._own(file, name)):
                 return own
         return ()
 
-    def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[Place, ...]:
+    def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
         if own := self._found_in(files, name):
             return own
         for path in files:
@@ -123,20 +123,20 @@ class Modules:
         """The module of that name inside a package."""
         return self.submodule(module.language, importer, Imported(module.name, name, name, 0))
 
-    def _own(self, file: FileFacts, name: str) -> tuple[Place, ...]:
+    def _own(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
         own = file.qualified(name)
         if not own and file.language == "java":
             stem = file.path.rpartition("/")[2].removesuffix(".java")
             own = file.qualified(f"{stem}.{name}")
         if not own and file.language in ("cpp", "rust", "ruby"):
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
-        return tuple(Place(file.path, definition) for definition in own)
+        return tuple(SymbolRef(file.path, definition) for definition in own)
 
-    def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[Place, ...]:
+    def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
         for imported in (*file.bound_to(name), *file.bound_to("*")):
             if imported.name == "*":
                 self._wildcards += 1
-                if self._wildcards > MOST_WILDCARDS:
+                if self._wildcards > MAX_WILDCARDS:
                     return ()
                 files = self.files_of(file.language, file.path, imported)
                 if files and file.path not in files and (found := self.exported(files, name, steps)):
@@ -147,7 +147,7 @@ class Modules:
                 return meaning
         return ()
 
-    def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[Place, ...]:
+    def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[SymbolRef, ...]:
         """What a module exports as its default: a symbol of the name it is given, or its only one exported."""
         for path in files:
             file = self._facts.file(path)
@@ -156,7 +156,7 @@ class Modules:
             top = [one for one in file.definitions if one.exported and not one.parent]
             same = [one for one in top if one.name in (local, DEFAULT)] or (top if len(top) == 1 else [])
             if same:
-                return tuple(Place(path, one) for one in same)
+                return tuple(SymbolRef(path, one) for one in same)
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
                 return passed
         return ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from smart_explore.model import Problem, SourceFile
-from smart_explore.relations.ask import Related
-from smart_explore.relations.edges import Place
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import FileFacts, Use
 from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.load_facts import Related
 from smart_explore.relations.walk import Step, Walked
 from smart_explore.source.collect import read_candidate
 from smart_explore.source.walk import Candidate
@@ -20,7 +20,7 @@ def occurrences(
     graph: Graph,
     related: Related,
     candidates: Iterable[tuple[str, Candidate]],
-    target: Place,
+    target: SymbolRef,
     *,
     ambiguous: bool,
     cancelled: Callable[[], bool],
@@ -53,7 +53,7 @@ def occurrences(
     return Walked(steps, unsure, False)
 
 
-def _names(graph: Graph, target: Place) -> list[str]:
+def _names(graph: Graph, target: SymbolRef) -> list[str]:
     """The symbol's name, and those under which files import it."""
     name = target.definition.name
     names = {name}
@@ -67,7 +67,7 @@ def _search(
     related: Related,
     chunk: list[tuple[FileFacts, SourceFile, str]],
     names: list[str],
-    target: Place,
+    target: SymbolRef,
     steps: list[Step],
     ambiguous: bool,
     cancelled: Callable[[], bool],

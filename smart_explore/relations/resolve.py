@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from smart_explore.languages.project_files import Files
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported, Reference
-from smart_explore.relations.declared import Declared
-from smart_explore.relations.edges import NOTHING, How, Place, Resolution
-from smart_explore.relations.everywhere import Everywhere
+from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.global_names import GlobalNames
+from smart_explore.relations.header_definitions import HeaderDefinitions
+from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts
 from smart_explore.relations.types import Types
-from smart_explore.relations.visible import Visible
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
@@ -35,10 +35,10 @@ class Resolver:
 
     def __init__(self, facts: Facts, files: Files) -> None:
         self.modules = Modules(facts, files)
-        self.visible = Visible(facts, files, self.modules)
-        self.everywhere = Everywhere(facts)
+        self.imported_scope = ImportedScope(facts, files, self.modules)
+        self.global_names = GlobalNames(facts)
         self.types = Types(facts, self._type_named)
-        self.declared = Declared(facts, self.modules)
+        self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
 
     def resolve(self, file: FileFacts, use: Use) -> Resolution:
@@ -51,7 +51,7 @@ class Resolver:
         if found is None:
             found = self._resolve(file, reference, inside)
             if file.language in ("c", "cpp"):
-                found = self.declared.defined(found)
+                found = self.header_definitions.defined(found)
             self._known[key] = found
         return found
 
@@ -78,7 +78,7 @@ class Resolver:
             if typed is not None:
                 return typed
             if self._is_foreign(file, inside, reference.receiver_type, rules):
-                return Resolution("ambiguous", self.everywhere.meant(name, rules).places)
+                return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
         if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
@@ -88,9 +88,9 @@ class Resolver:
                 return NOTHING
             if name == SUPER and rules.bare_super:
                 return self._super_call(file, inside, rules)
-            return self._bare(file, inside, name, rules) or self.everywhere.meant(name, rules, bare=True)
+            return self._bare(file, inside, name, rules) or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (file.language != "rust" or self.types.around(file, inside)):
-            return self._of_self(file, inside, name) or self.everywhere.meant(name, rules)
+            return self._of_self(file, inside, name) or self.global_names.resolve(name, rules)
         if receiver == SUPER + "()":
             type_ = self.types.around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
@@ -99,9 +99,9 @@ class Resolver:
             through = self._chain(file, inside, receiver.split("."), name, rules)
             if through is not None:
                 return through
-            if self.everywhere.is_outside(file, receiver.partition(".")[0], rules):
+            if self.global_names.is_outside(file, receiver.partition(".")[0], rules):
                 return NOTHING
-        return self.everywhere.meant(name, rules)
+        return self.global_names.resolve(name, rules)
 
     def _bare(self, file: FileFacts, inside: int, name: str, rules: Semantics) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
@@ -116,8 +116,8 @@ class Resolver:
             if own := file.qualified(f"{scope}.{name}" if scope else name):
                 if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
                     break  # ``const name = require(..)``, or ``mod name;``
-                return Resolution("local", tuple(Place(file.path, one) for one in own))
-        return self.visible.named(file, name, rules)
+                return Resolution("local", tuple(SymbolRef(file.path, one) for one in own))
+        return self.imported_scope.named(file, name, rules)
 
     def _of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
         type_ = self.types.around(file, inside)
@@ -125,7 +125,7 @@ class Resolver:
             return None
         return self._member(file, type_.definition.qualified_name, name, type_)
 
-    def _member(self, file: FileFacts, scope: str, name: str, type_: Place | None = None) -> Resolution | None:
+    def _member(self, file: FileFacts, scope: str, name: str, type_: SymbolRef | None = None) -> Resolution | None:
         for place in [type_] if type_ else self.types.called(file, scope):
             if own := self.types.member(place, name):
                 return Resolution("self", own)
@@ -153,7 +153,7 @@ class Resolver:
             return None
         found = self._in_types(file, types, name, "local")
         if not found.places and any(place.definition.kind == "type" for place in types):  # of what it is another name
-            return Resolution("ambiguous", self.everywhere.meant(name, SEMANTICS[file.language]).places)
+            return Resolution("ambiguous", self.global_names.resolve(name, SEMANTICS[file.language]).places)
         return found
 
     def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: Semantics) -> bool:
@@ -164,9 +164,9 @@ class Resolver:
         found = self._bare(file, inside, head, rules)
         if found is not None:
             return not found.places
-        return head in rules.outside or not rules.global_names or not self.everywhere.named(rules, head)
+        return head in rules.outside or not rules.global_names or not self.global_names.named(rules, head)
 
-    def _in_types(self, file: FileFacts, types: list[Place], name: str, how: How) -> Resolution:
+    def _in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
         for type_ in types:
             if own := self.types.member(type_, name):
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
@@ -176,7 +176,7 @@ class Resolver:
             return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))
         return NOTHING
 
-    def _type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[Place, ...]:
+    def _type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
         """The types, or namespaces, that a name stands for; sure ones only."""
         rules = SEMANTICS[file.language]
         found: Resolution | None
@@ -185,7 +185,7 @@ class Resolver:
         else:
             found = self._bare(file, inside, name, rules)
             if found is None and rules.global_names:
-                found = self.everywhere.meant(name, rules, bare=True)
+                found = self.global_names.resolve(name, rules, bare=True)
         if found is None or found.how == "ambiguous":
             return ()
         return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)
@@ -199,8 +199,8 @@ class Resolver:
             if files and (found := self.modules.exported(files, name)):
                 return Resolution("import", found)
         here = self._bare(file, inside, head, rules)
-        current: list[Place] | Module | None = None
-        how: How = "local"
+        current: list[SymbolRef] | Module | None = None
+        how: Evidence = "local"
         if here is not None:
             how = "local" if here.how == "self" else here.how
             current = [place for place in here.places if place.definition.kind in SCOPE_KINDS]
@@ -213,7 +213,7 @@ class Resolver:
             return NOTHING  # imported, and from outside
         if not current:
             if here is None and rules.global_names:
-                return self.everywhere.below(parts, name, rules)
+                return self.global_names.below(parts, name, rules)
             return None
         for part in rest:
             current = self._step(file, current, part)
@@ -223,7 +223,7 @@ class Resolver:
             return Resolution("import", self.modules.exported(current.files, name))
         return self._in_types(file, current, name, how)
 
-    def _step(self, file: FileFacts, current: list[Place] | Module, part: str) -> list[Place] | Module | None:
+    def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:
         if isinstance(current, Module):
             found = self.modules.exported(current.files, part)
             scopes = [place for place in found if place.definition.kind in SCOPE_KINDS]

@@ -1,4 +1,4 @@
-"""How names are looked up in each language: the few ways in which languages differ here, as data."""
+"""Evidence names are looked up in each language: the few ways in which languages differ here, as data."""
 
 from __future__ import annotations
 

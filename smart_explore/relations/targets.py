@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.relations.edges import Place
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.store import Facts
 
@@ -17,7 +17,7 @@ _CALL = re.compile(r"\([^()]*\)$")
 _QUOTES = "`'\"<> \t\n"
 
 
-class Written(NamedTuple):
+class ParsedTarget(NamedTuple):
     """A target as it is written: a path that narrows it down, if any, and a name or a line (0: none)."""
 
     path: str
@@ -25,24 +25,24 @@ class Written(NamedTuple):
     line: int
 
 
-def read_target(text: str) -> Written:
+def parse_target(text: str) -> ParsedTarget:
     """The parts of a target. ``A::b`` is a qualified name: a path holds a dot or a slash."""
     text = text.strip(_QUOTES)
     if (at_line := _AT_LINE.fullmatch(text)) and not at_line[1].endswith(":"):
-        return Written(at_line[1], "", int(at_line[2]))
+        return ParsedTarget(at_line[1], "", int(at_line[2]))
     path, separator, name = text.partition("::")
     if separator and name and ("/" in path or re.search(r"\.\w{1,5}$", path)):
-        return Written(path, _CALL.sub("", name), 0)
-    return Written("", _CALL.sub("", text), 0)
+        return ParsedTarget(path, _CALL.sub("", name), 0)
+    return ParsedTarget("", _CALL.sub("", text), 0)
 
 
-def symbols_at(file: FileFacts, line: int) -> list[Place]:
+def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
     """The innermost symbol that holds a line."""
     holding = [one for one in file.definitions if one.line_start <= line <= one.line_end]
-    return [Place(file.path, min(holding, key=lambda one: one.line_end - one.line_start))] if holding else []
+    return [SymbolRef(file.path, min(holding, key=lambda one: one.line_end - one.line_start))] if holding else []
 
 
-def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = None) -> list[Place]:
+def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = None) -> list[SymbolRef]:
     """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
 
     The whole qualified name counts before its end, and what is local to a function only where nothing else is meant. Of
@@ -53,14 +53,14 @@ def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = 
     if not parts:
         return []
     wanted = ".".join(parts)
-    ending: list[Place] = []
+    ending: list[SymbolRef] = []
     for file in facts.naming(parts[-1]) if within is None else within:
         seen: set[str] = set()
         for one in file.named(parts[-1]):
             qualified = one.qualified_name
             if (qualified == wanted or qualified.endswith("." + wanted)) and qualified not in seen:
                 seen.add(qualified)
-                ending.append(Place(file.path, one))
+                ending.append(SymbolRef(file.path, one))
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
     ending = [place for place in ending if not _is_local(facts, place)] or ending
@@ -74,11 +74,11 @@ def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = 
     ]
 
 
-def _has_the_name_of_its_type(place: Place) -> bool:
+def _has_the_name_of_its_type(place: SymbolRef) -> bool:
     return place.definition.parent.rpartition(".")[2] == place.definition.name
 
 
-def _is_local(facts: Facts, place: Place) -> bool:
+def _is_local(facts: Facts, place: SymbolRef) -> bool:
     """Whether a symbol is declared in the body of another."""
     parent = place.definition.parent
     file = facts.file(place.path) if parent else None

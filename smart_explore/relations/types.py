@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Reference
-from smart_explore.relations.edges import Place
-from smart_explore.relations.facts import MOST_CHARACTERS, FileFacts
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import MAX_CHARACTERS, FileFacts
 from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
 
-MOST_ANCESTORS = 100
-MOST_INSIDE = 25
+MAX_ANCESTORS = 100
+MAX_INSIDE = 25
 """A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
 
-FindType = Callable[[FileFacts, int, str, str], "tuple[Place, ...]"]
+FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
 """``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
 
 
@@ -25,41 +25,41 @@ class Types:
     def __init__(self, facts: Facts, find_type: FindType) -> None:
         self._facts = facts
         self._find_type = find_type
-        self._bases: dict[Place, tuple[Place, ...]] = {}
-        self._named: dict[tuple[str, str, str], dict[str, tuple[Place, ...]]] = {}
+        self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
+        self._named: dict[tuple[str, str, str], dict[str, tuple[SymbolRef, ...]]] = {}
         self._inside = 0
 
-    def member(self, type_: Place, name: str) -> tuple[Place, ...]:
+    def member(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """A type's own members of a name."""
         file = self._facts.file(type_.path)
         if file is None:
             return ()
         rules = SEMANTICS[file.language]
         full = f"{type_.definition.qualified_name}.{name}"
-        found = tuple(Place(file.path, one) for one in file.qualified(full))
+        found = tuple(SymbolRef(file.path, one) for one in file.qualified(full))
         if found or not rules.open_types:
             return found
-        return self._elsewhere(file.language, type_.path, name).get(full[:MOST_CHARACTERS], ())
+        return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
 
-    def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[Place, ...]]:
+    def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
         """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
         rules = SEMANTICS[language]
         folder = path.rpartition("/")[0] if rules.same_folder else ""
         key = (rules.family, folder, name)
         found = self._named.get(key)
         if found is None:
-            places: dict[str, list[Place]] = {}
+            places: dict[str, list[SymbolRef]] = {}
             for other in self._facts.naming(name):
                 if SEMANTICS[other.language].family != rules.family:
                     continue
                 if rules.same_folder and other.path.rpartition("/")[0] != folder:
                     continue
                 for one in other.named(name):
-                    places.setdefault(one.qualified_name, []).append(Place(other.path, one))
+                    places.setdefault(one.qualified_name, []).append(SymbolRef(other.path, one))
             found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
         return found
 
-    def around(self, file: FileFacts, inside: int) -> Place | None:
+    def around(self, file: FileFacts, inside: int) -> SymbolRef | None:
         """The innermost type that a definition is in, or is itself: a method may stand in another file than that."""
         name = file.definition(inside).qualified_name if inside >= 0 else ""
         while name:
@@ -68,42 +68,42 @@ class Types:
             name = name.rpartition(".")[0]
         return None
 
-    def called(self, file: FileFacts, qualified_name: str) -> list[Place]:
+    def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
         """The types of a qualified name in a file, or those that it adds members to."""
         rules = SEMANTICS[file.language]
-        found = [Place(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
+        found = [SymbolRef(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
         if found or not rules.open_types or file.qualified(qualified_name):
             return found
         elsewhere = self._elsewhere(file.language, file.path, qualified_name.rpartition(".")[2])
         return [
             place
-            for place in elsewhere.get(qualified_name[:MOST_CHARACTERS], ())
+            for place in elsewhere.get(qualified_name[:MAX_CHARACTERS], ())
             if place.definition.kind in rules.type_kinds
         ]
 
-    def inherited(self, type_: Place, name: str) -> tuple[Place, ...]:
+    def inherited(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The nearest ancestors' members of a name."""
         for ancestor in self.ancestors(type_):
             if found := self.member(ancestor, name):
                 return found
         return ()
 
-    def ancestors(self, type_: Place) -> Iterator[Place]:
+    def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """What a type is derived from, near ones first, each once, without itself."""
         seen = {type_}
         level = [type_]
-        while level and len(seen) < MOST_ANCESTORS:
+        while level and len(seen) < MAX_ANCESTORS:
             level = [base for one in level for base in self.bases(one) if base not in seen]
             level = list(dict.fromkeys(level))
             seen.update(level)
             yield from level
 
-    def bases(self, type_: Place) -> tuple[Place, ...]:
+    def bases(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
         """What a type names as its bases, interfaces, traits or mixins, as far as they are in the tree."""
         found = self._bases.get(type_)
         if found is None:
             file = self._facts.file(type_.path)
-            if file is None or self._inside >= MOST_INSIDE:
+            if file is None or self._inside >= MAX_INSIDE:
                 return ()
             self._bases[type_] = ()  # for types that derive from each other
             self._inside += 1
@@ -113,10 +113,10 @@ class Types:
                 self._inside -= 1
         return found
 
-    def derived(self, type_: Place) -> tuple[Place, ...]:
+    def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
         """The types that name this one as a base, by path and line."""
         name = type_.definition.name
-        found: dict[Place, None] = {}
+        found: dict[SymbolRef, None] = {}
         for file in self._facts.naming(name):
             aliases = {name, *(one.local for one in file.importing(name) if one.local)}
             for alias in sorted(aliases):
@@ -124,13 +124,13 @@ class Types:
                     if reference.kind != "inherit" or inside < 0:
                         continue
                     if type_ in self._base_of(file, inside, reference):
-                        found.setdefault(Place(file.path, file.definition(inside)))
+                        found.setdefault(SymbolRef(file.path, file.definition(inside)))
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
-    def _named_bases(self, file: FileFacts, type_: Place) -> Iterator[Place]:
+    def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
         for reference, inside in file.bases_of(type_.definition):
             yield from self._base_of(file, inside, reference)
 
-    def _base_of(self, file: FileFacts, inside: int, reference: Reference) -> tuple[Place, ...]:
+    def _base_of(self, file: FileFacts, inside: int, reference: Reference) -> tuple[SymbolRef, ...]:
         found = self._find_type(file, inside, reference.receiver, reference.name)
         return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)

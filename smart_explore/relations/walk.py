@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.relations.edges import Edge, How, Place
+from smart_explore.relations.edges import Edge, Evidence, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.modules import Module
 
-MOST_VISITED = 2_000
+MAX_VISITED = 2_000
 """A walk ends after so many symbols."""
 
 
@@ -24,9 +24,9 @@ class Step(NamedTuple):
     path: str
     definition: Definition | None
     lines: tuple[int, ...]
-    how: How
+    how: Evidence
     depth: int
-    via: Place
+    via: SymbolRef
 
 
 class _Met(NamedTuple):
@@ -34,7 +34,7 @@ class _Met(NamedTuple):
 
     path: str
     definition: Definition | None
-    how: How
+    how: Evidence
     lines: tuple[int, ...]
 
 
@@ -46,13 +46,13 @@ class Walked(NamedTuple):
     more: bool
 
 
-def callers(graph: Graph, target: Place, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
+def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
     """What speaks of a symbol, and what speaks of that, ``depth`` levels of it.
 
     A function that is local to another runs because that one does: what calls the outer one is a step further.
     """
 
-    def around(place: Place) -> Iterable[_Met]:
+    def around(place: SymbolRef) -> Iterable[_Met]:
         meant = [place] if place is target else [place, *graph.enclosing(place)]
         return [
             _Met(edge.path, edge.source, edge.how, (edge.reference.line,))
@@ -63,10 +63,10 @@ def callers(graph: Graph, target: Place, depth: int, *, ambiguous: bool, kinds: 
     return _walk(target, depth, around, ambiguous)
 
 
-def callees(graph: Graph, source: Place, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
+def callees(graph: Graph, source: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
     """What a symbol speaks of, and what that speaks of, ``depth`` levels of it."""
 
-    def around(place: Place) -> Iterable[_Met]:
+    def around(place: SymbolRef) -> Iterable[_Met]:
         if place.definition.kind in TYPE_KINDS and place is not source:
             return []  # what a type's other methods call is no matter of who makes one
         return _targets(graph.edges_from(place, kinds))
@@ -75,9 +75,9 @@ def callees(graph: Graph, source: Place, depth: int, *, ambiguous: bool, kinds: 
 
 
 def _walk(
-    start: Place,
+    start: SymbolRef,
     depth: int,
-    around: Callable[[Place], Iterable[_Met]],
+    around: Callable[[SymbolRef], Iterable[_Met]],
     ambiguous: bool,
 ) -> Walked:
     seen = {_key(start.path, start.definition)}
@@ -85,7 +85,7 @@ def _walk(
     unsure = 0
     level = [start]
     for distance in range(1, depth + 1):
-        following: list[Place] = []
+        following: list[SymbolRef] = []
         for place in level:
             for step in _grouped(around(place), distance, place):
                 if step.how == "ambiguous":
@@ -99,17 +99,17 @@ def _walk(
                     continue
                 seen.add(key)
                 steps.append(step)
-                if len(steps) >= MOST_VISITED:
+                if len(steps) >= MAX_VISITED:
                     return Walked(steps, unsure, True)
                 if step.definition is not None and step.how != "ambiguous":
-                    following.append(Place(step.path, step.definition))
+                    following.append(SymbolRef(step.path, step.definition))
         level = following
     return Walked(steps, unsure, False)
 
 
 def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
     """What edges lead to. Edges that lead to the same many symbols are taken together, not each with each symbol."""
-    groups: dict[tuple[How, int], tuple[tuple[Place, ...], dict[int, None]]] = {}
+    groups: dict[tuple[Evidence, int], tuple[tuple[SymbolRef, ...], dict[int, None]]] = {}
     for edge in edges:
         _, lines = groups.setdefault((edge.how, id(edge.targets)), (edge.targets, {}))
         lines[edge.reference.line] = None
@@ -119,7 +119,7 @@ def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
             yield _Met(place.path, place.definition, how, shared)
 
 
-def _grouped(found: Iterable[_Met], distance: int, via: Place) -> Iterator[Step]:
+def _grouped(found: Iterable[_Met], distance: int, via: SymbolRef) -> Iterator[Step]:
     """One step for all that was met of the same symbol in the same way."""
     groups: dict[tuple[str, str, bool], list[_Met]] = {}
     for one in found:
@@ -135,12 +135,12 @@ def _key(path: str, definition: Definition | None) -> tuple[str, str]:
     return path, definition.qualified_name if definition else ""
 
 
-def same(step: Step, place: Place) -> bool:
+def same(step: Step, place: SymbolRef) -> bool:
     """Whether a step is at that symbol."""
-    return step.definition is not None and same_symbol(Place(step.path, step.definition), place)
+    return step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
 
 
-def importing(graph: Graph, target: Place) -> list[Step]:
+def importing(graph: Graph, target: SymbolRef) -> list[Step]:
     """The files that import a symbol by its name, whether they speak of it or not."""
     name = target.definition.name
     steps = []

@@ -48,9 +48,7 @@ print(again is not inspect, again.signature is signature)
 
 def test_one_that_is_there_already_stays() -> None:
     assert (
-        _run(
-            "inspect.signature\nreal = sys.modules['inspect']\ndefer_inspect()\nprint(real is sys.modules['inspect'])"
-        )
+        _run("inspect.signature\nreal = sys.modules['inspect']\ndefer_inspect()\nprint(real is sys.modules['inspect'])")
         == "True"
     )
 

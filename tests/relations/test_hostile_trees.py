@@ -11,9 +11,9 @@ from related_tree import Plant
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported
 from smart_explore.relations import modules
-from smart_explore.relations.edges import Place
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition, FileFacts, Numbers, encode_facts
-from smart_explore.relations.tree import TreeFacts
+from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.workspace import Workspace
 
 MANY = 150
@@ -58,7 +58,7 @@ def test_many_calls_of_one_of_many_symbols_are_compared_with_them_once(
     tree = plant({"a.py": classes, "b.py": "def g(x):\n" + "    x.f()\n" * MANY})
     compared: Counter[str] = Counter()
 
-    def counted(place: Place, other: Place) -> bool:
+    def counted(place: SymbolRef, other: SymbolRef) -> bool:
         compared["places"] += 1
         return place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
 
@@ -94,12 +94,12 @@ def test_modules_that_all_pass_on_all_others_are_followed_so_far_and_no_further(
     width, names = 10, 40
 
     class Watched(modules.Modules):
-        def exported(self, files: tuple[str, ...], name: str, steps: int = modules.MOST_STEPS) -> tuple[Place, ...]:
+        def exported(self, files: tuple[str, ...], name: str, steps: int = modules.MAX_STEPS) -> tuple[SymbolRef, ...]:
             followed["exported"] += 1
             return super().exported(files, name, steps)
 
     monkeypatch.setattr("smart_explore.relations.resolve.Modules", Watched)
-    monkeypatch.setattr("smart_explore.relations.modules.MOST_WILDCARDS", 500)
+    monkeypatch.setattr("smart_explore.relations.modules.MAX_WILDCARDS", 500)
     everyone = "".join(f'export * from "./b{at}"\n' for at in range(width))
     ghosts = ", ".join(f"n{at}" for at in range(names))
     calls = "".join(f"  n{at}();\n" for at in range(names))
@@ -135,7 +135,7 @@ def test_the_importers_of_many_files_take_one_look_at_all_imports(
 
 
 def test_a_symbol_is_looked_for_under_so_many_names_and_no_more(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smart_explore.relations.graph.MOST_NAMES", 20)
+    monkeypatch.setattr("smart_explore.relations.graph.MAX_NAMES", 20)
     aliases = "".join(f"from a import f as f{at}\n" for at in range(MANY))
     calls = "".join(f"def g{at}():\n    f{at}()\n" for at in range(MANY))
     tree = plant({"a.py": "def f():\n    pass\n", "b.py": aliases + calls})

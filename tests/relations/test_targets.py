@@ -9,7 +9,7 @@ import pytest
 from related_tree import Plant, Smart
 
 from smart_explore.errors import NotFoundError
-from smart_explore.relations.targets import Written, read_target
+from smart_explore.relations.targets import ParsedTarget, parse_target
 
 FILES = {
     "src/store.py": """\
@@ -34,21 +34,21 @@ def load():
 @pytest.mark.parametrize(
     ("written", "read"),
     [
-        ("load", Written("", "load", 0)),
-        ("Store.load", Written("", "Store.load", 0)),
-        ("Store::load", Written("", "Store::load", 0)),
-        ("Store#load", Written("", "Store#load", 0)),
-        ("load()", Written("", "load", 0)),
-        ("Store.load(key, other)", Written("", "Store.load", 0)),
-        ("src/store.py::Store.load", Written("src/store.py", "Store.load", 0)),
-        ("store.py::load()", Written("store.py", "load", 0)),
-        ("src/store.py:12", Written("src/store.py", "", 12)),
-        ("`Store.load`", Written("", "Store.load", 0)),
-        ("a/b c.py::x", Written("a/b c.py", "x", 0)),
+        ("load", ParsedTarget("", "load", 0)),
+        ("Store.load", ParsedTarget("", "Store.load", 0)),
+        ("Store::load", ParsedTarget("", "Store::load", 0)),
+        ("Store#load", ParsedTarget("", "Store#load", 0)),
+        ("load()", ParsedTarget("", "load", 0)),
+        ("Store.load(key, other)", ParsedTarget("", "Store.load", 0)),
+        ("src/store.py::Store.load", ParsedTarget("src/store.py", "Store.load", 0)),
+        ("store.py::load()", ParsedTarget("store.py", "load", 0)),
+        ("src/store.py:12", ParsedTarget("src/store.py", "", 12)),
+        ("`Store.load`", ParsedTarget("", "Store.load", 0)),
+        ("a/b c.py::x", ParsedTarget("a/b c.py", "x", 0)),
     ],
 )
-def test_a_target_is_a_name_or_a_path_with_a_name_or_a_line(written: str, read: Written) -> None:
-    assert read_target(written) == read
+def test_a_target_is_a_name_or_a_path_with_a_name_or_a_line(written: str, read: ParsedTarget) -> None:
+    assert parse_target(written) == read
 
 
 @pytest.mark.parametrize(

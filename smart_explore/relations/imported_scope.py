@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from itertools import chain
 
 from smart_explore.languages.project_files import Files
-from smart_explore.relations.edges import NOTHING, Place, Resolution
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.imports import implicit
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.semantics import Semantics
 from smart_explore.relations.store import Facts
 
-MOST_INCLUDED = 1_000
+MAX_INCLUDED = 1_000
 """So many files that lead to each other are searched for one name."""
 
 
-class Visible:
+class ImportedScope:
     """The names that the files of one tree see from others."""
 
     def __init__(self, facts: Facts, files: Files, modules: Modules) -> None:
@@ -57,7 +57,7 @@ class Visible:
             return Resolution("import", found)
         return None
 
-    def _included(self, file: FileFacts, name: str, rules: Semantics) -> tuple[Place, ...]:
+    def _included(self, file: FileFacts, name: str, rules: Semantics) -> tuple[SymbolRef, ...]:
         """What an included file declares, in C and C++: nothing is bound by name there."""
         if rules.family != "c":
             return ()
@@ -79,7 +79,7 @@ class Visible:
         """What a file includes, and what that includes, near ones first."""
         seen = {file.path}
         level = [file]
-        while level and len(seen) < MOST_INCLUDED:
+        while level and len(seen) < MAX_INCLUDED:
             following: list[FileFacts] = []
             for one in level:
                 for imported in one.imports:
@@ -92,10 +92,10 @@ class Visible:
                         yield path
             level = following
 
-    def _among(self, paths: tuple[str, ...], name: str) -> tuple[Place, ...]:
+    def _among(self, paths: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
         """What files that need no import declare at top level."""
         others = {other.path: other for other in self._facts.naming(name)}
-        return tuple(Place(path, one) for path in paths if path in others for one in others[path].qualified(name))
+        return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))
 
 
 def _kept_in(known: list[str], further: Iterator[str]) -> Iterator[str]:

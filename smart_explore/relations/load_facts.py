@@ -11,7 +11,7 @@ from typing import NamedTuple
 from smart_explore.index.facts import StoredFacts, keep_facts, without_facts
 from smart_explore.index.snapshot import Snapshot, open_snapshot
 from smart_explore.model import Problem
-from smart_explore.relations.tree import TreeFacts
+from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.source.collect import Found
 
 
@@ -71,7 +71,7 @@ class _Asking:
         return name in self.lost or (kept is not None and kept.digest == snapshot.refreshed.live[name].digest)
 
     def make(self, snapshot: Snapshot, missing: list[bytes]) -> Iterator[list[StoredFacts]]:
-        from smart_explore.relations.make import Wanted, make_facts
+        from smart_explore.relations.extract_facts import Wanted, make_facts
 
         live = snapshot.refreshed.live
         inside = len(os.fsencode(self.root)) + 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.relations.edges import Place
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import Graph, same_symbol
-from smart_explore.relations.walk import MOST_VISITED, Step, Walked
+from smart_explore.relations.walk import MAX_VISITED, Step, Walked
 
 
-def implementations(graph: Graph, target: Place, depth: int) -> Walked:
+def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
     """The types derived from a type, or the methods that override a method, ``depth`` levels of derivation."""
     definition = target.definition
     if definition.kind in TYPE_KINDS:
@@ -21,24 +21,24 @@ def implementations(graph: Graph, target: Place, depth: int) -> Walked:
     for owner in owners:
         if owner.kind not in TYPE_KINDS:
             continue
-        for step in _derived(graph, Place(target.path, owner), depth):
+        for step in _derived(graph, SymbolRef(target.path, owner), depth):
             assert step.definition is not None
-            for place in graph.resolver.types.member(Place(step.path, step.definition), definition.name):
+            for place in graph.resolver.types.member(SymbolRef(step.path, step.definition), definition.name):
                 lines = (place.definition.line_start,)
                 steps.append(Step(place.path, place.definition, lines, step.how, step.depth, target))
     return _limited(steps)
 
 
 def _limited(steps: list[Step]) -> Walked:
-    return Walked(steps[:MOST_VISITED], 0, len(steps) > MOST_VISITED)
+    return Walked(steps[:MAX_VISITED], 0, len(steps) > MAX_VISITED)
 
 
-def _derived(graph: Graph, target: Place, depth: int) -> list[Step]:
+def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
     steps: list[Step] = []
     seen = {(target.path, target.definition.qualified_name)}
     level = [target]
     for distance in range(1, depth + 1):
-        following: list[Place] = []
+        following: list[SymbolRef] = []
         for base in level:
             for place in [*graph.resolver.types.derived(base), *_structural(graph, base)]:
                 key = (place.path, place.definition.qualified_name)
@@ -51,7 +51,7 @@ def _derived(graph: Graph, target: Place, depth: int) -> list[Step]:
     return steps
 
 
-def _structural(graph: Graph, target: Place) -> Iterator[Place]:
+def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
     """Go: the types whose methods include all those of an interface."""
     file = graph.facts.file(target.path)
     if file is None or file.language != "go" or target.definition.kind != "interface":
@@ -76,12 +76,12 @@ def _is_method(kind: str) -> bool:
     return kind in CALLABLE_KINDS
 
 
-def _go_type(graph: Graph, path: str, name: str) -> Place | None:
+def _go_type(graph: Graph, path: str, name: str) -> SymbolRef | None:
     """The type of a method's receiver: in its file or another one of its folder."""
     folder = path.rpartition("/")[0]
     for file in graph.facts.naming(name):
         if file.language == "go" and file.path.rpartition("/")[0] == folder:
             for one in file.qualified(name):
                 if one.kind in TYPE_KINDS and one.kind != "interface":
-                    return Place(file.path, one)
+                    return SymbolRef(file.path, one)
     return None

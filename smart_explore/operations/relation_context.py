@@ -12,22 +12,22 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walk_cache import find_cached
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
-from smart_explore.relations.ask import Related, open_related
-from smart_explore.relations.edges import Place
+from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
+from smart_explore.relations.load_facts import Related, open_related
 from smart_explore.relations.store import Facts
-from smart_explore.relations.targets import read_target, symbols_at, symbols_named
+from smart_explore.relations.targets import parse_target, symbols_at, symbols_named
 from smart_explore.requests import Session
 from smart_explore.source.contain import is_below
 from smart_explore.source.repository import find_root
 from smart_explore.source.walk import Candidate
 from smart_explore.workspace import Workspace, root_around
 
-MOST_NEAR = 5
+MAX_NEAR = 5
 
 
-class Scene(NamedTuple):
+class RelationContext(NamedTuple):
     """The graph of a workspace; paths are below its root but for those that are shown."""
 
     workspace: Workspace
@@ -46,7 +46,7 @@ class Scene(NamedTuple):
         refreshed = self.related.snapshot.refreshed
         return tuple(one for one in refreshed.problems if one.kind != "syntax") + self.related.problems
 
-    def outlined(self, place: Place) -> Symbol | None:
+    def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""
         candidate = self.candidates().get(place.path)
         if candidate is None:
@@ -109,14 +109,14 @@ class Scene(NamedTuple):
         ending = [one for one in self.facts.paths if one == target or one.endswith("/" + target.lstrip("./"))]
         if len(ending) == 1:
             return ending[0]
-        several = ", ".join(self.workspace.display_path(one) for one in ending[:MOST_NEAR])
+        several = ", ".join(self.workspace.display_path(one) for one in ending[:MAX_NEAR])
         hint = f"which one: {several}?" if several else "name a file of this tree; smart-explore tree shows them"
         raise NotFoundError(f"no source file {target!r} in {self.workspace.root}", hint)
 
-    def places(self, target: str) -> list[Place]:
+    def resolve_target(self, target: str) -> list[SymbolRef]:
         """The symbols that a target can mean. Raises NotFoundError where there are none."""
-        path, name, line = read_target(target)
-        found: list[Place] = []
+        path, name, line = parse_target(target)
+        found: list[SymbolRef] = []
         if path:
             inner = self.file(path)
             file = self.facts.file(inner)
@@ -127,7 +127,7 @@ class Scene(NamedTuple):
         if not found:
             raise self._missing(target, name)
         if len(found) > 1:  # a declaration and its definition are one
-            declared = self.graph.resolver.declared
+            declared = self.graph.resolver.header_definitions
             found = list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
         return found
 
@@ -135,19 +135,19 @@ class Scene(NamedTuple):
         from smart_explore.ranking.fuse import NAME, rank
 
         terms = self.related.snapshot.terms
-        near = rank(name, NAME, terms, terms.symbol_of, MOST_NEAR) if name else []
+        near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))
         hint = f"did you mean {', '.join(names)}?" if names else f"find its name first: smart-explore search {name!r}"
         return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
 
 
 @contextmanager
-def open_workspace(session: Session, target: str) -> Iterator[Scene]:
+def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
     """The tree around the session's base, or around the file or folder that a target names.
 
     The index is made, or brought up to date, first.
     """
-    folder = session.base if session.roots else root_around(session.base, read_target(target).path or target)
+    folder = session.base if session.roots else root_around(session.base, parse_target(target).path or target)
     found = find_cached(["."], base=folder, roots=session.roots)
     root = found.folders[0] if found.folders else ""
     if not root:
@@ -156,4 +156,4 @@ def open_workspace(session: Session, target: str) -> Iterator[Scene]:
     with open_related(above, found, cancelled=session.cancelled, progress=session.progress) as related:
         workspace = Workspace(session, above, root, {})
         candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.candidates})  # for few questions
-        yield Scene(workspace, candidates, related, Graph(related.facts, workspace.read))
+        yield RelationContext(workspace, candidates, related, Graph(related.facts, workspace.read))

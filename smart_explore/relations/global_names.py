@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.relations.edges import NOTHING, How, Place, Resolution
+from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts
@@ -13,28 +13,28 @@ _MACRO = frozenset({"macro"})
 """What a bare name of another file can be in Rust without an import."""
 
 
-class Everywhere:
+class GlobalNames:
     """The symbols of one tree by name, each name looked up once."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
         self._known: dict[tuple[Semantics, str, bool], Resolution] = {}
-        self._by_name: dict[tuple[str, str], list[Place]] = {}
+        self._by_name: dict[tuple[str, str], list[SymbolRef]] = {}
 
-    def named(self, rules: Semantics, name: str) -> list[Place]:
+    def named(self, rules: Semantics, name: str) -> list[SymbolRef]:
         """The symbols of a name in the languages of one family, by path and line."""
         key = (rules.family, name)
         found = self._by_name.get(key)
         if found is None:
             found = self._by_name[key] = [
-                Place(other.path, one)
+                SymbolRef(other.path, one)
                 for other in self._facts.naming(name)
                 if SEMANTICS[other.language].family == rules.family
                 for one in other.named(name)
             ]
         return found
 
-    def meant(self, name: str, rules: Semantics, bare: bool = False) -> Resolution:
+    def resolve(self, name: str, rules: Semantics, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
         if bare and not rules.global_names and rules.family != "rust":
             return NOTHING
@@ -78,7 +78,7 @@ class Everywhere:
             return not file.bound_to("*")
         return not self.named(rules, head)
 
-    def _is_member(self, place: Place) -> bool:
+    def _is_member(self, place: SymbolRef) -> bool:
         """Whether a symbol is reached through another: the member of a type, or of one that stands elsewhere."""
         parent = place.definition.parent
         if not parent:
@@ -91,9 +91,9 @@ class Everywhere:
         return not around or any(one.kind in kinds for one in around)
 
 
-def _only(found: list[Place]) -> Resolution:
+def _only(found: list[SymbolRef]) -> Resolution:
     """``unique`` where all stand for one symbol: overloads and declarations share a qualified name."""
     names = {place.definition.qualified_name for place in found}
     paths = {place.path for place in found}
-    how: How = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
+    how: Evidence = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
     return Resolution(how, tuple(found))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
-from smart_explore.relations.edges import Place, Resolution
+from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
@@ -12,13 +12,13 @@ _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl")
 _DECLARED = CALLABLE_KINDS | VALUE_KINDS
 
 
-class Declared:
+class HeaderDefinitions:
     """The definitions of what the headers of one tree declare."""
 
     def __init__(self, facts: Facts, modules: Modules) -> None:
         self._facts = facts
         self._modules = modules
-        self._found: dict[Place, tuple[Place, ...]] = {}
+        self._found: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
 
     def defined(self, resolution: Resolution) -> Resolution:
         """What is meant, with definitions in place of declarations where the tree has them."""
@@ -27,7 +27,7 @@ class Declared:
         places = dict.fromkeys(one for place in resolution.places for one in self.definitions(place))
         return Resolution(resolution.how, tuple(places))
 
-    def definitions(self, place: Place) -> tuple[Place, ...]:
+    def definitions(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
         """The definitions of a declaration; the place itself for all else, and where there are none."""
         if not _declares(place):
             return (place,)
@@ -37,11 +37,11 @@ class Declared:
             found = self._found[place] = tuple(twins) or (place,)
         return found
 
-    def _only_one(self, place: Place) -> list[Place]:
+    def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
         """What a prototype stands for that a source file writes itself: what it defines, or the one other file."""
         wanted = place.definition
         defined = [
-            Place(file.path, one)
+            SymbolRef(file.path, one)
             for file in self._facts.naming(wanted.name)
             if SEMANTICS[file.language].family == "c" and file.defines(wanted.name)
             for one in file.qualified(wanted.qualified_name)
@@ -50,10 +50,10 @@ class Declared:
         own = [one for one in defined if one.path == place.path]
         return own or (defined if len({one.path for one in defined}) == 1 else [])
 
-    def _twins(self, place: Place) -> list[Place]:
+    def _twins(self, place: SymbolRef) -> list[SymbolRef]:
         wanted = place.definition
         return [
-            Place(file.path, one)
+            SymbolRef(file.path, one)
             for file in self._facts.naming(wanted.name)
             if not file.path.endswith(_HEADER) and SEMANTICS[file.language].family == "c" and file.defines(wanted.name)
             for one in file.qualified(wanted.qualified_name)
@@ -62,6 +62,6 @@ class Declared:
         ]
 
 
-def _declares(place: Place) -> bool:
+def _declares(place: SymbolRef) -> bool:
     kind = place.definition.kind
     return kind in _DECLARED if place.path.endswith(_HEADER) else kind == "prototype"
