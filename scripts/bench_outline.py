@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bench_costs import EMPTY_CLICK, Cost, command, django, program, runs
 
-from smart_explore.languages import BY_NAME
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS

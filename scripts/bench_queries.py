@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench_costs import cost_of
 
-from smart_explore.languages import LANGUAGES
+from smart_explore.languages.registry import LANGUAGES
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS

@@ -9,7 +9,7 @@ from bench_costs import Cost, command, cost_of, django, program
 from bench_in_process import in_process_work
 
 from smart_explore.index.in_memory import InMemoryIndex
-from smart_explore.languages import BY_NAME
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.operations.search import VERB
 from smart_explore.ranking.fuse import rank
 from smart_explore.render.answer import to_text

@@ -13,8 +13,7 @@ from smart_explore.edits.refusal import Refusal, RefusedError, Shown
 from smart_explore.edits.request import Edit
 from smart_explore.edits.snapshot import Snapshot, take_snapshot
 from smart_explore.edits.targets import Where
-from smart_explore.languages import BY_NAME
-from smart_explore.languages.folding import style_of
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -40,7 +39,7 @@ class OpenedFile(NamedTuple):
         """What a comment line of its language begins with; none where the language is not known."""
         if self.source is None:
             return ()
-        return ("#",) if style_of(self.source.language).comment[0].startswith(b"#") else ("//",)
+        return (BY_NAME[self.source.language].line_comment,)
 
     @property
     def blank_lines(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.detect import language_of_content
+from smart_explore.languages.registry import language_of_content
 from smart_explore.model import FileOutline, Matches, SourceFile
 from smart_explore.source.decode import decode
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract

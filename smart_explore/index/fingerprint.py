@@ -7,8 +7,7 @@ from functools import cache
 
 from smart_explore import __version__
 from smart_explore.index.digest import digest
-from smart_explore.treesitter.grammars import LOCK_DIGEST
-from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.package_data import lock_digest, queries_dir
 
 _ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "source", "relations")
 
@@ -20,7 +19,7 @@ def fingerprint() -> str:
     As of the first question: a program that is exchanged while it runs goes on as what it was.
     """
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    parts = [__version__, LOCK_DIGEST]
+    parts = [__version__, lock_digest()]
     folders = [os.path.join(package, room) for room in _ROOMS]
     for parent in (folders[0], folders[-1], queries_dir()):
         with os.scandir(parent) as entries:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from smart_explore.languages.language import Folding
+
 _REST_OF_LINE = re.compile(rb"[ \t\r\f]*(?:#|\n|\Z)")
 _RUBY_END = re.compile(rb"[ \t\r\n\f]*end(?![\w?!:])")
 _OPENING = re.compile(rb"""(?:u8|[uUL])?R\"[^\s(]{0,16}\(|[A-Za-z]{0,3}(?:\"\"\"|'''|#*\"|'|`)""")
@@ -24,24 +26,20 @@ class Fold(NamedTuple):
     text: bytes
 
 
-class Style(NamedTuple):
-    """How one family of languages folds. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``."""
+class FoldWriter:
+    """Writes folds in a language's way. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``."""
 
-    comment: tuple[bytes, bytes] = (b"/* ", b" */")
-    indented: bool = False
-    """A body is what is indented: Python."""
-    ended: bool = False
-    """A body ends with the word ``end``: Ruby."""
-    open_ended: bool = False
-    """A statement goes on with the next line where that begins with an operator: JavaScript."""
-    closed: bool = False
-    """A macro in front of statements that are left out would need something to stand before: C and C++."""
+    def __init__(self, folding: Folding) -> None:
+        self.blocks = folding.blocks
+        self._comment = folding.comment
+        self.continued_lines = folding.continued_lines
+        self._macros = folding.macros
 
     def body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
         """A body without what is in it. ``before`` is where the code in front of it ends, ``doc`` a docstring."""
-        if self.indented:
+        if self.blocks == "indented":
             return self._indented_body(data, start, end, before, lines, doc)
-        if self.ended:
+        if self.blocks == "end":
             return self._ended_body(data, start, end, before, lines)
         closer = _CLOSERS.get(data[start : start + 1], b"")
         opener = data[start : start + 1] if closer else b"{"
@@ -54,9 +52,9 @@ class Style(NamedTuple):
             at += 1
         if data[at : at + 1] == b";":
             end = at + 1
-        if not (self.indented or self.ended):
-            goes_on = self.open_ended and data[following : following + 1] in _CONTINUES
-            return Fold(start, end, self.note(lines) + (b";" if goes_on or self.closed else b""))
+        if self.blocks == "braces":
+            goes_on = self.continued_lines and data[following : following + 1] in _CONTINUES
+            return Fold(start, end, self.note(lines) + (b";" if goes_on or self._macros else b""))
         line = data.rfind(b"\n", 0, start) + 1
         alone = not data[line:start].strip() and _REST_OF_LINE.match(data, end)
         return Fold(start, end, self.note(lines) if alone else b"")
@@ -67,11 +65,11 @@ class Style(NamedTuple):
         closer = _CLOSERS.get(opener)
         if closer is None or data[end - 1 : end] != closer:
             return None
-        if self.indented:
+        if self.blocks == "indented":
             if data[start + 1 : end].lstrip().startswith(b"lambda"):
                 return None  # (lambda: ..) is a function to whoever reads the first words of a value
             return Fold(start, end, opener + b"..." + closer)
-        inside = b" " + self.note(lines) + (b"\n" if self.ended else b" ")
+        inside = b" " + self.note(lines) + (b"\n" if self.blocks == "end" else b" ")
         return Fold(start, end, opener + inside + closer)
 
     def text(self, data: bytes, start: int, end: int) -> Fold | None:
@@ -88,13 +86,13 @@ class Style(NamedTuple):
             closer = mark
         if len(opening[0]) + len(closer) > end - start or data[end - len(closer) : end] != closer:
             return None
-        gap = b"\n" if mark == b'"""' and not self.indented else b""
+        gap = b"\n" if mark == b'"""' and self.blocks != "indented" else b""
         return Fold(start, end, opening[0] + gap + b"..." + closer)
 
     def may_fold(self, data: bytes, start: int, end: int) -> bool:
         """Whether every ``#if`` in there has its ``#endif`` there: of C and C++ one of several branches is parsed."""
         depth = 0
-        for directive in _CONDITIONAL.finditer(data, start, end) if self.closed else ():
+        for directive in _CONDITIONAL.finditer(data, start, end) if self._macros else ():
             word = directive[1]
             depth += (word == b"if") - (word == b"endif")
             if depth < 0 or (depth == 0 and word.startswith(b"el")):
@@ -103,7 +101,7 @@ class Style(NamedTuple):
 
     def note(self, lines: bytes) -> bytes:
         """The lines as a comment."""
-        return self.comment[0] + lines + self.comment[1]
+        return self._comment[0] + lines + self._comment[1]
 
     def _indented_body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
         text = doc or b"..."
@@ -121,18 +119,3 @@ class Style(NamedTuple):
         if _REST_OF_LINE.match(data, word.end()):
             text += b" " + self.note(lines)
         return Fold(before, word.end(), text)
-
-
-_BRACES = Style()
-_SCRIPT = Style(open_ended=True)
-_STYLES = {
-    "python": Style(comment=(b"# ", b""), indented=True),
-    "ruby": Style(comment=(b"# ", b""), ended=True),
-    **dict.fromkeys(("c", "cpp"), Style(closed=True)),
-    **dict.fromkeys(("flow", "javascript", "jsx", "tsx", "typescript"), _SCRIPT),
-}
-
-
-def style_of(language: str) -> Style:
-    """How the language of this name folds; most do with braces."""
-    return _STYLES.get(language, _BRACES)

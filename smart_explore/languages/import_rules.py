@@ -24,7 +24,7 @@ def _no_submodule(importer: str, imported: Imported, files: Files) -> tuple[str,
     return NO_FILES
 
 
-class Family(NamedTuple):
+class ImportRules(NamedTuple):
     """The languages that import alike.
 
     ``names`` reads one statement. ``resolve`` gives the files that the module of an imported name is, ``submodule``

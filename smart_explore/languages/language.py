@@ -1,13 +1,56 @@
-"""A language as data: how to recognise it, which grammar parses it, which rules read its captures."""
+"""The contract of a language: how to recognise it, which grammar parses it, and the rules that read its captures.
+
+Every shell answer imports all declarations, so they are light: what takes time to import is a ``Lazy``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, Facts, Region
+    from smart_explore.languages.import_rules import ImportRules
+    from smart_explore.languages.lookup_rules import LookupRules
+    from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
+
+T = TypeVar("T")
+
+
+class Lazy(Generic[T]):
+    """A value of another module, named as entry points are (``package.module:name``) and imported when first called."""
+
+    __slots__ = ("_value", "where")
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self._value: T | None = None
+
+    def __call__(self) -> T:
+        """The value. Raises ImportError or AttributeError where there is none."""
+        if self._value is None:
+            from importlib import import_module
+
+            module, _, name = self.where.partition(":")
+            self._value = getattr(import_module(module), name)
+        return cast(T, self._value)
+
+
+class Grammar(NamedTuple):
+    """A parser: the npm package that carries it, and the name that its library exports (``tree_sitter_<symbol>``).
+
+    ``sample`` is a line of source in which some node's text is ``proof``, ``sources`` the folder of the grammar's
+    sources inside the package.
+    """
+
+    package: str
+    symbol: str
+    sample: str
+    sources: str = "."
+
+    def library(self, platform: str) -> str:
+        """The path below ``node_modules`` of the built library for a platform, as prebuildify names it."""
+        return f"{self.package}/prebuilds/{platform}/{self.package.replace('/', '+')}.node"
 
 
 class Doc(NamedTuple):
@@ -20,7 +63,7 @@ class Doc(NamedTuple):
     start: int
 
 
-class Rules(NamedTuple):
+class OutlineRules(NamedTuple):
     """The strategies that turn one language's captures into symbols. All are pure.
 
     ``prepare`` gives the bytes that are parsed in place of the file's: of the same length and with the same line
@@ -42,25 +85,58 @@ class Rules(NamedTuple):
     imports: Callable[[Facts], Iterable[Region]] | None = None
 
 
-class Language(NamedTuple):
-    """One entry of the table.
+BlockStyle = Literal["braces", "indented", "end"]
+"""What holds a body together: braces, its indentation, or the word ``end``."""
 
-    ``extensions`` are lower-case with their dot. ``grammar`` names the parser in the toolchain, ``interpreters`` the
-    programs of a ``#!`` line, ``rules_module`` the module below ``smart_explore.languages`` that holds ``RULES``.
-    ``blank_lines`` part definitions at top level by the language's custom, for an edit of a file that does not tell.
+
+class Folding(NamedTuple):
+    """How a skeleton is written, for which the language needs a ``folds.scm``.
+
+    ``comment`` are the delimiters of a comment inside a line. ``continued_lines``: a statement goes on with the next
+    line where that begins with an operator (JavaScript). ``macros``: the preprocessor's conditions stay whole, and a
+    macro in front of statements that are left out needs something to stand before (C). ``package_docs``: a package is
+    a symbol where a comment documents it.
+    """
+
+    blocks: BlockStyle = "braces"
+    comment: tuple[bytes, bytes] = (b"/* ", b" */")
+    continued_lines: bool = False
+    macros: bool = False
+    package_docs: bool = False
+
+
+class Listing(NamedTuple):
+    """What a list of symbols leaves out of a function's signature, as regular expressions, ``""`` for nothing.
+
+    ``implied`` goes everywhere, ``receiver`` where the type's name is shown before the function's.
+    ``plain_accessors``: nothing in the signature tells that a function is a getter or a setter.
+    """
+
+    implied: str = ""
+    receiver: str = ""
+    plain_accessors: bool = False
+
+
+class Language(NamedTuple):
+    """All that is special to a language. What it lacks is None, and questions that need it pass its files over.
+
+    ``extensions`` are lower-case with their dot, ``interpreters`` the programs of a ``#!`` line. ``dialect`` tells from
+    a file's name and bytes that it is in another language (C++ in a ``.h`` file), None where it is not. ``references``
+    reads the captures of ``calls.scm`` and ``references.scm``, ``imports`` what import statements say, ``lookup`` tells
+    how names are resolved. ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part
+    definitions at top level by custom, where an edited file does not tell.
     """
 
     name: str
-    title: str
     extensions: tuple[str, ...]
-    grammar: str
-    rules_module: str
+    grammar: Grammar
+    outline: Lazy[OutlineRules]
     interpreters: tuple[str, ...] = ()
+    dialect: Callable[[str, bytes], str | None] | None = None
+    references: Lazy[Callable[[ReferenceCaptures], RawReferences]] | None = None
+    imports: Lazy[ImportRules] | None = None
+    lookup: Lazy[LookupRules] | None = None
+    folding: Folding | None = None
+    listing: Listing = Listing()
+    line_comment: str = "//"
     blank_lines: int = 1
-
-    @property
-    def rules(self) -> Rules:
-        """The language's strategies, imported when first asked for: one file needs one language's."""
-        rules = import_module(f"smart_explore.languages.{self.rules_module}").RULES
-        assert isinstance(rules, Rules)
-        return rules

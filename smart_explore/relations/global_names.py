@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import LookupRules, lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts
 
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
 _MACRO = frozenset({"macro"})
-"""What a bare name of another file can be in Rust without an import."""
+"""What a bare name of another file can be without an import where names are not global."""
 
 
 class GlobalNames:
@@ -18,10 +18,10 @@ class GlobalNames:
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._known: dict[tuple[Semantics, str, bool], Resolution] = {}
+        self._known: dict[tuple[LookupRules, str, bool], Resolution] = {}
         self._by_name: dict[tuple[str, str], list[SymbolRef]] = {}
 
-    def named(self, rules: Semantics, name: str) -> list[SymbolRef]:
+    def named(self, rules: LookupRules, name: str) -> list[SymbolRef]:
         """The symbols of a name in the languages of one family, by path and line."""
         key = (rules.family, name)
         found = self._by_name.get(key)
@@ -29,19 +29,19 @@ class GlobalNames:
             found = self._by_name[key] = [
                 SymbolRef(other.path, one)
                 for other in self._facts.naming(name)
-                if SEMANTICS[other.language].family == rules.family
+                if lookup_rules(other.language).family == rules.family
                 for one in other.named(name)
             ]
         return found
 
-    def resolve(self, name: str, rules: Semantics, bare: bool = False) -> Resolution:
+    def resolve(self, name: str, rules: LookupRules, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
-        if bare and not rules.global_names and rules.family != "rust":
+        if bare and not (rules.global_names or rules.global_macros):
             return NOTHING
         key = (rules, name, bare)
         found = self._known.get(key)
         if found is None:
-            called = _MACRO if bare and rules.family == "rust" else _CALLED
+            called = _MACRO if bare and not rules.global_names else _CALLED
             found = self._known[key] = _only(
                 [
                     place
@@ -49,13 +49,13 @@ class GlobalNames:
                     if place.definition.kind in called and self._is_member(place) != bare
                 ]
             )
-            if not bare and found.how == "unique" and name in rules.common:
+            if not bare and found.how == "unique" and name in rules.builtin_member_names:
                 found = self._known[key] = Resolution("ambiguous", found.places)
         return found
 
-    def below(self, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
+    def below(self, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
-        if name == rules.maker:
+        if name == rules.constructor_call:
             end = "." + ".".join(parts)
             types = [place for place in self.named(rules, parts[-1]) if place.definition.kind in TYPE_KINDS]
             types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
@@ -68,13 +68,13 @@ class GlobalNames:
         ]
         return _only(found) if found else None
 
-    def is_outside(self, file: FileFacts, head: str, rules: Semantics) -> bool:
+    def is_outside(self, file: FileFacts, head: str, rules: LookupRules) -> bool:
         """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
-        if head in rules.outside:
+        if head in rules.external_names:
             return True
         if not head[:1].isupper() or file.defines(head) or file.bound_to(head):
             return False
-        if rules.family == "python":  # nothing else brings a name in; a look at the whole tree costs much
+        if rules.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
             return not file.bound_to("*")
         return not self.named(rules, head)
 
@@ -87,7 +87,7 @@ class GlobalNames:
         if file is None:
             return True
         around = file.qualified(parent)
-        kinds = SEMANTICS[file.language].type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
+        kinds = lookup_rules(file.language).type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
         return not around or any(one.kind in kinds for one in around)
 
 

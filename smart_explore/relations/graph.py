@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import FileTree
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
@@ -12,7 +13,6 @@ from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.modules import DEFAULT, Module
 from smart_explore.relations.resolve import SUPER, Resolver
-from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
 
 CALL = frozenset({"call"})
@@ -110,7 +110,7 @@ class Graph:
     def _defaults(self, target: SymbolRef) -> Iterator[tuple[FileFacts, Imported]]:
         """The imports that may give what a module exports as its default a name of their own."""
         own = self.facts.file(target.path)
-        if own is None or target.definition.parent or SEMANTICS[own.language].family != "ecmascript":
+        if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
             return
         for path, one in self.importers(target.path):
             file = self.facts.file(path) if one.name == DEFAULT else None
@@ -130,20 +130,20 @@ class Graph:
         for name in self.names_of(target):
             yield name, target
         file = self.facts.file(target.path)
-        maker = SEMANTICS[file.language].maker if file else ""
+        maker = lookup_rules(file.language).constructor_call if file else ""
         if maker and definition.kind in TYPE_KINDS:
             yield maker, target
         if file is None or not definition.parent:
             return
-        constructors = SEMANTICS[file.language].constructors
+        constructors = lookup_rules(file.language).constructors
         if definition.kind == "constructor" or definition.name in constructors:
-            if SEMANTICS[file.language].family != "rust":
+            if not lookup_rules(file.language).named_constructors:
                 for type_ in file.qualified(definition.parent):
                     if type_.kind in TYPE_KINDS:
                         place = SymbolRef(target.path, type_)
                         yield from ((name, place) for name in [*self.names_of(place), maker] if name)
             yield SUPER, target
-        elif SEMANTICS[file.language].bare_super == "method":
+        elif lookup_rules(file.language).super_call == "method":
             yield SUPER, target
 
     def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
@@ -164,7 +164,7 @@ class Graph:
             return []
         self._asked_for_importers += 1
         if self._asked_for_importers > MAX_SINGLY:
-            family = SEMANTICS[own.language].family
+            family = lookup_rules(own.language).family
             sources = self._sources.get(path, ())
             several = [one for key in sources if key[0] == family for one in self._importers[key] if one[0] != path]
             return sorted(several, key=lambda one: (one[0], one[1].line))
@@ -173,7 +173,7 @@ class Graph:
         return [
             (other, one)
             for other, language, imports in self.facts.importing(_words(own.language, stem, folder))
-            if other != path and SEMANTICS[language].family == SEMANTICS[own.language].family
+            if other != path and lookup_rules(language).family == lookup_rules(own.language).family
             for one in imports
             if path in self.files_of(language, other, one)
         ]
@@ -186,7 +186,7 @@ class Graph:
             for one in imports:
                 files = self.files_of(language, other, one)
                 if files:
-                    found.setdefault((SEMANTICS[language].family, files), []).append((other, one))
+                    found.setdefault((lookup_rules(language).family, files), []).append((other, one))
         return found
 
     @cached_property
@@ -205,9 +205,10 @@ _SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
 
 def _words(language: str, stem: str, folder: str) -> list[str]:
     """What the import of a file must hold: its name, or its folder's. Empty where it may be imported by any text."""
-    if not stem or not folder or (stem in _SILENT and language != "go"):
+    said = lookup_rules(language).imports_say
+    if not stem or not folder or (stem in _SILENT and "file" in said):
         return []
-    return {"go": [folder], "java": [stem, folder]}.get(language, [stem])
+    return [stem if part == "file" else folder for part in said]
 
 
 def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:

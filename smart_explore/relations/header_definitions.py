@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.modules import Modules
-from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
 
 _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl")
@@ -43,7 +43,7 @@ class HeaderDefinitions:
         defined = [
             SymbolRef(file.path, one)
             for file in self._facts.naming(wanted.name)
-            if SEMANTICS[file.language].family == "c" and file.defines(wanted.name)
+            if lookup_rules(file.language).headers and file.defines(wanted.name)
             for one in file.qualified(wanted.qualified_name)
             if one.kind != "prototype" and one.kind in CALLABLE_KINDS and (one.exported or file.path == place.path)
         ]
@@ -55,7 +55,7 @@ class HeaderDefinitions:
         return [
             SymbolRef(file.path, one)
             for file in self._facts.naming(wanted.name)
-            if not file.path.endswith(_HEADER) and SEMANTICS[file.language].family == "c" and file.defines(wanted.name)
+            if not file.path.endswith(_HEADER) and lookup_rules(file.language).headers and file.defines(wanted.name)
             for one in file.qualified(wanted.qualified_name)
             if one.kind != "prototype"
             and any(place.path in self._modules.files_of(file.language, file.path, one) for one in file.imports)

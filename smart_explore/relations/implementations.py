@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.walk import MAX_VISITED, Step, Walked
 
@@ -52,9 +54,9 @@ def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
 
 
 def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
-    """Go: the types whose methods include all those of an interface."""
+    """The types whose methods include all those of an interface."""
     file = graph.facts.file(target.path)
-    if file is None or file.language != "go" or target.definition.kind != "interface":
+    if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
         return
     outer = target.definition.qualified_name + "."
     wanted = {one.name for one in file.definitions if one.qualified_name.startswith(outer) and _is_method(one.kind)}
@@ -62,10 +64,10 @@ def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
         return
     rarest = min(sorted(wanted), key=lambda name: len(graph.facts.naming(name)))
     for other in graph.facts.naming(rarest):
-        if other.language != "go":
+        if other.language != file.language:
             continue
         for one in other.named(rarest):
-            owner = _go_type(graph, other.path, one.parent) if one.kind == "method" and one.parent else None
+            owner = _type_beside(graph, other, one.parent) if one.kind == "method" and one.parent else None
             if owner is None or same_symbol(owner, target):
                 continue
             if all(graph.resolver.types.member(owner, name) for name in wanted):
@@ -76,11 +78,11 @@ def _is_method(kind: str) -> bool:
     return kind in CALLABLE_KINDS
 
 
-def _go_type(graph: Graph, path: str, name: str) -> SymbolRef | None:
+def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
     """The type of a method's receiver: in its file or another one of its folder."""
-    folder = path.rpartition("/")[0]
+    folder = method.path.rpartition("/")[0]
     for file in graph.facts.naming(name):
-        if file.language == "go" and file.path.rpartition("/")[0] == folder:
+        if file.language == method.language and file.path.rpartition("/")[0] == folder:
             for one in file.qualified(name):
                 if one.kind in TYPE_KINDS and one.kind != "interface":
                     return SymbolRef(file.path, one)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts import FileFacts
 from smart_explore.relations.imports import implicit
 from smart_explore.relations.modules import Module, Modules
-from smart_explore.relations.semantics import Semantics
 from smart_explore.relations.store import Facts
 
 MAX_INCLUDED = 1_000
@@ -28,14 +28,14 @@ class ImportedScope:
         self._defining: dict[str, frozenset[str]] = {}
         self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
 
-    def named(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
+    def named(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
         """What a name of another file means here; nothing where it is from outside, None where nobody brings it in."""
         key = (file.path, name)
         if key not in self._known:
             self._known[key] = self._imported(file, name, rules)
         return self._known[key]
 
-    def _imported(self, file: FileFacts, name: str, rules: Semantics) -> Resolution | None:
+    def _imported(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
         for imported in file.bound_to(name):
             meaning = self._modules.meaning(file, imported)
             if isinstance(meaning, Module):
@@ -46,7 +46,7 @@ class ImportedScope:
                 return Resolution("import", meaning)
         if file.bound_to(name):
             return NOTHING
-        for imported in file.bound_to("*") if rules.family != "c" else ():
+        for imported in file.bound_to("*") if not rules.headers else ():
             files = self._modules.files_of(file.language, file.path, imported)
             if found := self._modules.exported(files, name):
                 return Resolution("import", found)
@@ -57,9 +57,9 @@ class ImportedScope:
             return Resolution("import", found)
         return None
 
-    def _included(self, file: FileFacts, name: str, rules: Semantics) -> tuple[SymbolRef, ...]:
+    def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """What an included file declares, in C and C++: nothing is bound by name there."""
-        if rules.family != "c":
+        if not rules.headers:
             return ()
         defining = self._defining.get(name)
         if defining is None:

@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib import import_module
-from typing import cast
 
-from smart_explore.languages.import_rules import Family
+from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.tree_paths import MOST_CHARACTERS
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
-
-MODULES = {
-    "c": "c_family",
-    "cpp": "c_family",
-    "flow": "ecmascript",
-    "go": "go",
-    "java": "java",
-    "javascript": "ecmascript",
-    "jsx": "ecmascript",
-    "python": "python",
-    "ruby": "ruby",
-    "rust": "rust",
-    "tsx": "ecmascript",
-    "typescript": "ecmascript",
-}
-"""By the language's name: the module of this package that holds its ``FAMILY``."""
 
 MOST_NAMES = 10_000
 """One statement binds at most so many names: more is no code that a person wrote."""
@@ -40,13 +22,13 @@ def imported_names(language: str, imports: Sequence[Import], symbols: Sequence[S
     ``super`` means. Python's ``import a.b.c`` gives two: ``a`` bound to the module ``a``, through which the chain
     ``a.b.c`` is to be followed (``submodule``), and the module ``a.b.c`` bound to nothing, as the file it loads.
     """
-    family = _family(language)
-    if family is None:
+    rules = _rules(language)
+    if rules is None:
         return ()
-    found = [one for statement in imports for one in _bounded(family.names(statement))]
-    if family.within is not None and symbols:
-        found = family.within(found, symbols)
-    declared = list(family.declared(symbols))
+    found = [one for statement in imports for one in _bounded(rules.names(statement))]
+    if rules.within is not None and symbols:
+        found = rules.within(found, symbols)
+    declared = list(rules.declared(symbols))
     return tuple(sorted([*found, *declared], key=lambda one: one.line) if declared else found)
 
 
@@ -56,32 +38,29 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
     For Python's ``from pkg import name`` they are those of ``pkg``: whether ``name`` is a module in it, ``submodule``
     tells. A package without a file of its own is empty, too, and can still hold modules.
     """
-    family = _family(language)
-    if family is None or len(imported.module) > MOST_CHARACTERS:
+    rules = _rules(language)
+    if rules is None or len(imported.module) > MOST_CHARACTERS:
         return ()
-    return family.resolve(importer, imported, files)
+    return rules.resolve(importer, imported, files)
 
 
 def submodule(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files that an imported name is, where it is a module itself: ``from pkg import module``; else empty."""
-    family = _family(language)
-    if family is None or imported.name in ("", "*") or len(imported.module) > MOST_CHARACTERS:
+    rules = _rules(language)
+    if rules is None or imported.name in ("", "*") or len(imported.module) > MOST_CHARACTERS:
         return ()
-    return family.submodule(importer, imported, files)
+    return rules.submodule(importer, imported, files)
 
 
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     """The other files whose top-level names a file sees without importing them: its Go or Java package."""
-    family = _family(language)
-    return () if family is None else family.implicit(importer, files)
+    rules = _rules(language)
+    return () if rules is None else rules.implicit(importer, files)
 
 
-@cache
-def _family(language: str) -> Family | None:
-    module = MODULES.get(language)
-    if module is None:
-        return None
-    return cast(Family, import_module(f"smart_explore.languages.{module}.imports").FAMILY)
+def _rules(language: str) -> ImportRules | None:
+    own = BY_NAME[language].imports
+    return own() if own else None
 
 
 def _bounded(names: Iterator[Imported]) -> Iterator[Imported]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import Files
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
@@ -125,10 +126,11 @@ class Modules:
 
     def _own(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
         own = file.qualified(name)
-        if not own and file.language == "java":
-            stem = file.path.rpartition("/")[2].removesuffix(".java")
+        rules = lookup_rules(file.language)
+        if not own and rules.file_type:
+            stem = file.path.rpartition("/")[2].partition(".")[0]
             own = file.qualified(f"{stem}.{name}")
-        if not own and file.language in ("cpp", "rust", "ruby"):
+        if not own and rules.namespaces:
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
         return tuple(SymbolRef(file.path, definition) for definition in own)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from smart_explore.languages.lookup_rules import LookupRules, lookup_rules
 from smart_explore.languages.project_files import Files
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported, Reference
@@ -13,7 +14,6 @@ from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import Module, Modules
-from smart_explore.relations.semantics import SEMANTICS, Semantics
 from smart_explore.relations.store import Facts
 from smart_explore.relations.types import Types
 
@@ -50,7 +50,7 @@ class Resolver:
         found = self._known.get(key)
         if found is None:
             found = self._resolve(file, reference, inside)
-            if file.language in ("c", "cpp"):
+            if lookup_rules(file.language).headers:
                 found = self.header_definitions.defined(found)
             self._known[key] = found
         return found
@@ -62,14 +62,14 @@ class Resolver:
         """
         first = (reference.receiver_type or reference.receiver or reference.name).partition(".")[0]
         return (
-            not SEMANTICS[file.language].members_bare
+            not lookup_rules(file.language).members_bare
             and reference.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
         )
 
     def _resolve(self, file: FileFacts, reference: Reference, inside: int) -> Resolution:
-        rules = SEMANTICS[file.language]
+        rules = lookup_rules(file.language)
         name, receiver = reference.name, reference.receiver
         if reference.kind == "inherit":
             inside = _outside(file, inside)
@@ -79,17 +79,17 @@ class Resolver:
                 return typed
             if self._is_foreign(file, inside, reference.receiver_type, rules):
                 return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
-        if rules.maker and name == rules.maker and receiver in ("", SELF) and (own := self.types.around(file, inside)):
+        if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
             if name in OWN_CONSTRUCTORS and reference.kind == "call" and (own := self.types.around(file, inside)):
                 return Resolution("self", (own,))
             if reference.local:
                 return NOTHING
-            if name == SUPER and rules.bare_super:
+            if name == SUPER and rules.super_call:
                 return self._super_call(file, inside, rules)
             return self._bare(file, inside, name, rules) or self.global_names.resolve(name, rules, bare=True)
-        if receiver == SELF and (file.language != "rust" or self.types.around(file, inside)):
+        if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             return self._of_self(file, inside, name) or self.global_names.resolve(name, rules)
         if receiver == SUPER + "()":
             type_ = self.types.around(file, inside)
@@ -103,7 +103,7 @@ class Resolver:
                 return NOTHING
         return self.global_names.resolve(name, rules)
 
-    def _bare(self, file: FileFacts, inside: int, name: str, rules: Semantics) -> Resolution | None:
+    def _bare(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
         scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
         for level, (scope, kind) in enumerate(scopes):
@@ -111,7 +111,7 @@ class Resolver:
                 found = self._member(file, scope, name) if rules.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not _constructs(found):
                     return found  # the name of a type, or of one above it, means the type and not its constructor
-                if not rules.members_bare and (level or file.language != "python"):
+                if not rules.members_bare and (level or not rules.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
             if own := file.qualified(f"{scope}.{name}" if scope else name):
                 if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
@@ -133,11 +133,11 @@ class Resolver:
                 return Resolution("inherited", above)
         return None
 
-    def _super_call(self, file: FileFacts, inside: int, rules: Semantics) -> Resolution:
+    def _super_call(self, file: FileFacts, inside: int, rules: LookupRules) -> Resolution:
         type_ = self.types.around(file, inside)
         if type_ is None:
             return NOTHING
-        if rules.bare_super == "method":
+        if rules.super_call == "method":
             return Resolution("inherited", self.types.inherited(type_, file.definition(inside).name))
         for ancestor in self.types.ancestors(type_):
             for constructor in rules.constructors:
@@ -153,10 +153,10 @@ class Resolver:
             return None
         found = self._in_types(file, types, name, "local")
         if not found.places and any(place.definition.kind == "type" for place in types):  # of what it is another name
-            return Resolution("ambiguous", self.global_names.resolve(name, SEMANTICS[file.language]).places)
+            return Resolution("ambiguous", self.global_names.resolve(name, lookup_rules(file.language)).places)
         return found
 
-    def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: Semantics) -> bool:
+    def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
         """Whether a type is known to be of no file of the tree: its methods may only be those of a subtype."""
         if written in _UNTYPED:
             return False
@@ -164,7 +164,7 @@ class Resolver:
         found = self._bare(file, inside, head, rules)
         if found is not None:
             return not found.places
-        return head in rules.outside or not rules.global_names or not self.global_names.named(rules, head)
+        return head in rules.external_names or not rules.global_names or not self.global_names.named(rules, head)
 
     def _in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
         for type_ in types:
@@ -172,13 +172,13 @@ class Resolver:
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
             if above := self.types.inherited(type_, name):
                 return Resolution("inherited", above)
-        if types and name == SEMANTICS[file.language].maker:
+        if types and name == lookup_rules(file.language).constructor_call:
             return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))
         return NOTHING
 
     def _type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
         """The types, or namespaces, that a name stands for; sure ones only."""
-        rules = SEMANTICS[file.language]
+        rules = lookup_rules(file.language)
         found: Resolution | None
         if receiver:
             found = self._chain(file, inside, receiver.split("."), name, rules)
@@ -190,12 +190,14 @@ class Resolver:
             return ()
         return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)
 
-    def _chain(self, file: FileFacts, inside: int, parts: list[str], name: str, rules: Semantics) -> Resolution | None:
+    def _chain(
+        self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules
+    ) -> Resolution | None:
         """``a.b.name``: what ``a`` is, then ``b`` in it, then the name; None where ``a`` is nothing known."""
         head, *rest = parts
-        if file.language == "rust" and (head in ("crate", SELF, SUPER) or len(parts) > 1):
+        if rules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
             module = "::".join(parts)
-            files = self.modules.files_of("rust", file.path, Imported(module, name, name, 0))
+            files = self.modules.files_of(file.language, file.path, Imported(module, name, name, 0))
             if files and (found := self.modules.exported(files, name)):
                 return Resolution("import", found)
         here = self._bare(file, inside, head, rules)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import MAX_CHARACTERS, FileFacts
-from smart_explore.relations.semantics import SEMANTICS
 from smart_explore.relations.store import Facts
 
 MAX_ANCESTORS = 100
@@ -34,7 +34,7 @@ class Types:
         file = self._facts.file(type_.path)
         if file is None:
             return ()
-        rules = SEMANTICS[file.language]
+        rules = lookup_rules(file.language)
         full = f"{type_.definition.qualified_name}.{name}"
         found = tuple(SymbolRef(file.path, one) for one in file.qualified(full))
         if found or not rules.open_types:
@@ -43,14 +43,14 @@ class Types:
 
     def _elsewhere(self, language: str, path: str, name: str) -> dict[str, tuple[SymbolRef, ...]]:
         """By qualified name the symbols of a name in all files that may add to types of the file at ``path``."""
-        rules = SEMANTICS[language]
+        rules = lookup_rules(language)
         folder = path.rpartition("/")[0] if rules.same_folder else ""
         key = (rules.family, folder, name)
         found = self._named.get(key)
         if found is None:
             places: dict[str, list[SymbolRef]] = {}
             for other in self._facts.naming(name):
-                if SEMANTICS[other.language].family != rules.family:
+                if lookup_rules(other.language).family != rules.family:
                     continue
                 if rules.same_folder and other.path.rpartition("/")[0] != folder:
                     continue
@@ -70,7 +70,7 @@ class Types:
 
     def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
         """The types of a qualified name in a file, or those that it adds members to."""
-        rules = SEMANTICS[file.language]
+        rules = lookup_rules(file.language)
         found = [SymbolRef(file.path, one) for one in file.qualified(qualified_name) if one.kind in rules.type_kinds]
         if found or not rules.open_types or file.qualified(qualified_name):
             return found

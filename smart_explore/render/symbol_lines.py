@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.render.sanitize import line
@@ -19,9 +20,6 @@ _MODIFIERS = frozenset(
 )
 """Words in front of a name that a list of search results can do without."""
 
-_RECEIVER = re.compile(r"^func \([^)]*\) ")
-_SELF = re.compile(r"\((?:self|cls)(?:, |(?=\)))")
-
 
 def place(symbol: Symbol) -> str:
     """``12-40``, or ``12`` for a symbol of one line."""
@@ -34,18 +32,19 @@ def short_signature(symbol: Symbol, language: str) -> str:
     text = symbol.signature or symbol.name
     if symbol.kind in CALLABLE_KINDS:
         text = _KEYWORD.sub(r"\1", text)
-        if language == "python":
-            text = _SELF.sub("(", text, count=1)
-            if symbol.kind in ("getter", "setter"):
-                text = f"{symbol.kind[:3]} {text}"
+        listing = BY_NAME[language].listing
+        if listing.implied:
+            text = re.sub(listing.implied, "", text, count=1)
+        if listing.plain_accessors and symbol.kind in ("getter", "setter"):
+            text = f"{symbol.kind[:3]} {text}"
     return line(text)
 
 
 def described(symbol: Symbol, language: str) -> str:
     """``Type.name`` and what the signature says behind the name; the whole signature where the name is inside it."""
     signature = short_signature(symbol, language)
-    if language == "go":
-        signature = _RECEIVER.sub("", signature)
+    if receiver := BY_NAME[language].listing.receiver:
+        signature = re.sub(receiver, "", signature)
     name = line(symbol.name)
     qualified = ".".join(line(symbol.qualified_name).split(".")[-2:]) if symbol.parent else name
     before, found, after = signature.partition(name)

@@ -103,7 +103,7 @@ class _Collector:
         if path in self.met:
             return
         self.met.add(path)
-        from smart_explore.languages.detect import language_of_content, language_of_name
+        from smart_explore.languages.registry import language_of_content, language_of_name
 
         name, real_name = os.path.basename(shown), os.path.basename(real)
         if not (language_of_name(name) or language_of_name(real_name) or starts_with(path, _SHEBANG)):
@@ -134,7 +134,7 @@ class _Collector:
         self.take_walked(files)
 
     def walk(self, real: str, prefix: str, wanted: Callable[[str], bool] | None) -> WalkResult:
-        from smart_explore.languages.detect import language_of_name
+        from smart_explore.languages.registry import language_of_name
         from smart_explore.source.walk import walk
 
         return walk(real, language_of=language_of_name, shown=prefix, wanted=wanted)
@@ -227,7 +227,7 @@ class _Finder(_Collector):
                 known = None
             elif not changed and (found := unchanged(known, real, prefix, wanted)) is not None:
                 return found
-        from smart_explore.languages.detect import language_of_name
+        from smart_explore.languages.registry import language_of_name
         from smart_explore.source.walk import walk
 
         found = walk(
@@ -250,7 +250,7 @@ class _Finder(_Collector):
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
     """What a walk's candidate holds: a source file, or why not; None where it is in no language known here."""
-    from smart_explore.languages.detect import language_of_content
+    from smart_explore.languages.registry import language_of_content
 
     path, shown, language = candidate
     if language is None and not starts_with(path, _SHEBANG):

@@ -6,7 +6,7 @@ import os
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.languages.detect import language_of_name
+from smart_explore.languages.registry import language_of_name
 from smart_explore.source.contain import Roots, is_below, resolve_relative
 from smart_explore.source.read import SPECIAL, unreadable
 from smart_explore.source.walk import Candidate, WalkResult, walk

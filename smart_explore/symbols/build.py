@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from smart_explore.languages import BY_NAME, Doc, Rules
 from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.languages.common import fold_list, source_without_comments
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
 from smart_explore.symbols.collect import Collected, collect, source_order
 from smart_explore.symbols.nest import nest
@@ -13,7 +14,7 @@ from smart_explore.symbols.positions import Lines
 
 def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     """The outline of a file from what the CLI matched in it. Symbols are nested and in source order."""
-    rules = BY_NAME[file.language].rules
+    rules = BY_NAME[file.language].outline()
     lines = Lines(file.data)
     collected = collect(file.data, lines, matches)
     facts = collected.facts
@@ -38,14 +39,14 @@ def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     return outline
 
 
-def _imports(collected: Collected, rules: Rules) -> list[Region]:
+def _imports(collected: Collected, rules: OutlineRules) -> list[Region]:
     if rules.imports is None:
         return collected.imports
     return sorted([*collected.imports, *rules.imports(collected.facts)], key=lambda region: region.start)
 
 
 class _Finisher:
-    def __init__(self, facts: Facts, lines: Lines, rules: Rules) -> None:
+    def __init__(self, facts: Facts, lines: Lines, rules: OutlineRules) -> None:
         self._facts, self._lines, self._rules = facts, lines, rules
         self._last: tuple[Definition, Doc] | None = None
 

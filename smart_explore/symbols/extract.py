@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from smart_explore.languages import BY_NAME
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
@@ -90,7 +90,7 @@ def _lost(file: SourceFile, reason: str) -> FileOutline:
 
 def _parsed_bytes(file: SourceFile) -> bytes:
     """What is parsed for the file: its bytes, prepared where its language asks for that and it can be done."""
-    prepare = BY_NAME[file.language].rules.prepare
+    prepare = BY_NAME[file.language].outline().prepare
     if prepare is None:
         return file.data
     try:

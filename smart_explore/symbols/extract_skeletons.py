@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.build import build_outline
@@ -34,6 +35,9 @@ def extract_skeletons(
         if isinstance(answer, Unanswered):  # it may have been too much to say of it: its outline says less
             for _, outline in extract(toolchain, [file], cancelled=cancelled):
                 yield at, _without(outline, answer.reason), ""
+            continue
+        if BY_NAME[file.language].folding is None:
+            yield at, _without(build_outline(file, answer), f"{file.language} has no rules for folding"), ""
             continue
         try:
             yield at, build_outline(file, answer), build_skeleton(file, answer, comments=comments, depth=depth)

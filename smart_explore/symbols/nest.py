@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.languages import Rules
 from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.language import OutlineRules
 
 MAX_LEVELS = 60
 """Symbols nested deeper become siblings at this level: what walks the tree may then recurse."""
 
 
-def nest(definitions: Sequence[Definition], facts: Facts, rules: Rules) -> list[Definition]:
+def nest(definitions: Sequence[Definition], facts: Facts, rules: OutlineRules) -> list[Definition]:
     """Return the top-level definitions; each holds its children, in source order.
 
     ``definitions`` are sorted by start, outer ones first. The rules see a parent before what is inside it; what they

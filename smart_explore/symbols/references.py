@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Use, Variable
-from smart_explore.languages.reference_rules import reader_of
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
 from smart_explore.symbols.enclosing import EnclosingSymbols
@@ -34,11 +34,17 @@ def extract_references(
 ) -> Iterator[tuple[int, FileReferences | Problem]]:
     """Yield ``(index in files, references)`` for every file and its outline, in the order in which answers come.
 
-    A file that the CLI does not answer, or that its language's rules do not understand, is a Problem. Raises
-    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    A file in a language without references has none; one that the CLI does not answer, or that its language's rules do
+    not understand, is a Problem. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
-    sources = [file for file, _ in files]
-    for at, answer in answers(toolchain, sources, parts, limits, cancelled):
+    asked = []
+    for at, (file, _) in enumerate(files):
+        if BY_NAME[file.language].references is None:
+            yield at, FileReferences(file.path, file.language, ())
+        else:
+            asked.append(at)
+    for number, answer in answers(toolchain, [files[at][0] for at in asked], parts, limits, cancelled):
+        at = asked[number]
         file, outline = files[at]
         if isinstance(answer, Unanswered):
             yield at, Problem(file.path, answer.reason, "parser")
@@ -54,7 +60,9 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> F
     """The references of a file in source order, from what the CLI matched in it and its outline."""
     lines = Lines(file.data)
     enclosing = EnclosingSymbols(file.data, lines, outline)
-    found = reader_of(file.language)(_captures(file.data, lines, matches, enclosing))
+    read = BY_NAME[file.language].references
+    assert read is not None  # those without are not asked for
+    found = read()(_captures(file.data, lines, matches, enclosing))
     resolve = _Resolver(found, enclosing, lines)
     certain = [*found.uses, *filter(resolve.is_unbound, found.tentative)]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import BY_NAME
 from smart_explore.languages.captures import Definition
 from smart_explore.languages.common import source_without_comments
-from smart_explore.languages.folding import Fold, style_of
+from smart_explore.languages.folding import Fold, FoldWriter
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches, SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.collect import collect, source_order
@@ -24,7 +24,6 @@ SHORT_RUN = 160
 SHORT_VALUE = 120
 """Bytes: values in brackets, texts of several lines and results of arrow functions stay if they are no longer."""
 
-_PACKAGE_DOCS = ("go", "java")
 _BLANK_LINES = re.compile(rb"[ \t\r\f]*\n(?:[ \t\r\f]*\n)*")
 _CONTINUED_LINE = re.compile(rb"(?<=\\)\n|(?<=\\\r)\n")
 _HELD = b"\0"  # stands for a line break that must stay when blank lines go: no source file holds it
@@ -42,10 +41,12 @@ def build_skeleton(file: SourceFile, matches: Matches, *, comments: Comments = "
 
 class _Skeleton:
     def __init__(self, file: SourceFile, matches: Matches, comments: Comments, depth: int) -> None:
-        rules = BY_NAME[file.language].rules
+        rules = BY_NAME[file.language].outline()
         self._data = file.data
         self._lines = Lines(file.data)
-        self._style = style_of(file.language)
+        folding = BY_NAME[file.language].folding
+        assert folding is not None  # others are not asked for
+        self._style = FoldWriter(folding)
         self._comments = comments
         collected = collect(file.data, self._lines, matches)
         self._facts = facts = collected.facts
@@ -58,7 +59,7 @@ class _Skeleton:
         self._hidden = Offsets(definition.name_start for level, definition in every if depth and level > depth)
         imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(facts)]
         self._imports = Offsets(region.start for region in imports)
-        told = file.language in _PACKAGE_DOCS  # a package is a symbol where a comment tells of it
+        told = folding.package_docs  # a package is a symbol where a comment tells of it
         documented = (d for d in kept if comments == "docs" or (told and d.kind == "module"))
         docs = (rules.doc(definition, facts).start for definition in documented)
         self._docs = frozenset(start for start in docs if start >= 0)
@@ -116,7 +117,7 @@ class _Skeleton:
         if not self._style.may_fold(self._data, start, end):
             return None
         end = max(start, code_before(self._facts, end))
-        before = code_before(self._facts, start, comments=self._comments != "all" or self._style.ended)
+        before = code_before(self._facts, start, comments=self._comments != "all" or self._style.blocks == "end")
         doc = short_docstring(self._data, *self._docstring(part), self._comments)
         fold = self._style.body(self._data, start, end, before, self._place(start, end), doc)
         return fold if len(fold.text) < fold.end - fold.start else None
@@ -126,7 +127,7 @@ class _Skeleton:
         start = end = -1
         for region in part.statements:
             first, last = region.start, region.end
-            if self._style.indented and (first, last) in self._texts:  # also those below an assignment
+            if self._style.blocks == "indented" and (first, last) in self._texts:  # also those below an assignment
                 yield from self._run(start, end, first, inside)
                 start = -1
                 if self._comments != "all":
@@ -160,7 +161,7 @@ class _Skeleton:
 
     def _docstring(self, part: Part) -> tuple[int, int]:
         """Where the docstring of a block stands; nowhere is ``(0, 0)``."""
-        first = part.statements[0] if self._style.indented and part.statements else None
+        first = part.statements[0] if self._style.blocks == "indented" and part.statements else None
         return (first.start, first.end) if first and (first.start, first.end) in self._texts else (0, 0)
 
     def _place(self, start: int, end: int) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from smart_explore.languages import Language
+from smart_explore.languages.language import Language
 from smart_explore.treesitter.batch import Question
 from smart_explore.treesitter.batches import WORTH_BUNDLING_FILES
 from smart_explore.treesitter.folders import cache_folder
@@ -21,7 +21,7 @@ def question(toolchain: Toolchain, language: Language, parts: Parts, contents: S
     costs a little time, not the answer: the query then travels with the files.
     Raises EnvironmentBrokenError where the grammar or the query files are missing.
     """
-    grammar = toolchain.grammar(language.grammar)
+    grammar = toolchain.grammar(language.grammar.symbol)
     many = len(contents) >= WORTH_BUNDLING_FILES
     text = compose(queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
     boundary = boundary_of(text) if many else b""

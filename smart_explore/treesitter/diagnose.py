@@ -9,10 +9,10 @@ import tempfile
 from pathlib import Path
 
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.languages.registry import GRAMMARS
 from smart_explore.model.check import Check
 from smart_explore.treesitter.binary import OVERRIDE, binary_on_path
 from smart_explore.treesitter.folders import cache_folder, data_folder, installation_folder
-from smart_explore.treesitter.grammars import GRAMMARS
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.libraries import library_digest
 from smart_explore.treesitter.install.proof import prove_grammar, prove_version

@@ -6,7 +6,7 @@ import os
 import sys
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.treesitter.grammars import LOCK_DIGEST
+from smart_explore.treesitter.package_data import lock_digest
 
 _NAME = "smart-explore"
 
@@ -40,7 +40,7 @@ def state_folder() -> str:
 
 def installation_folder() -> str:
     """Where the installation for this lock and this platform lies, or will."""
-    return f"{data_folder()}/toolchains/{LOCK_DIGEST}-{platform_name()}"
+    return f"{data_folder()}/toolchains/{lock_digest()}-{platform_name()}"
 
 
 def platform_name() -> str:

@@ -17,8 +17,14 @@ def queries_dir() -> str:
 
 
 def grammars_dir() -> str:
-    """The absolute path of the folder with ``package.json`` and ``package-lock.json``."""
+    """The absolute path of the folder with ``package.json``, ``package-lock.json`` and its digest."""
     return _folder("grammars")
+
+
+def lock_digest() -> str:
+    """The first 16 hexadecimal digits of the lock's SHA-256, which is written beside it."""
+    with open(os.path.join(grammars_dir(), "package-lock.sha256"), encoding="ascii") as file:
+        return file.read(16)
 
 
 def _folder(name: str) -> str:

@@ -42,7 +42,7 @@ class Toolchain(NamedTuple):
         return self.command[-1]
 
     def grammar(self, name: str) -> GrammarLibrary:
-        """The library of a grammar of :mod:`smart_explore.treesitter.grammars`.
+        """The library of a grammar of :mod:`smart_explore.languages.registry`.
 
         Raises ``EnvironmentBrokenError`` where the installation lacks it.
         """

@@ -9,7 +9,7 @@ from golden import CASES
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smart_explore.languages import LANGUAGES
+from smart_explore.languages.registry import LANGUAGES
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain

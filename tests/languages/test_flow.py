@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.languages.detect import language_of_content
+from smart_explore.languages.registry import language_of_content
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from golden import CASES, case_id, describe
 
-from smart_explore.languages.detect import language_of_content
+from smart_explore.languages.registry import language_of_content
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.operations.sought import may_define, word_of
 from smart_explore.source.decode import decode

@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_any_content import CUTS, contents
 
-from smart_explore.languages import BY_NAME, LANGUAGES
-from smart_explore.languages.reference_rules import FAMILIES, reader_of
+from smart_explore.languages.registry import BY_NAME, LANGUAGES
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
@@ -26,7 +25,8 @@ from smart_explore.treesitter.toolchain import Toolchain
 HERE = Path(__file__).parent
 WRITE = os.environ.get("SMART_EXPLORE_GOLDEN") == "write"
 
-every_language = pytest.mark.parametrize("language", [language.name for language in LANGUAGES])
+READ = [language for language in LANGUAGES if language.references]
+every_language = pytest.mark.parametrize("language", [language.name for language in READ])
 
 
 def case_of(language: str) -> SourceFile:
@@ -60,11 +60,6 @@ def check(file: SourceFile, outline: FileOutline, found: FileReferences) -> None
         assert reference.enclosing in names
         written = lines[reference.line - 1][reference.column :].decode("utf-8", "replace")
         assert written.startswith(reference.name.removesuffix("=")), (reference, file)
-
-
-def test_every_language_has_a_family_that_can_be_imported() -> None:
-    assert sorted(FAMILIES) == sorted(BY_NAME)
-    assert all(callable(reader_of(language)) for language in FAMILIES)
 
 
 @every_language
@@ -122,7 +117,7 @@ def test_code_may_end_anywhere(language: str, toolchain: Toolchain) -> None:
 def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: list[bytes]) -> None:
     files = [
         SourceFile(f"{number}.{language.name}", language.name, content)
-        for language in LANGUAGES
+        for language in READ
         for number, content in enumerate(many)
     ]
     for file, (outline, found) in zip(files, read(toolchain, files, ALL_NAMES), strict=True):

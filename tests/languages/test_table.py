@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 from golden import CASES
 
-from smart_explore.languages import BY_NAME, LANGUAGES, Rules
-from smart_explore.languages.language import Language
+from smart_explore.languages.language import Language, OutlineRules
+from smart_explore.languages.registry import BY_NAME, GRAMMARS, LANGUAGES
 from smart_explore.model import Matches
 from smart_explore.model.kinds import KINDS
 from smart_explore.treesitter.ask import question
-from smart_explore.treesitter.grammars import GRAMMARS
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, compose
 from smart_explore.treesitter.runner import answer_all
@@ -40,7 +39,7 @@ def rules_source(language: Language) -> str:
     """The source of the language's rules and of the modules of ours that they are made of."""
     package = Path(inspect.getfile(import_module("smart_explore.languages"))).parent
     seen: set[str] = set()
-    waiting = [f"smart_explore.languages.{language.rules_module}"]
+    waiting = [language.outline.where.partition(":")[0]]
     texts = []
     while waiting:
         name = waiting.pop()
@@ -76,8 +75,8 @@ def test_every_interpreter_belongs_to_one_language() -> None:
 
 @every_language
 def test_a_language_has_a_grammar_rules_queries_and_a_golden_case(language: Language) -> None:
-    assert language.grammar in GRAMMARS
-    assert isinstance(language.rules, Rules)
+    assert GRAMMARS[language.grammar.symbol] == language.grammar
+    assert isinstance(language.outline(), OutlineRules)
     for part in PARTS:
         assert (Path(queries_dir()) / language.name / f"{part}.scm").is_file(), part
     cases = [case for case in CASES if case.parent.name == language.name]
@@ -112,7 +111,7 @@ def test_every_capture_is_legal(language: Language) -> None:
         else:
             assert capture in source, f"@{capture} is captured and the rules of {language.name} do not look at it"
     assert {"error", "missing", "comment"} <= captures
-    assert language.rules.derive or any(capture.startswith("definition.") for capture in captures)
+    assert language.outline().derive or any(capture.startswith("definition.") for capture in captures)
 
 
 @every_language

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from smart_explore.languages.registry import GRAMMARS
 from smart_explore.treesitter.folders import installation_folder, platform_name
-from smart_explore.treesitter.grammars import GRAMMARS
 from smart_explore.treesitter.install import debian
 
 REPOSITORY = Path(__file__).parents[2]
@@ -50,10 +50,10 @@ class Machine:
     def node(self, *, ci: str = "", rebuild: str = "exit 1") -> None:
         """A fake node and npm; npm fetches grammar packages, and ``rebuild`` is what the CLI's script does."""
         packages = self.folder / "packages"
-        for package, _ in GRAMMARS.values():
-            library = packages / package / "prebuilds" / platform_name() / f"{package}.node"
+        for grammar in GRAMMARS.values():
+            library = packages / grammar.library(platform_name())
             library.parent.mkdir(parents=True, exist_ok=True)
-            library.write_text(package)
+            library.write_text(grammar.package)
         (packages / "tree-sitter-cli").mkdir(exist_ok=True)
         self.program("node", "echo v20.1.0")
         self.program(

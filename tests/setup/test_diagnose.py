@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from fake_machine import Machine
 
+from smart_explore.languages.registry import GRAMMARS
 from smart_explore.model.check import Check
 from smart_explore.treesitter.diagnose import diagnose
-from smart_explore.treesitter.grammars import GRAMMARS
 from smart_explore.treesitter.install import set_up
 
 

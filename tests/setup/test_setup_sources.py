@@ -9,8 +9,8 @@ import pytest
 from fake_machine import Machine
 
 from smart_explore.errors import EXIT_ENVIRONMENT, EnvironmentBrokenError
+from smart_explore.languages.registry import GRAMMARS
 from smart_explore.treesitter.folders import data_folder, installation_folder
-from smart_explore.treesitter.grammars import GRAMMARS
 from smart_explore.treesitter.install import node as node_module
 from smart_explore.treesitter.install import set_up
 from smart_explore.treesitter.install.workshop import Workshop

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smart_explore.languages import LANGUAGES
-from smart_explore.languages.detect import language_of_name
+from smart_explore.languages.registry import LANGUAGES, language_of_name
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extract import extract

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from smart_explore.languages import BY_NAME
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extract_skeletons import extract_skeletons

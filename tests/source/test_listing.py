@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.errors import BadRequestError
-from smart_explore.languages.detect import language_of_name
+from smart_explore.languages.registry import language_of_name
 from smart_explore.source.contain import Roots
 from smart_explore.source.listing import list_folder
 from smart_explore.source.walk import walk

@@ -5,17 +5,17 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages import Rules, common
+from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, Facts, Region
-from smart_explore.languages.language import Doc
+from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.symbols.collect import source_order
 from smart_explore.symbols.nest import MAX_LEVELS, nest
 
 FACTS = Facts(b"", [], {})
 
 
-def rules(keep: object = lambda definition: True) -> Rules:
-    return Rules(
+def rules(keep: object = lambda definition: True) -> OutlineRules:
+    return OutlineRules(
         exported=lambda definition, facts: True,
         doc=lambda definition, facts: Doc("", -1),
         signature=lambda definition, facts: "",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.languages import LANGUAGES
+from smart_explore.languages.registry import LANGUAGES
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from printed import one_match
 
-from smart_explore.languages import BY_NAME, LANGUAGES, Language
+from smart_explore.languages.language import Language
+from smart_explore.languages.registry import BY_NAME, LANGUAGES
 from smart_explore.model import CaptureLine, Matches
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Unanswered
@@ -45,7 +46,7 @@ for _name in ("flow", "jsx", "tsx", "typescript"):
 
 
 def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, object], dict[int, object]]:
-    prepare = language.rules.prepare
+    prepare = language.outline().prepare
     ready = [prepare(content) if prepare else content for content in contents]
     asked = question(require_toolchain(), language, PARTS, ready)
     assert asked.boundary

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.languages import BY_NAME
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.queries import cached_query, compose

@@ -1,1 +1,36 @@
-"""What C and C++ share: names and kinds of declarations, and the preparation of bytes that no grammar can parse."""
+"""C and C++: names and kinds of declarations, and in ``masking/`` what gives the grammars bytes that they can parse."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+
+
+def _cpp_header(name: str, data: bytes) -> str | None:
+    """A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``."""
+    if name[-2:] not in (".h", ".H"):
+        return None
+    from smart_explore.languages.c_family.header_detection import is_cpp_header  # compiles large patterns
+
+    return CPP.name if is_cpp_header(data) else None
+
+
+C = Language(
+    "c",
+    (".c", ".h"),
+    Grammar("tree-sitter-c", "c", sample="int proof;"),
+    outline=Lazy(f"{__name__}.c:OUTLINE"),
+    dialect=_cpp_header,
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:C"),
+    folding=Folding(macros=True),
+)
+CPP = C._replace(
+    name="cpp",
+    extensions=(".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"),
+    grammar=Grammar("tree-sitter-cpp", "cpp", sample="int proof;"),
+    outline=Lazy(f"{__name__}.cpp:OUTLINE"),
+    dialect=None,
+    lookup=Lazy(f"{__name__}.lookup:CPP"),
+)
+LANGUAGES = (C, CPP)

@@ -10,7 +10,7 @@ from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.captures import Definition, Facts
-from smart_explore.languages.language import Rules
+from smart_explore.languages.language import OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _INTERNAL = re.compile(
@@ -44,7 +44,7 @@ def parsed(data: bytes) -> bytes:
     return prepare(data, cpp=False)
 
 
-RULES = Rules(
+OUTLINE = OutlineRules(
     exported=exported,
     doc=common.comment_above,
     signature=signature,

@@ -12,7 +12,7 @@ from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.captures import Definition, Facts, Region
-from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _TEMPLATE = re.compile(rb"template\s*<")
@@ -104,7 +104,7 @@ def parsed(data: bytes) -> bytes:
     return prepare(data, cpp=True)
 
 
-RULES = Rules(
+OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,

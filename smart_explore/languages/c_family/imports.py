@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.c_family.standard_headers import STANDARD
-from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
 from smart_explore.model import Import
@@ -65,4 +65,4 @@ def _without_dots(path: str) -> str | None:
     return "/".join(parts[ahead:]) if parts[ahead:] and ".." not in parts[ahead:] else None
 
 
-FAMILY = Family(_names, _resolve)
+IMPORTS = ImportRules(_names, _resolve)

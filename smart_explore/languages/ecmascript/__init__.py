@@ -2,7 +2,54 @@
 
 The query marks single nodes (a method, an arrow function, an object literal), since a pattern that looks inside them
 costs more than all the rest of the work on an average file. ``tree`` puts the marks inside each other, ``tokens`` reads
-names and heads at a node's start, ``paths`` and ``seats`` read what a value is given to from the bytes before it, and
-``homes`` tells which object literals have methods worth a symbol. ``declare``, ``members``, ``variables`` and
-``values`` make definitions of that; ``exports`` and ``imports`` read the module's borders. ``rules`` joins it all.
+names and heads at a node's start, ``paths`` and ``assignment_targets`` read what a value is given to from the bytes
+before it, and ``object_owners`` tells which object literals have methods worth a symbol. ``declare``, ``members``,
+``variables`` and ``values`` make definitions of that; ``exports`` and ``reexports`` read the module's borders.
+``outline`` joins it all.
 """
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+
+_PRAGMA_ENDS = 5000
+
+
+def _flow(name: str, data: bytes) -> str | None:
+    """JavaScript whose first comments say ``@flow`` is Flow."""
+    if b"@flow" not in data[:_PRAGMA_ENDS]:
+        return None
+    from smart_explore.languages.ecmascript.flow import has_pragma
+
+    return FLOW.name if has_pragma(data[:_PRAGMA_ENDS]) else None
+
+
+_PACKAGE = "tree-sitter-typescript"
+TYPESCRIPT = Language(
+    "typescript",
+    (".cts", ".mts", ".ts"),
+    Grammar(_PACKAGE, "typescript", sample="let proof: string", sources="typescript"),
+    outline=Lazy(f"{__name__}.typescript:OUTLINE"),
+    interpreters=("deno", "ts-node", "tsx"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Folding(continued_lines=True),
+)
+TSX = TYPESCRIPT._replace(
+    name="tsx",
+    extensions=(".tsx",),
+    grammar=Grammar(_PACKAGE, "tsx", sample="let proof = <a/>", sources="tsx"),
+    interpreters=(),
+)
+FLOW = TSX._replace(name="flow", extensions=(".flow",), outline=Lazy(f"{__name__}.flow:OUTLINE"))
+JAVASCRIPT = TYPESCRIPT._replace(
+    name="javascript",
+    extensions=(".cjs", ".js", ".mjs"),
+    grammar=Grammar("tree-sitter-javascript", "javascript", sample="proof = 1"),
+    outline=Lazy(f"{__name__}.javascript:OUTLINE"),
+    interpreters=("node", "nodejs", "bun"),
+    dialect=_flow,
+)
+JSX = JAVASCRIPT._replace(name="jsx", extensions=(".jsx",), interpreters=())
+LANGUAGES = (FLOW, JAVASCRIPT, JSX, TSX, TYPESCRIPT)

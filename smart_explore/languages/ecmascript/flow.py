@@ -22,7 +22,14 @@ _BLANKED = (
 )
 _OPAQUE = re.compile(rb"\bopaque(\s+type\s+[\w$]+\s*)(:[^=;\n]*)?")
 _INK = re.compile(rb"[^\s]")
+_LEADING_COMMENTS = re.compile(rb"(?:\s|//[^\n]*|#![^\n]*|/\*.*?\*/|['\"]use strict['\"];?)*", re.DOTALL)
 _UNNAMED_VOID = re.compile(rb"\(void\)(?=\s*=>)")
+
+
+def has_pragma(head: bytes) -> bool:
+    """Whether the comments that a file begins with hold ``@flow``."""
+    match = _LEADING_COMMENTS.match(head)
+    return match is not None and b"@flow" in match[0]
 
 
 def repair(data: bytes) -> bytes:
@@ -42,4 +49,4 @@ def _blank(match: re.Match[bytes]) -> bytes:
     return _INK.sub(b" ", match[0])
 
 
-RULES = rules(DECLARES, prepare=repair)
+OUTLINE = rules(DECLARES, prepare=repair)

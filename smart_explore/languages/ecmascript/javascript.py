@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from smart_explore.languages.ecmascript.outline import DECLARES, rules
 
-RULES = rules(DECLARES)
+OUTLINE = rules(DECLARES)

@@ -11,7 +11,7 @@ from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.reexports import reexports, requires
 from smart_explore.languages.ecmascript.tree import Node, nodes
-from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
 Declares = Callable[[Node, Facts], Iterable[Definition]]
@@ -47,7 +47,7 @@ DECLARES: Mapping[str, Declares] = {
 }
 
 
-def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | None = None) -> Rules:
+def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | None = None) -> OutlineRules:
     """The strategies of a language whose query has the marks that ``declares`` names."""
 
     def derive(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
@@ -61,7 +61,7 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
                         definition.wrappers += (HIDDEN,)
         yield from made.values()
 
-    return Rules(
+    return OutlineRules(
         exported=exported,
         doc=doc,
         signature=signature,

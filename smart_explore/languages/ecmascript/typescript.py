@@ -108,4 +108,4 @@ DECLARES = {
     "ts.ambient": ambient,
 }
 
-RULES = rules(DECLARES, prepare=repair)
+OUTLINE = rules(DECLARES, prepare=repair)

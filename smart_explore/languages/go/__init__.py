@@ -1,1 +1,18 @@
 """Go."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Folding, Grammar, Language, Lazy, Listing
+
+GO = Language(
+    "go",
+    (".go",),
+    Grammar("tree-sitter-go", "go", sample="package a; var proof = 1"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Folding(package_docs=True),
+    listing=Listing(receiver=r"^func \([^)]*\) "),
+)
+LANGUAGES = (GO,)

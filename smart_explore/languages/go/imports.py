@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.go.modules import package_folders
-from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, name_of
 from smart_explore.model import Import
@@ -62,4 +62,4 @@ def _implicit(importer: str, files: Files) -> tuple[str, ...]:
     )
 
 
-FAMILY = Family(_names, _resolve, implicit=_implicit)
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, Facts, Region
 from smart_explore.languages.go.docs import doc, is_package_doc
-from smart_explore.languages.language import Rules
+from smart_explore.languages.language import OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _TYPE_KEYWORD = re.compile(rb"(struct|interface)\b[^{]*\{")
@@ -116,4 +116,4 @@ def signature(definition: Definition, facts: Facts) -> str:
     return common.fold(_NAMELESS_TYPE.sub(r"\1...}", text))
 
 
-RULES = Rules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope)
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope)

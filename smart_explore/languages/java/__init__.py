@@ -1,1 +1,18 @@
 """Java."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+
+JAVA = Language(
+    "java",
+    (".java",),
+    Grammar("tree-sitter-java", "java", sample="class proof {}"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    interpreters=("java",),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Folding(package_docs=True),
+)
+LANGUAGES = (JAVA,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, name_of, nearest_first
 from smart_explore.model import Import
@@ -70,4 +70,4 @@ def _implicit(importer: str, files: Files) -> tuple[str, ...]:
     return tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
 
 
-FAMILY = Family(_names, _resolve, implicit=_implicit)
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, Facts
 from smart_explore.languages.java.modifiers import Modifiers, read_modifiers
-from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
 _JAVADOC = re.compile(rb"/\*\*(?!/)")
@@ -109,6 +109,6 @@ def signature(definition: Definition, facts: Facts) -> str:
     return common.signature(definition, facts)
 
 
-RULES = Rules(
+OUTLINE = OutlineRules(
     exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare, derive=derive
 )

@@ -1,1 +1,21 @@
 """Python."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Folding, Grammar, Language, Lazy, Listing
+
+PYTHON = Language(
+    "python",
+    (".py", ".pyi", ".pyw"),
+    Grammar("tree-sitter-python", "python", sample="proof = 1"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    interpreters=("python", "python2", "python3", "pypy", "pypy3"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Folding("indented", comment=(b"# ", b"")),
+    listing=Listing(implied=r"(?<=\()(?:self|cls)(?:, |(?=\)))", plain_accessors=True),
+    line_comment="#",
+    blank_lines=2,
+)
+LANGUAGES = (PYTHON,)

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 
-from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.python.import_roots import roots_far, roots_near
 from smart_explore.languages.tree_paths import inside
@@ -120,4 +120,4 @@ def _submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ..
     return _resolve(importer, Imported(module, "", imported.local, imported.line), files)
 
 
-FAMILY = Family(_names, _resolve, _submodule)
+IMPORTS = ImportRules(_names, _resolve, _submodule)

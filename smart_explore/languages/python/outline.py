@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, Facts
-from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
 from smart_explore.languages.python.exports import listed_names
@@ -123,7 +123,7 @@ def _none_known(facts: Facts) -> dict[int, int]:
     return {}
 
 
-RULES = Rules(
+OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,

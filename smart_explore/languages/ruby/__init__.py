@@ -1,1 +1,19 @@
 """Ruby."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+
+RUBY = Language(
+    "ruby",
+    (".rb",),
+    Grammar("tree-sitter-ruby", "ruby", sample="proof = 1"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    interpreters=("ruby", "jruby"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Folding("end", comment=(b"# ", b"")),
+    line_comment="#",
+)
+LANGUAGES = (RUBY,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.import_rules import NO_FILES, Family
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, name_of, nearest_first
 from smart_explore.model import Import
@@ -83,4 +83,4 @@ def _roots(importer: str) -> Iterator[str]:
             yield inside(folder, root)
 
 
-FAMILY = Family(_names, _resolve)
+IMPORTS = ImportRules(_names, _resolve)

@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, Facts
-from smart_explore.languages.language import Doc, Rules
+from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
 from smart_explore.languages.ruby.declaring_calls import imports
 from smart_explore.languages.ruby.scopes import HIDDEN
@@ -66,7 +66,7 @@ def signature(definition: Definition, facts: Facts) -> str:
     )
 
 
-RULES = Rules(
+OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.import_rules import Family
+from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.rust.module_files import resolve, submodule
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
@@ -134,4 +134,4 @@ def _inline_modules(symbols: Sequence[Symbol]) -> Iterator[_Inline]:
             waiting += symbol.children
 
 
-FAMILY = Family(_names, resolve, submodule, declared=_declared, within=_within)
+IMPORTS = ImportRules(_names, resolve, submodule, declared=_declared, within=_within)

@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, Facts, Region
-from smart_explore.languages.language import Rules
+from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.source import prepare
 from smart_explore.languages.rust.types import type_name
@@ -86,4 +86,4 @@ def scope(definition: Definition) -> str:
     return definition.name if definition.kind == "enum_member" else common.scope(definition)
 
 
-RULES = Rules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare)
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.folders import data_folder, installation_folder
-from smart_explore.treesitter.grammars import LOCK_DIGEST
 from smart_explore.treesitter.install.exclusive import exclusive, orderly_end
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.libraries import keep_libraries
@@ -24,7 +23,7 @@ from smart_explore.treesitter.install.sources import cli_sources
 from smart_explore.treesitter.install.workshop import Workshop
 from smart_explore.treesitter.locate import Progress, installed_toolchain
 from smart_explore.treesitter.manifest import MANIFEST, decode_manifest, encode_manifest
-from smart_explore.treesitter.package_data import grammars_dir
+from smart_explore.treesitter.package_data import grammars_dir, lock_digest
 from smart_explore.treesitter.toolchain import Toolchain
 
 _BUILDING = ".building-"
@@ -94,8 +93,8 @@ def _build(workshop: Workshop, place: Path) -> Toolchain:
     """The toolchain as it will be in ``place``, built and proven in the workshop."""
     pins = Path(grammars_dir())
     digest = hashlib.sha256((pins / "package-lock.json").read_bytes()).hexdigest()
-    if not digest.startswith(LOCK_DIGEST):
-        raise StepFailedError(f"{pins / 'package-lock.json'} has another digest than LOCK_DIGEST: {digest[:16]}")
+    if not digest.startswith(lock_digest()):
+        raise StepFailedError(f"{pins / 'package-lock.json'} has another digest than package-lock.sha256 says")
     home = workshop.make("installation")
     config = _write_config(home, place)
     node = find_node(workshop)

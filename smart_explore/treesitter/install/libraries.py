@@ -7,8 +7,8 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
+from smart_explore.languages.registry import GRAMMARS
 from smart_explore.treesitter.folders import platform_name
-from smart_explore.treesitter.grammars import GRAMMARS
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.proof import prove_library
 from smart_explore.treesitter.install.workshop import Workshop
@@ -31,12 +31,12 @@ def keep_libraries(
     C compiler is found. Raises ``StepFailedError`` where a grammar cannot be had at all.
     """
     libraries = {}
-    for name, (package, sources) in GRAMMARS.items():
-        prebuilt = modules / package / "prebuilds" / platform_name() / f"{package}.node"
+    for name, grammar in GRAMMARS.items():
+        prebuilt = modules / grammar.library(platform_name())
         path = home / prebuilt.name
         try:
             if not prebuilt.is_file():
-                raise StepFailedError(f"{package} has no library for {platform_name()}")
+                raise StepFailedError(f"{grammar.package} has no library for {platform_name()}")
             if not path.exists():
                 shutil.copyfile(prebuilt, path)
             libraries[name] = _proven(workshop, path, name, command, config_dir)
@@ -44,7 +44,7 @@ def keep_libraries(
             workshop.progress(f"grammars: {name}: {error}; compiling it")
             path = home / f"{name}.so"
             own = {"TREE_SITTER_DIR": config_dir}
-            workshop.run([*command, "build", "-o", path, modules / package / sources], environment=own)
+            workshop.run([*command, "build", "-o", path, modules / grammar.package / grammar.sources], environment=own)
             libraries[name] = _proven(workshop, path, name, command, config_dir)
     return libraries
 

@@ -1,4 +1,4 @@
-"""Proving an installation: the CLI says its version, and every grammar finds a name in one line of code."""
+"""Proving an installation: the CLI says its version, and every grammar finds a node in one line of code."""
 
 from __future__ import annotations
 
@@ -6,25 +6,13 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from smart_explore.languages.registry import GRAMMARS
 from smart_explore.treesitter.install.failure import StepFailedError, gist
 from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
 from smart_explore.treesitter.version import MINIMUM, parse_version, show_version, will_do
 
 _SECONDS = 30.0
-_QUERY = "(identifier) @name\n"
-#: One line of each language that holds the identifier ``proof``.
-_SAMPLES = {
-    "c": "int proof;",
-    "cpp": "int proof;",
-    "go": "package a; var proof = 1",
-    "java": "class proof {}",
-    "javascript": "proof = 1",
-    "python": "proof = 1",
-    "ruby": "proof = 1",
-    "rust": "static proof: u8 = 1;",
-    "tsx": "let proof = <a/>",
-    "typescript": "let proof: string",
-}
+_QUERY = "(_) @any\n"
 
 
 def prove_version(command: Sequence[str]) -> str:
@@ -49,7 +37,7 @@ def prove_library(command: Sequence[str], config_dir: str, name: str, library: G
     query = scratch / "proof.scm"
     source = scratch / f"proof-{name}"
     query.write_text(_QUERY)
-    source.write_text(_SAMPLES[name] + "\n")
+    source.write_text(GRAMMARS[name].sample + "\n")
     arguments = ["query", "-l", library.path, "--lang-name", library.symbol, str(query), str(source)]
     answer = _run([*command, *arguments], {"TREE_SITTER_DIR": config_dir})
     if "`proof`" not in answer:

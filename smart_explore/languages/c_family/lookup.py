@@ -1,0 +1,21 @@
+"""How names are looked up in C and C++."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+append at back begin c_str capacity clear close compare contains count data emplace emplace_back empty end erase
+find first front get has_value hash_function insert iterator length load lock max max_size min pop pop_back push
+push_back rbegin read release rend reserve reset resize second size size_type store str substr swap top type
+unlock value wait write
+""")
+C = LookupRules("c", global_names=True, headers=True)
+CPP = C._replace(
+    members_bare=True,
+    open_types=True,
+    namespaces=True,
+    constructors=("",),
+    external_names=words("std"),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

@@ -1,0 +1,18 @@
+"""How names are looked up in Go."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+Add Bytes Close Context Done Err Error Flush Format Get Header Len Less Lock Name Read Seek Set String Swap
+Unlock Unwrap Wait Write WriteHeader WriteString
+""")
+LOOKUP = LookupRules(
+    "go",
+    open_types=True,
+    same_folder=True,
+    structural_interfaces=True,
+    imports_say=("folder",),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

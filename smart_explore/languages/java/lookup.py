@@ -1,0 +1,21 @@
+"""How names are looked up in Java."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+accept add addAll append apply charAt clear clone close compareTo contains containsKey entrySet equals execute
+filter flush forEach format get getBytes getClass getKey getMessage getName getValue hasNext hashCode indexOf
+isEmpty iterator join keySet length lock map name next of ordinal put putAll read remove run set size sort split
+start startsWith stream submit substring test toArray toString trim unlock values write
+""")
+LOOKUP = LookupRules(
+    "java",
+    members_bare=True,
+    file_type=True,
+    imports_say=("file", "folder"),
+    constructors=("",),
+    super_call="constructor",
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

@@ -1,0 +1,74 @@
+"""How names are looked up: the few ways in which languages differ here, as data."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model.kinds import TYPE_KINDS
+
+
+class LookupRules(NamedTuple):
+    """One language's rules. ``family`` groups the languages that can name each other's symbols.
+
+    A bare name: ``members_bare``: inside a type it may be a member of it. ``class_bodies_see_members``: so it may in
+    the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may stand
+    anywhere in the tree; ``global_macros``: it may, if it is a macro. ``imports_only``: nothing but an import brings in
+    a name of another file.
+
+    Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
+    ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
+    ``structural_interfaces``: a type that has the methods of an interface implements it.
+
+    Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
+    ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
+    behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the ``constructor`` of the type
+    above, its ``method`` of the same name, or ``""`` nothing.
+
+    Files: ``headers``: an import brings in all names of a file, which may only declare what another one defines.
+    ``default_exports``: an import may name a file's only export as it likes. ``file_type``: a file stands for the type
+    of its name. ``namespaces``: what stands inside of a file's namespaces is found by its own name, too.
+    ``module_paths``: ``self``, ``super`` and several names before the last lead to modules. ``imports_say`` is what an
+    import of a file holds: its name or that of its folder.
+
+    ``external_names`` are seen in every file and declared in none: what is behind them is not in the tree.
+    ``builtin_member_names``: members of the language's own types have them, too. One symbol of such a name in a tree is
+    no reason to mean it: ``x.map(..)`` where nothing is known of ``x`` is rather an array's than that of the only class
+    with a ``map``.
+    """
+
+    family: str
+    members_bare: bool = False
+    class_bodies_see_members: bool = False
+    global_names: bool = False
+    global_macros: bool = False
+    imports_only: bool = False
+    open_types: bool = False
+    same_folder: bool = False
+    type_kinds: frozenset[str] = TYPE_KINDS
+    structural_interfaces: bool = False
+    constructors: tuple[str, ...] = ()
+    named_constructors: bool = False
+    constructor_call: str = ""
+    super_call: Literal["", "constructor", "method"] = ""
+    headers: bool = False
+    default_exports: bool = False
+    file_type: bool = False
+    namespaces: bool = False
+    module_paths: bool = False
+    imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
+    external_names: frozenset[str] = frozenset()
+    builtin_member_names: frozenset[str] = frozenset()
+
+
+@cache
+def lookup_rules(language: str) -> LookupRules:
+    """The rules of the language of this name; where it brings none, names are looked up in their own file only."""
+    own = BY_NAME[language].lookup
+    return own() if own else LookupRules(language)
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text, as a set of names."""
+    return frozenset(text.split())
