@@ -29,6 +29,7 @@ def at_every_step(act: Callable[[], object], most: int = 2_000) -> Iterator[int]
                 with _Steps(step) as steps:
                     act()
             except Interrupted:
+                assert not signal.pthread_sigmask(signal.SIG_BLOCK, ()), "signals stay blocked"
                 yield step
             else:
                 if not steps.sent:
@@ -53,12 +54,19 @@ class _Steps:
         sys.setprofile(None)
 
     def _step(self, frame: FrameType, event: str, what: object) -> None:
-        if event not in ("call", "c_return") or self.sent:
+        if event not in ("call", "c_return") or self.sent or _in_a_finalizer(frame):
             return
         self.left -= 1
         if self.left < 0 and os.getpid() == self.process:
             self.sent = True
             signal.pthread_kill(self.thread, signal.SIGTERM)  # the test's runner has threads, the program has none
+
+
+def _in_a_finalizer(frame: FrameType | None) -> bool:
+    """What is raised there goes nowhere."""
+    while frame is not None and frame.f_code.co_name != "__del__":
+        frame = frame.f_back
+    return frame is not None
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

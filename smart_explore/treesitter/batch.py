@@ -61,17 +61,27 @@ class Batch:
         Raises CannotAnswerError where no file is at fault but the CLI, and EnvironmentBrokenError where it cannot be
         started or no file can be staged.
         """
-        with Staging() as staging:
-            self._index = dict(zip(staging.fill(self._contents()), self._members, strict=True))
-            argv = self._question.argv
-            if self._question.query:
-                staging.write(QUERY_NAME, self._question.query.encode())
-                argv = (*argv, QUERY_NAME)
-            self._argv = (*argv, "--paths", LIST_NAME)
-            parts = [list(self._index)]
-            while parts and not self._cancelled():
-                parts += self._ask(staging, parts.pop())
+        staging = Staging()
+        try:
+            staging.make()
+            self._ask_all(staging)
+        finally:
+            try:
+                staging.remove()
+            finally:  # a signal's exception may keep the first from beginning
+                staging.remove()
         return self._answers
+
+    def _ask_all(self, staging: Staging) -> None:
+        self._index = dict(zip(staging.fill(self._contents()), self._members, strict=True))
+        argv = self._question.argv
+        if self._question.query:
+            staging.write(QUERY_NAME, self._question.query.encode())
+            argv = (*argv, QUERY_NAME)
+        self._argv = (*argv, "--paths", LIST_NAME)
+        parts = [list(self._index)]
+        while parts and not self._cancelled():
+            parts += self._ask(staging, parts.pop())
 
     def _contents(self) -> list[bytes]:
         return [self._question.contents[at] for at in self._members]

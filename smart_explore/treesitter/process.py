@@ -9,8 +9,10 @@ import subprocess
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cache
 from typing import Literal, NamedTuple
+
+from smart_explore.processes.death_signal import setpriv_argv
+from smart_explore.processes.signals import signals_blocked
 
 Outcome = Literal["done", "failed", "timeout", "overflow", "cancelled"]
 
@@ -19,7 +21,6 @@ _ERRORS_KEPT = 4096
 _POLL_SECONDS = 0.2
 _EXIT_POLL_SECONDS = 0.001
 _EXIT_SECONDS = 2.0
-_SETPRIV = "/usr/bin/setpriv"
 
 
 class Completed(NamedTuple):
@@ -53,46 +54,54 @@ def run(
     leaves this function; on Linux the child also dies with this process. Raises OSError where the program cannot be
     started.
     """
-    errors_read, errors_write = os.pipe()
+    child: subprocess.Popen[bytes] | None = None
     try:
-        child = subprocess.Popen(
-            [*_dies_with_parent(), *argv],
-            cwd=cwd,
-            env=env,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=errors_write,
-            bufsize=0,
-            process_group=0,
-        )
-    except BaseException:
-        os.close(errors_read)
-        raise
-    finally:
-        os.close(errors_write)
-    assert child.stdout is not None
-    try:
+        with signals_blocked():  # none comes between the start of the child and the keeping of its number
+            child = subprocess.Popen(
+                [*setpriv_argv(), *argv],
+                cwd=cwd,
+                env=env,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                process_group=0,
+            )
         _limit(child.pid, bounds)
-        outcome, output, errors = _read(child, child.stdout.fileno(), errors_read, bounds, cancelled)
+        outcome, output, errors = _read(child, bounds, cancelled)
     finally:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(child.pid, signal.SIGKILL)
-        child.wait()
-        child.stdout.close()
-        os.close(errors_read)
+        try:
+            _end(child)
+        finally:  # a signal's exception may keep the first from beginning
+            _end(child)
     if outcome == "done" and child.returncode != 0:
         outcome = "failed"
     return Completed(outcome, output, errors.decode("utf-8", "replace").strip())
 
 
+def _end(child: subprocess.Popen[bytes] | None) -> None:
+    """Kill the child with its group and reap it, unless it was never started or this was done already."""
+    if child is None or child.stdout is None or child.stderr is None or child.stderr.closed:
+        return
+    with signals_blocked():
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
+        child.wait()
+        child.stdout.close()
+        child.stderr.close()
+
+
 def _read(
-    child: subprocess.Popen[bytes], stdout: int, stderr: int, bounds: Bounds, cancelled: Callable[[], bool]
+    child: subprocess.Popen[bytes], bounds: Bounds, cancelled: Callable[[], bool]
 ) -> tuple[Outcome, bytes, bytes]:
     """Read both pipes until the child has ended and they are drained, or a bound is passed.
 
     A pipe that the child's own child keeps open does not count once the child has ended; nor does a child that has
     closed its stdout and then lives on.
     """
+    assert child.stdout is not None
+    assert child.stderr is not None
+    stdout, stderr = child.stdout.fileno(), child.stderr.fileno()
     deadline = time.monotonic() + bounds.seconds
     pieces: list[bytes] = []
     size = 0
@@ -136,11 +145,6 @@ def _has_ended(child: subprocess.Popen[bytes]) -> bool:
         return os.waitid(os.P_PID, child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
     except ChildProcessError:  # whoever started us has SIGCHLD ignored
         return True
-
-
-@cache
-def _dies_with_parent() -> tuple[str, ...]:
-    return (_SETPRIV, "--pdeathsig", "KILL", "--") if os.access(_SETPRIV, os.X_OK) else ()
 
 
 def _limit(process: int, bounds: Bounds) -> None:

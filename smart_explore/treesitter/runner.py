@@ -10,13 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.processes.cpu_count import cpu_count
+from smart_explore.processes.signals import signals_blocked
 from smart_explore.treesitter.batch import Answer, Batch, CannotAnswerError, Question, Unanswered
 from smart_explore.treesitter.batches import partition
 from smart_explore.treesitter.limits import USUAL, Limits, Patience
 from smart_explore.treesitter.process import never
-
-_LISTEN_SECONDS = 0.2
-"""How often the main thread looks up from waiting: a signal that another thread is given does not wake it."""
 
 _TRY = "smart-explore doctor"
 
@@ -55,17 +53,16 @@ def answer_all(
     if len(batches) <= 1:
         yield from _in_order(batches, (ask(*batch) for batch in batches))
         return
-    from concurrent.futures import ThreadPoolExecutor, wait
+    from concurrent.futures import ThreadPoolExecutor
 
     def results() -> Iterator[dict[int, Answer]]:
         while futures:
-            while not wait(futures[:1], timeout=_LISTEN_SECONDS).done:
-                pass
             yield futures.pop(0).result()
 
     with ThreadPoolExecutor(workers + 1) as pool:
         try:
-            futures = [pool.submit(ask, *batch) for batch in batches]
+            with signals_blocked():  # the threads inherit that: signals wake whoever waits for them
+                futures = [pool.submit(ask, *batch) for batch in batches]
             yield from _in_order(batches, results())
         except BaseException:
             left = True

@@ -7,7 +7,6 @@ import os
 import stat
 from collections.abc import Sequence
 from contextlib import suppress
-from types import TracebackType
 
 from smart_explore.errors import EnvironmentBrokenError
 
@@ -21,35 +20,46 @@ _HINT = "set TMPDIR to a folder that you can write to and that has room"
 class Staging:
     """A folder of our own with ``000001``, ``000002``, ... , an empty sentinel and the list that names them.
 
-    Use it as a context manager: it is removed on leaving, whatever happened. Folders that killed processes left behind
-    are removed when the next one is made. Raises EnvironmentBrokenError where nothing can be written.
+    It is made inside of the ``try`` whose ``finally`` removes it, twice: a signal's exception may come at any step,
+    also before the first removal has begun. A folder that a killed process left behind is removed when the next one is
+    made. All methods raise EnvironmentBrokenError where nothing can be written::
+
+        staging = Staging()
+        try:
+            staging.make()
+        finally:
+            try:
+                staging.remove()
+            finally:
+                staging.remove()
     """
 
-    folder: str
-    """Its absolute path, once entered."""
+    folder = ""
+    """Its absolute path, known before it is made."""
 
-    def __enter__(self) -> Staging:
+    _lock = -1
+
+    def make(self) -> None:
+        """Make the folder."""
         temp = os.path.abspath(os.environ.get("TMPDIR") or "/tmp")  # noqa: S108 - owner and mode are checked below
         try:
-            self.folder = _make_folder(temp)
+            self._make_below(temp)
             self._lock = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         except OSError as error:
             reason = error.strerror or str(error)
             raise EnvironmentBrokenError(f"no temporary folder can be made in {temp}: {reason}", _HINT) from error
         with suppress(OSError):  # a file system without locks
             fcntl.flock(self._lock, fcntl.LOCK_SH)
-        return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        try:
+    def remove(self) -> None:
+        """Remove the folder, if it was made, and the one that it lies in, where that is empty."""
+        if self.folder:
             remove_folder(self.folder)
-        finally:  # a signal's exception can come in between
-            remove_folder(self.folder)
-            os.close(self._lock)
             with suppress(OSError):
                 os.rmdir(os.path.dirname(self.folder))
+        lock, self._lock = self._lock, -1
+        if lock >= 0:
+            os.close(lock)
 
     def fill(self, contents: Sequence[bytes]) -> list[str]:
         """Write each content under a neutral name; returns the names in the same order."""
@@ -78,6 +88,26 @@ class Staging:
             reason = error.strerror or str(error)
             raise EnvironmentBrokenError(f"no file can be written in {self.folder}: {reason}", _HINT) from error
 
+    def _make_below(self, temp: str) -> None:
+        """Make it for this user alone, in a folder that all our processes share, so that they find what is left behind.
+
+        The shared one is not used where somebody else was there first. Whoever empties it removes it, perhaps just
+        before we would use it: then it is made again.
+        """
+        base = os.path.join(temp, f"smart-explore-{os.getuid()}")
+        while True:
+            self.folder = os.path.join(base, f"{os.getpid()}-{os.urandom(6).hex()}")
+            try:
+                os.mkdir(base, 0o700)
+            except FileExistsError:
+                if not _is_private(base):
+                    base = os.path.join(temp, f"smart-explore-{os.urandom(6).hex()}")
+                    continue
+                _sweep(base)
+            with suppress(FileNotFoundError, FileExistsError):
+                os.mkdir(self.folder, 0o700)
+                return
+
 
 def remove_folder(folder: str) -> None:
     """Remove a folder and what is in it, as far as that can be done; never raises OSError."""
@@ -91,27 +121,6 @@ def remove_folder(folder: str) -> None:
         from shutil import rmtree
 
         rmtree(folder, ignore_errors=True)
-
-
-def _make_folder(temp: str) -> str:
-    """A new folder for this user alone, in one that all our processes share, so that they find what is left behind.
-
-    The shared one is not used where somebody else was there first. Whoever empties it removes it, perhaps just before
-    we would use it: then it is made again.
-    """
-    base = os.path.join(temp, f"smart-explore-{os.getuid()}")
-    while True:
-        try:
-            os.mkdir(base, 0o700)
-        except FileExistsError:
-            if not _is_private(base):
-                base = os.path.join(temp, f"smart-explore-{os.urandom(6).hex()}")
-                continue
-            _sweep(base)
-        folder = os.path.join(base, f"{os.getpid()}-{os.urandom(6).hex()}")
-        with suppress(FileNotFoundError, FileExistsError):
-            os.mkdir(folder, 0o700)
-            return folder
 
 
 def _is_private(base: str) -> bool:

@@ -13,7 +13,11 @@ from pathlib import Path
 
 import pytest
 from fake_tree_sitter import SECONDS, FakeTreeSitter
+from interrupts import at_every_step
 
+from smart_explore.model import Matches
+from smart_explore.treesitter.batch import Question
+from smart_explore.treesitter.runner import answer_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 HANGS = "for number in (1, 2, 15): signal.signal(number, signal.SIG_IGN)\ntime.sleep(1000)"
@@ -57,6 +61,19 @@ def test_a_signal_ends_it_quietly_with_all_its_children(
     assert out == b""
     assert errors.count(b"\n") <= 1
     assert b"Traceback" not in errors
+
+
+def test_a_signal_at_any_step_of_a_call_leaves_neither_process_nor_file(temp_folder: Path) -> None:
+    question = Question(("/bin/sh", "-c", "printf '000001\\nend\\n'"), {}, [b""])
+
+    def once() -> None:
+        (answer,) = answer_all([question], workers=1)
+        assert answer == (0, 0, Matches([]))
+
+    for _ in at_every_step(once):
+        assert os.listdir(temp_folder) == []
+        with pytest.raises(ChildProcessError):
+            os.waitpid(-1, os.WNOHANG)
 
 
 def test_a_second_signal_does_not_stop_the_tidying_up(start: Start, fake: FakeTreeSitter) -> None:

@@ -5,12 +5,24 @@ from __future__ import annotations
 import os
 import stat
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.staging import LIST_NAME, SENTINEL, Staging
+
+
+@contextmanager
+def staged() -> Iterator[Staging]:
+    staging = Staging()
+    try:
+        staging.make()
+        yield staging
+    finally:
+        staging.remove()
 
 
 def mode(path: str | Path) -> int:
@@ -22,7 +34,7 @@ def shared(temp: Path) -> Path:
 
 
 def test_contents_lie_under_neutral_names_with_an_empty_sentinel_last_on_the_list(temp_folder: Path) -> None:
-    with Staging() as staging:
+    with staged() as staging:
         names = staging.fill([b"a\r\0\xff", b""])
         staging.list_paths(names)
         folder = Path(staging.folder)
@@ -38,7 +50,7 @@ def test_contents_lie_under_neutral_names_with_an_empty_sentinel_last_on_the_lis
 def test_nobody_else_can_read_it(umask: int, temp_folder: Path) -> None:
     before = os.umask(umask)
     try:
-        with Staging() as staging:
+        with staged() as staging:
             staging.fill([b"secret"])
             assert mode(staging.folder) == 0o700
             assert mode(os.path.join(staging.folder, "000001")) == 0o600
@@ -49,25 +61,25 @@ def test_nobody_else_can_read_it(umask: int, temp_folder: Path) -> None:
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit, ValueError])
 def test_it_is_removed_whatever_happens(error: type[BaseException], temp_folder: Path) -> None:
-    with pytest.raises(error), Staging() as staging:
+    with pytest.raises(error), staged() as staging:
         staging.fill([b"x"])
         raise error
     assert os.listdir(temp_folder) == []
 
 
 def test_it_is_removed_when_somebody_else_was_faster_or_has_left_folders_in_it(temp_folder: Path) -> None:
-    with Staging() as staging:
+    with staged() as staging:
         os.makedirs(os.path.join(staging.folder, "a", "b"))
-    with Staging() as staging:
+    with staged() as staging:
         os.rmdir(staging.folder)
 
 
 def test_several_at_once_do_not_remove_each_other(temp_folder: Path) -> None:
-    with Staging() as first, Staging() as second:
+    with staged() as first, staged() as second:
         assert first.folder != second.folder
         first.fill([b"one"])
         second.fill([b"two"])
-        with Staging():
+        with staged():
             pass
         assert Path(first.folder, "000001").read_bytes() == b"one"
         assert Path(second.folder, "000001").read_bytes() == b"two"
@@ -84,15 +96,15 @@ def test_what_killed_processes_left_is_removed(temp_folder: Path) -> None:
     left.mkdir(parents=True)
     shared(temp_folder).chmod(0o700)
     (left / "000001").write_bytes(b"x")
-    with Staging():
+    with staged():
         assert not left.exists()
 
 
 def test_a_folder_that_is_locked_is_in_use_even_if_its_process_seems_dead(temp_folder: Path) -> None:
-    with Staging() as staging:
+    with staged() as staging:
         elsewhere = shared(temp_folder) / f"{dead_process()}-00112233"
         os.rename(staging.folder, elsewhere)  # as a process of another container would have it
-        with Staging():
+        with staged():
             assert elsewhere.exists()
         os.rename(elsewhere, staging.folder)
 
@@ -107,7 +119,7 @@ def test_what_is_not_ours_is_left_alone_by_the_sweep(temp_folder: Path, tmp_path
     (base / f"{dead}-link").symlink_to(precious)
     (base / f"{dead}-file").write_bytes(b"x")
     (base / "notes").mkdir()
-    with Staging():
+    with staged():
         pass
     assert (precious / "file").exists()
     assert sorted(os.listdir(base)) == sorted([f"{dead}-link", f"{dead}-file", "notes"])
@@ -136,7 +148,7 @@ def test_a_shared_folder_that_somebody_else_prepared_is_not_used(trap: str, temp
             pytest.skip("only root can give a folder away")
         else:
             os.chown(base, 65534, 65534)
-    with Staging() as staging:
+    with staged() as staging:
         staging.fill([b"secret"])
         assert os.path.dirname(staging.folder) != str(base)
         assert mode(staging.folder) == mode(os.path.dirname(staging.folder)) == 0o700
@@ -150,7 +162,7 @@ def test_a_shared_folder_that_somebody_else_prepared_is_not_used(trap: str, temp
 
 def test_without_tmpdir_it_lies_below_the_systems_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TMPDIR", raising=False)
-    with Staging() as staging:
+    with staged() as staging:
         assert os.path.dirname(os.path.dirname(staging.folder)) == "/tmp"
     assert not os.path.exists(staging.folder)
 
@@ -160,7 +172,7 @@ def test_a_relative_tmpdir_does_not_move_with_the_current_folder(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TMPDIR", ".")
-    with Staging() as staging:
+    with staged() as staging:
         monkeypatch.chdir("/")
         staging.fill([b"x"])
         assert Path(staging.folder).is_relative_to(tmp_path)
@@ -182,7 +194,7 @@ def test_a_tmpdir_that_cannot_be_used_is_said_with_what_to_do(
         else:
             temp.mkdir(mode=0o500)
     monkeypatch.setenv("TMPDIR", str(temp))
-    with pytest.raises(EnvironmentBrokenError, match="no temporary folder can be made") as caught, Staging():
+    with pytest.raises(EnvironmentBrokenError, match="no temporary folder can be made") as caught, staged():
         pass
     assert str(temp) in caught.value.message
     assert "TMPDIR" in caught.value.hint
@@ -192,7 +204,7 @@ def test_a_full_disk_is_said_with_what_to_do(temp_folder: Path, monkeypatch: pyt
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
-    with Staging() as staging:
+    with staged() as staging:
         monkeypatch.setattr(os, "write", full)
         with pytest.raises(EnvironmentBrokenError, match="No space left"):
             staging.fill([b"x"])

@@ -6,11 +6,12 @@ import contextlib
 import os
 import signal
 import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
+from smart_explore.processes.death_signal import death_signal
+from smart_explore.processes.signals import signals_blocked, unblock_signals
 from smart_explore.treesitter.install.failure import StepFailedError, gist
 
 _LONGEST = 600.0
@@ -81,17 +82,24 @@ def _run(
     seconds: float,
 ) -> int:
     process = None
+    end_with_parent = death_signal(signal.SIGKILL)
+
+    def before_the_program() -> None:
+        unblock_signals()
+        end_with_parent()
+
     try:
-        process = subprocess.Popen(
-            [str(part) for part in argv],
-            cwd=cwd,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=log,
-            start_new_session=True,
-            preexec_fn=_die_with_parent(),
-        )
+        with signals_blocked():
+            process = subprocess.Popen(
+                [str(part) for part in argv],
+                cwd=cwd,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=before_the_program,
+            )
         return process.wait(seconds)
     except OSError as error:
         raise StepFailedError(f"{name} cannot be started: {error.strerror or error}") from error
@@ -102,14 +110,3 @@ def _run(
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-
-
-def _die_with_parent() -> Callable[[], object] | None:
-    """A call for the child that has the kernel kill it when we are killed; None where there is no such thing."""
-    if sys.platform != "linux":
-        return None
-    import ctypes
-
-    prctl = ctypes.CDLL(None).prctl
-    set_parent_death_signal = 1
-    return lambda: prctl(set_parent_death_signal, signal.SIGKILL)
