@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from indexed_tree import Tree
 from hypothesis import HealthCheck, settings
 
 from smart_explore.treesitter.locate import require_toolchain
@@ -33,3 +34,14 @@ def temp_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     monkeypatch.setenv("TMPDIR", str(folder))
     yield folder
     assert os.listdir(folder) == []
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, toolchain: Toolchain) -> Tree:
+    """Two Python files and a Go file, not indexed yet, with a cache folder of their own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    made = Tree(tmp_path / "tree", tmp_path / "cache")
+    made.write("shop.py", "def pay_bill(amount):\n    '''Pay what is owed.'''\n    return amount\n")
+    made.write("deep/stock.py", "class Stock:\n    def count_boxes(self):\n        return 3\n")
+    made.write("serve.go", "package serve\n\n// Serve the customers.\nfunc Serve() {}\n")
+    return made

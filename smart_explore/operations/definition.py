@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model import Problem
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.operations.scan import Scan, TooManyError
-from smart_explore.operations.sought import MOST_PARSED, prepare, scan_for_name, walk_of
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
 from smart_explore.ranking.names import Wanted, near_names, read_name
 from smart_explore.ranking.words import folded
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.source.collect import Found
+from smart_explore.search_plan.plan import Scope, SearchPlan, open_plan, searched_in
+from smart_explore.search_plan.prefilter import name_prefilter
+from smart_explore.search_plan.results import Searched, TooManyFilesError
 
 if TYPE_CHECKING:
     from smart_explore.index.in_memory import InMemoryNameIndex
     from smart_explore.index.index_reader import IndexReader
 
-MOST_NEAR = 5
+MAX_PARSED = 500
+"""Where more files hold a name they are indexed once, instead of being parsed for each question."""
+MAX_NEAR = 5
 
 
 @retry_on_corruption
@@ -51,31 +50,24 @@ def definition(
             "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
         )
     kinds = kinds_of(kind)
-    paths = tuple(path) or (".",)
-    asked = _Asked(wanted, kinds, max_results)
-    with closing(scan_for_name(session, wanted.name, no_index=no_index)) as scan:
-        walk = walk_of(session, paths)
-        ahead = no_index or not (scan.anywhere or may_be_indexed(paths, session.base))
-        found = scan.find(walk) if ahead else walk(None)
-        if not found.candidates and not found.named and len(found.problems) >= len(paths):
-            problem = found.problems[0]
-            raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-        answered = _answer(session, asked, found, scan, no_index)
+    scope = Scope(session, tuple(path) or (".",), no_index=no_index)
+    with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
+        answered = _answer(_Asked(wanted, kinds, max_results), plan)
     bearing = [one for one in answered.found if one.tier != PARTIAL]
     own = [one for one in bearing if one.symbol.name == wanted.name]
     return DefinitionAnswer(
         name=name.strip(),
-        path=" ".join(paths),
+        path=" ".join(scope.paths),
         matches=answered.matches,
         kinds=Counter(one.symbol.kind for one in own),
         variants=len(bearing) - len(own),
         more=len(answered.found) - len(answered.matches),
         capped=len(bearing) >= MOST_FETCHED,
-        files=answered.searched,
+        files=answered.searched.files,
         others=answered.others,
         near=answered.near,
-        problems=(*found.problems, *answered.problems),
-        skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
+        problems=(*plan.found.problems, *answered.searched.problems),
+        skipped=plan.skipped(answered.searched),
     )
 
 
@@ -92,60 +84,41 @@ class _Answered(NamedTuple):
     matches: tuple[DefinitionMatch, ...]
     others: Counter[str]
     near: tuple[str, ...]
-    searched: int
-    problems: tuple[Problem, ...]
-    skipped: dict[str, int]
+    searched: Searched
 
 
-def _answer(session: Session, asked: _Asked, found: Found, scan: Scan, no_index: bool) -> _Answered:
-    root = root_of(found.folders) if found.folders and not found.named and not no_index else None
-    if root is None or not (is_indexed(root) or scan.anywhere):
+def _answer(asked: _Asked, plan: SearchPlan) -> _Answered:
+    if plan.route != "index":
         try:
-            return _parsed(asked, found, scan, MOST_PARSED if root else None)
-        except TooManyError:
-            scan.close()
-    assert root is not None
-    from smart_explore.index.snapshot import open_snapshot
+            files, searched = plan.direct.results(plan.found, MAX_PARSED if plan.root else None)
+        except TooManyFilesError:
+            pass
+        else:
+            from smart_explore.index.in_memory import InMemoryNameIndex
 
-    with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
-        live, problems, skipped, _ = snapshot.refreshed
-        return _found(asked, snapshot.terms, len(live), tuple(problems), skipped)
-
-
-def _parsed(asked: _Asked, found: Found, scan: Scan, most: int | None) -> _Answered:
-    files, searched, problems, skipped = scan.scanned(found, prepare, most)
-    from smart_explore.index.in_memory import InMemoryNameIndex
-
-    names = InMemoryNameIndex([outline for outline, _ in files])
-    return _found(asked, names, searched, problems, skipped)
+            return _ranked(asked, InMemoryNameIndex([outline for outline, _ in files]), searched)
+    with plan.open_snapshot() as snapshot:
+        return _ranked(asked, snapshot.terms, searched_in(snapshot))
 
 
-def _found(
-    asked: _Asked,
-    terms: IndexReader | InMemoryNameIndex,
-    searched: int,
-    problems: tuple[Problem, ...],
-    skipped: dict[str, int],
-) -> _Answered:
+def _ranked(asked: _Asked, terms: IndexReader | InMemoryNameIndex, searched: Searched) -> _Answered:
     wanted, kinds, limit = asked
     found = definitions(wanted, terms, terms.symbol_of, limit, kinds)
     others: Counter[str] = Counter()
     near: tuple[str, ...] = ()
     if not found:
         if kinds:
-            every = definitions(wanted, terms, terms.symbol_of, 0)
-            others = Counter(one.symbol.kind for one in every)
+            others = Counter(other.symbol.kind for other in definitions(wanted, terms, terms.symbol_of, 0))
         if not others:
             near = _near(wanted, terms)
-    matches = tuple(_match(one, terms) for one in found[:limit])
-    return _Answered(found, matches, others, near, searched, problems, skipped)
+    return _Answered(found, tuple(_match(each, terms) for each in found[:limit]), others, near, searched)
 
 
 def _near(wanted: Wanted, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
     from smart_explore.ranking.terms import NAME_TERM, places
 
     names: dict[str, None] = {}
-    for flat, _ in near_names(folded(wanted.name), terms)[:MOST_NEAR]:
+    for flat, _ in near_names(folded(wanted.name), terms)[:MAX_NEAR]:
         for place in sorted(places(NAME_TERM + flat, terms))[:1]:
             fetched = terms.symbol_of(*place)
             if fetched is not None:

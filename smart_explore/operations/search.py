@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model import FileOutline, Problem
+from smart_explore.model import FileOutline
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.operations.scan import Scan
-from smart_explore.operations.sought import holds_name, prepare, scan_for_word, walk_of, word_of
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, TEXT, VARIANT
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.source.collect import Found
+from smart_explore.search_plan.direct_search import DirectSearch
+from smart_explore.search_plan.plan import Scope, SearchPlan, open_plan, searched_in
+from smart_explore.search_plan.prefilter import definition_prefilter, name_prefilter, required_literal
+from smart_explore.search_plan.results import Searched
 
 if TYPE_CHECKING:
     from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
@@ -45,26 +44,22 @@ def search(
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
     kinds = kinds_of(kind)
-    paths = tuple(path) or (".",)
-    asked = _Asked(query, mode, frozenset(kinds), max_results + 1)
-    word = word_of(query) if mode != TEXT else ""
-    with closing(scan_for_word(session, word)) as scan:
-        found = _find(session, paths, file_pattern, scan if word else None, no_index)
-        if not found.candidates and not found.named and len(found.problems) >= len(paths):
-            problem = found.problems[0]
-            raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-        answered = _answer(session, asked, found, scan, word, no_index, narrowed=bool(file_pattern))
+    asked = _Asked(query, mode, kinds, max_results + 1)
+    scope = Scope(session, tuple(path) or (".",), file_pattern, no_index)
+    word = required_literal(query) if mode != TEXT else ""
+    with open_plan(scope, definition_prefilter(word) if word else None) as plan:
+        answered = _answer(asked, plan, word)
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
         query=query,
-        path=" ".join(paths),
+        path=" ".join(scope.paths),
         matches=matches,
         more=len(answered.ranked) > max_results,
-        files=answered.searched,
-        parsed=answered.parsed,
+        files=answered.searched.files,
+        parsed=answered.searched.parsed,
         outlines={match.path: answered.outlines[match.path] for match in matches},
-        problems=(*found.problems, *answered.problems),
-        skipped={str(reason): count for reason, count in (found.skipped + Counter(answered.skipped)).items()},
+        problems=(*plan.found.problems, *answered.searched.problems),
+        skipped=plan.skipped(answered.searched),
         only_holding=no_index and bool(word),
     )
 
@@ -81,87 +76,48 @@ class _Answered(NamedTuple):
 
     ranked: list[Ranked]
     outlines: dict[str, FileOutline]
-    searched: int
-    parsed: int
-    problems: tuple[Problem, ...]
-    skipped: dict[str, int]
+    searched: Searched
 
 
-def _find(session: Session, paths: Sequence[str], file_pattern: str, names: Scan | None, no_index: bool) -> Found:
-    """The files to search; ``names`` looks at them on the way where a name is sought that no index knows of."""
-    if no_index or (names and not may_be_indexed(paths, session.base)):
-        walk = walk_of(session, paths, file_pattern)
-        return names.find(walk) if names else walk(None)
-    from smart_explore.index.walk_cache import find_cached
-
-    return find_cached(
-        paths, base=session.base, roots=session.roots, file_pattern=file_pattern or None, makes_index=not names
-    )
-
-
-def _answer(
-    session: Session, asked: _Asked, found: Found, scan: Scan, word: str, no_index: bool, narrowed: bool
-) -> _Answered:
-    root = root_of(found.folders) if found.folders and not (no_index or found.named) else None
-    if word and (root is None or not is_indexed(root)):
-        answered = _defined(asked, found, scan)
+def _answer(asked: _Asked, plan: SearchPlan, word: str) -> _Answered:
+    if word and plan.route != "index":
+        answered = _defined(asked, plan)
         if answered is not None:
             return answered
-    if root is None:  # or folders of several roots
-        return _scanned(session, asked, found, scan, word)
-    from smart_explore.index.snapshot import open_snapshot
-
-    scan.close()
-    with open_snapshot(
-        root, found, cancelled=session.cancelled, progress=session.progress, narrowed=narrowed
-    ) as snapshot:
-        live, problems, skipped, parsed = snapshot.refreshed
-        return _ranked(asked, snapshot.terms, len(live), parsed, tuple(problems), skipped)
+    if plan.route == "direct":
+        return _parsed(asked, plan, word)
+    with plan.open_snapshot() as snapshot:
+        return _ranked(asked, snapshot.terms, searched_in(snapshot))
 
 
 def _ranked(
     asked: _Asked,
-    terms: IndexReader | InMemoryIndex,
-    searched: int,
-    parsed: int,
-    problems: tuple[Problem, ...],
-    skipped: dict[str, int],
-) -> _Answered:
-    ranked = rank(asked.query, asked.mode, terms, terms.symbol_of, asked.limit, asked.kinds)
-    return _answered(ranked, terms, searched, parsed, problems, skipped)
-
-
-def _answered(
-    ranked: list[Ranked],
     terms: IndexReader | InMemoryIndex | InMemoryNameIndex,
-    searched: int,
-    parsed: int,
-    problems: tuple[Problem, ...],
-    skipped: dict[str, int],
+    searched: Searched,
+    *,
+    only_names: bool = False,
 ) -> _Answered:
-    outlines = {result.path: terms.outline_of(result.path) for result in ranked}
-    return _Answered(ranked, outlines, searched, parsed, problems, skipped)
+    ranked = rank(asked.query, asked.mode, terms, terms.symbol_of, asked.limit, asked.kinds, only_names=only_names)
+    return _Answered(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
 
 
-def _defined(asked: _Asked, found: Found, scan: Scan) -> _Answered | None:
+def _defined(asked: _Asked, plan: SearchPlan) -> _Answered | None:
     """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
-    files, searched, problems, skipped = scan.scanned(found, prepare)
+    files, searched = plan.direct.results(plan.found)
     from smart_explore.index.in_memory import InMemoryNameIndex
 
-    names = InMemoryNameIndex([outline for outline, _ in files])
-    ranked = rank(asked.query, asked.mode, names, names.symbol_of, asked.limit, asked.kinds, only_names=True)
-    if not any(result.tier in (EXACT, VARIANT) for result in ranked):
-        return None
-    return _answered(ranked, names, searched, len(files), problems, skipped)
+    answered = _ranked(asked, InMemoryNameIndex([outline for outline, _ in files]), searched, only_names=True)
+    return answered if any(result.tier in (EXACT, VARIANT) for result in answered.ranked) else None
 
 
-def _scanned(session: Session, asked: _Asked, found: Found, scan: Scan, word: str) -> _Answered:
+def _parsed(asked: _Asked, plan: SearchPlan, word: str) -> _Answered:
     """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
-    with closing(Scan(session, holds_name(word)) if word else scan) as every:
-        files, searched, problems, skipped = every.scanned(found, prepare)
+    direct = DirectSearch(plan.scope.session, name_prefilter(word)) if word else plan.direct
+    with closing(direct):
+        files, searched = direct.results(plan.found)
     from smart_explore.index.in_memory import InMemoryIndex
 
-    return _ranked(asked, InMemoryIndex(files), searched, len(files), problems, skipped)
+    return _ranked(asked, InMemoryIndex(files), searched)
 
 
 def _match(result: Ranked) -> SymbolMatch:

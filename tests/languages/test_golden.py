@@ -10,7 +10,7 @@ from golden import CASES, case_id, describe
 
 from smart_explore.languages.registry import language_of_content
 from smart_explore.model import FileOutline, SourceFile
-from smart_explore.operations.sought import may_define, word_of
+from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.source.decode import decode
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -48,8 +48,8 @@ def test_no_file_that_defines_a_name_is_left_out_of_a_search_for_it(
 ) -> None:
     data = source_of(case).data
     for symbol in outlines[case].walk():
-        if word_of(symbol.name) and symbol.name.encode() in data:  # some names are put together
-            assert may_define(word_of(symbol.name))(data), symbol.name
+        if required_literal(symbol.name) and symbol.name.encode() in data:  # some names are put together
+            assert definition_prefilter(required_literal(symbol.name))(data), symbol.name
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_id)

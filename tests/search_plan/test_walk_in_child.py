@@ -10,10 +10,11 @@ import pytest
 from indexed_tree import Tree
 
 from smart_explore.errors import BadRequestError
-from smart_explore.operations import apart
-from smart_explore.operations.apart import find_apart
-from smart_explore.operations.scan import Scan, Scanned
 from smart_explore.requests import Session
+from smart_explore.search_plan import walk_in_child as module
+from smart_explore.search_plan.direct_search import DirectSearch
+from smart_explore.search_plan.results import DirectResults
+from smart_explore.search_plan.walk_in_child import Walked, walk_in_child
 from smart_explore.source.collect import Found, find
 from smart_explore.source.walk import Candidate
 
@@ -41,8 +42,8 @@ def holds(data: bytes) -> bool:
     return b"pay_bill" in data
 
 
-def scan_of(tree: Tree, ahead: int | None = None) -> Scan:
-    return Scan(Session(base=str(tree.root)), holds, ahead)
+def scan_of(tree: Tree, ahead: int | None = None) -> DirectSearch:
+    return DirectSearch(Session(base=str(tree.root)), holds, ahead)
 
 
 def walk(tree: Tree) -> Callable[[Met], Found]:
@@ -53,11 +54,13 @@ def parts(found: Found) -> list[object]:
     return [getattr(found, name) for name in ("candidates", "folders", "named", "problems", "skipped", "records")]
 
 
-def asked(tree: Tree, worth: bool, monkeypatch: pytest.MonkeyPatch, ahead: int | None = None) -> tuple[Found, Scanned]:
-    monkeypatch.setattr(apart, "worth_a_process", lambda: worth)
+def asked(
+    tree: Tree, worth: bool, monkeypatch: pytest.MonkeyPatch, ahead: int | None = None
+) -> tuple[Found, DirectResults]:
+    monkeypatch.setattr(module, "can_walk_in_child", lambda: worth)
     with closing(scan_of(tree, ahead)) as scan:
         found = scan.find(walk(tree))
-        return found, scan.scanned(found, lambda: None)
+        return found, scan.results(found)
 
 
 def no_child_is_left() -> bool:
@@ -76,7 +79,7 @@ def test_another_process_finds_what_this_one_does(
     assert parts(there) == parts(here)
     assert same == answer
     assert len(answer.files) == 23
-    assert answer.skipped == {"binary": 1}
+    assert answer.searched.skipped == {"binary": 1}
     assert no_child_is_left()
 
 
@@ -84,7 +87,7 @@ def test_what_the_other_process_meets_this_one_meets_too(shops: Tree, monkeypatc
     def fail(met: Met) -> Found:
         raise BadRequestError("no such root", "name one")
 
-    monkeypatch.setattr(apart, "worth_a_process", lambda: True)
+    monkeypatch.setattr(module, "can_walk_in_child", lambda: True)
     with closing(scan_of(shops)) as scan, pytest.raises(BadRequestError):
         scan.find(fail)
     assert no_child_is_left()
@@ -102,29 +105,26 @@ def test_a_process_that_dies_on_the_way_costs_nothing_but_time(shops: Tree, monk
         return find(["."], base=str(shops.root), met=met_here)
 
     expected = asked(shops, False, monkeypatch)[1]
-    monkeypatch.setattr(apart, "worth_a_process", lambda: True)
+    monkeypatch.setattr(module, "can_walk_in_child", lambda: True)
     with closing(scan_of(shops)) as scan:
         found = scan.find(die_behind_the_first)
-        assert scan.scanned(found, lambda: None) == expected
+        assert scan.results(found) == expected
     assert no_child_is_left()
 
 
 def test_what_goes_wrong_here_ends_the_other_process(shops: Tree) -> None:
-    def fail(candidate: Candidate) -> None:
+    with pytest.raises(ZeroDivisionError), walk_in_child(walk(shops), lambda candidate: True) as messages:
+        next(messages)
         raise ZeroDivisionError
-
-    for met, meanwhile in ((fail, lambda: None), (lambda candidate: None, lambda: 1 // 0)):
-        with pytest.raises(ZeroDivisionError):
-            find_apart(walk(shops), lambda candidate: True, met, meanwhile)
-        assert no_child_is_left()
+    assert no_child_is_left()
 
 
 def test_more_is_found_than_a_pipe_holds(tree: Tree) -> None:
     for number in range(700):
         tree.write(f"{'deep/' * 20}{number:0200}.py", "")
-    met: list[Candidate] = []
-    done = find_apart(walk(tree), lambda candidate: True, met.append, lambda: None)
-    assert done is not None
-    assert sorted(met) == done[0].candidates
-    assert len(met) == 703
-    assert done[1] == set()
+    with walk_in_child(walk(tree), lambda candidate: True) as messages:
+        *candidates, walked = messages
+    assert isinstance(walked, Walked)
+    assert sorted(candidates) == walked.found.candidates
+    assert len(candidates) == 703
+    assert walked.without == set()

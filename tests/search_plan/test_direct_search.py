@@ -10,9 +10,10 @@ import pytest
 from indexed_tree import Tree
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.operations import ahead
-from smart_explore.operations.scan import Scan, Scanned, TooManyError
 from smart_explore.requests import Session
+from smart_explore.search_plan import parse_pipeline
+from smart_explore.search_plan.direct_search import DirectSearch
+from smart_explore.search_plan.results import DirectResults, TooManyFilesError
 from smart_explore.source.collect import Found, find
 
 
@@ -35,11 +36,11 @@ def found_in(tree: Tree) -> Found:
     return find(["."], base=str(tree.root))
 
 
-def scanned(tree: Tree, found: Found, order: list[int], *, everything: bool = False) -> Scanned:
-    with closing(Scan(Session(base=str(tree.root)), None if everything else holds)) as scan:
+def scanned(tree: Tree, found: Found, order: list[int], *, everything: bool = False) -> DirectResults:
+    with closing(DirectSearch(Session(base=str(tree.root)), None if everything else holds)) as scan:
         for at in order:
-            scan.look(found.candidates[at])
-        return scan.scanned(found, lambda: None)
+            scan.consider(found.candidates[at])
+        return scan.results(found)
 
 
 @pytest.mark.parametrize("everything", [False, True])
@@ -53,9 +54,9 @@ def test_in_whatever_order_files_are_met_the_answer_is_the_same(
     paths = [outline.path for outline, _ in expected.files]
     assert paths == sorted(paths)
     assert len(paths) == (17 if everything else 14)
-    assert expected.skipped == {"binary": 1}
-    for name in ("WORTH_A_PROCESS", "WORTH_SHARING", "MANY"):
-        monkeypatch.setattr(ahead, name, worth)
+    assert expected.searched.skipped == {"binary": 1}
+    for name in ("PROCESS_THRESHOLD", "SHARING_THRESHOLD", "PARTITION_THRESHOLD"):
+        monkeypatch.setattr(parse_pipeline, name, worth)
     shuffled = random.Random(worth).sample(every, len(every))
     for order in (every[::-1], shuffled, shuffled[:9] * 2):
         assert scanned(many, found, order, everything=everything) == expected
@@ -64,36 +65,36 @@ def test_in_whatever_order_files_are_met_the_answer_is_the_same(
 def test_a_file_that_was_met_and_is_no_part_of_the_result_is_left_out(many: Tree) -> None:
     found = found_in(many)
     every = list(range(len(found.candidates)))
-    with closing(Scan(Session(base=str(many.root)), holds)) as scan:
+    with closing(DirectSearch(Session(base=str(many.root)), holds)) as scan:
         for candidate in found.candidates:
-            scan.look(candidate)
+            scan.consider(candidate)
         found.candidates = [candidate for candidate in found.candidates if candidate.shown.startswith("part2/")]
-        answer = scan.scanned(found, lambda: None)
+        answer = scan.results(found)
     assert len(every) > 12
     assert {outline.path.partition("/")[0] for outline, _ in answer.files} == {"part2"}
-    assert (len(answer.files), answer.searched) == (4, 4)
+    assert (len(answer.files), answer.searched.files) == (4, 4)
 
 
 def test_too_many_files_are_not_parsed_ahead(many: Tree) -> None:
     found = found_in(many)
-    with closing(Scan(Session(base=str(many.root)), holds, ahead=5)) as scan:
+    with closing(DirectSearch(Session(base=str(many.root)), holds, max_early=5)) as scan:
         for candidate in found.candidates:
-            scan.look(candidate)
-        with pytest.raises(TooManyError):
-            scan.scanned(found, lambda: None, most=5)
-    with closing(Scan(Session(base=str(many.root)), holds, ahead=5)) as scan:
+            scan.consider(candidate)
+        with pytest.raises(TooManyFilesError):
+            scan.results(found, limit=5)
+    with closing(DirectSearch(Session(base=str(many.root)), holds, max_early=5)) as scan:
         for candidate in found.candidates:
-            scan.look(candidate)
-        assert len(scan.scanned(found, lambda: None).files) == 14
+            scan.consider(candidate)
+        assert len(scan.results(found).files) == 14
 
 
 def test_closing_it_early_leaves_no_thread(many: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(parse_pipeline, "PROCESS_THRESHOLD", 1)
     before = threading.active_count()
     found = found_in(many)
-    with closing(Scan(Session(base=str(many.root)), holds)) as scan:
+    with closing(DirectSearch(Session(base=str(many.root)), holds)) as scan:
         for candidate in found.candidates[:5]:
-            scan.look(candidate)
+            scan.consider(candidate)
     assert threading.active_count() == before
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.operations.sought import holds_name, may_define, word_of
+from smart_explore.search_plan.prefilter import definition_prefilter, name_prefilter, required_literal
 
 
 @pytest.mark.parametrize(
@@ -31,20 +31,20 @@ from smart_explore.operations.sought import holds_name, may_define, word_of
         "declare namespace shop.total {",
     ],
 )
-def test_what_may_define_a_name_is_parsed(source: str) -> None:
-    assert may_define("total")(source.encode())
+def test_what_definition_prefilter_a_name_is_parsed(source: str) -> None:
+    assert definition_prefilter("total")(source.encode())
 
 
 @pytest.mark.parametrize(
     "source", ["", "tot al", "x.total(1) + y?.total ()", "self.total(\n)", "a.total   (b)\n.total()"]
 )
 def test_what_only_calls_a_member_of_that_name_is_not(source: str) -> None:
-    assert not may_define("total")(source.encode())
+    assert not definition_prefilter("total")(source.encode())
 
 
 @pytest.mark.parametrize("piece", [b"def ", b".total ", b".total(", b"def .total(", b" ", b"def x" + b" " * 50])
 def test_hostile_bytes_take_no_longer_than_others(piece: bytes) -> None:
-    wanted = may_define("total")
+    wanted = definition_prefilter("total")
     wanted((piece * 400_000)[:1_000_000] + b".total()")
 
 
@@ -53,13 +53,13 @@ def test_a_question_has_one_word_or_none() -> None:
         *(("total", "total"), ("Basket.total", "total"), ("Basket::total", "total"), ("`total()`", "total")),
         *(("a/b.py::total", "total"), ("pay the bill", ""), ("größe", ""), ("operator<<", ""), ("", ""), (".", "")),
     ]:
-        assert word_of(question) == word
+        assert required_literal(question) == word
 
 
 def test_a_name_is_held_in_any_style() -> None:
-    holds = holds_name("getOrCreate")
+    holds = name_prefilter("getOrCreate")
     assert holds is not None
     assert holds(b"get_or_create")
     assert holds(b"GetOrCreate")
     assert not holds(b"get or create")
-    assert holds_name("<<") is None
+    assert name_prefilter("<<") is None

@@ -8,70 +8,68 @@ from typing import TYPE_CHECKING
 
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.processes.cpu_count import cpu_count
+from smart_explore.requests import Session
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+from smart_explore.treesitter.locate import require_toolchain
 
 if TYPE_CHECKING:
     from smart_explore.treesitter.toolchain import Toolchain
 
-WORTH_A_PROCESS = 64_000
+PROCESS_THRESHOLD = 64_000
 """So many bytes are parsed together."""
-WORTH_SHARING = 32_000
+SHARING_THRESHOLD = 32_000
 """So many bytes for each are enough to share the last files among parsers: then nobody does anything else."""
-MANY = 4 * WORTH_A_PROCESS
+PARTITION_THRESHOLD = 4 * PROCESS_THRESHOLD
 """From here on whoever runs the parsers cuts what is left better."""
 
 _LISTEN_SECONDS = 0.2
 """How often the main thread looks up from waiting: a signal that another thread is given does not wake it."""
 
 
-class Ahead:
+class ParsePipeline:
     """Takes files one by one, and gives each the number of those taken before it.
 
     While files come, one core is left to whoever looks for them; the others are given to parsers. What has not been
     parsed then is parsed at the end, as many at once as is worth it. To be closed in any case: no parser outlives it.
     """
 
-    def __init__(self, toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]) -> None:
-        self._toolchain = toolchain
-        self._cancelled = cancelled
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._closed = False
         self._parsing: list[_Parsing] = []
-        self._most = cpu_count() - 1
+        self._max_parsers = cpu_count() - 1
         self._rest: list[SourceFile] = []
         self._first = 0
         self._volume = 0
 
-    def take(self, source: SourceFile) -> int:
+    def submit(self, source: SourceFile) -> int:
         """Have one more file parsed; returns its number. Raises EnvironmentBrokenError without a CLI."""
         self._rest.append(source)
         self._volume += len(source.data)
         number = self._first + len(self._rest) - 1
-        if self._volume >= WORTH_A_PROCESS and self._running() < self._most:
+        if self._volume >= PROCESS_THRESHOLD and self._running() < self._max_parsers:
             self._start(parsers=1)
         return number
 
     def finish(self) -> None:
         """No more files come: have the rest parsed. Raises EnvironmentBrokenError without a CLI."""
-        if self._volume >= MANY:
+        if self._volume >= PARTITION_THRESHOLD:
             self._start(parsers=0)
-        for left in range(min(cpu_count(), max(1, self._volume // WORTH_SHARING)), 0, -1):
+        for left in range(min(cpu_count(), max(1, self._volume // SHARING_THRESHOLD)), 0, -1):
             if self._rest:
                 self._start(parsers=1, volume=self._volume // left if left > 1 else None)
 
-    def outlines(self, progress: Callable[[int], None]) -> dict[int, tuple[FileOutline, bytes]]:
-        """The outline of each file by its number, with its bytes, fewer once cancelled.
-
-        ``progress`` is told now and then how many there are. Raises what ``extract`` raises.
-        """
-        found: dict[int, tuple[FileOutline, bytes]] = {}
+    def outlines(self) -> dict[int, tuple[FileOutline, bytes]]:
+        """Each file's outline and bytes by its number, fewer once cancelled. Raises what ``extract`` raises."""
+        outlines: dict[int, tuple[FileOutline, bytes]] = {}
         for parsing in self._parsing:
             while not parsing.done.wait(_LISTEN_SECONDS):
-                progress(len(found) + len(parsing.found))
+                self._tell(len(outlines) + len(parsing.outlines))
             if parsing.error is not None:
                 raise parsing.error
-            found.update(parsing.found)
-        progress(len(found))
-        return found
+            outlines.update(parsing.outlines)
+        self._tell(len(outlines))
+        return outlines
 
     def close(self) -> None:
         """End what is under way."""
@@ -88,7 +86,7 @@ class Ahead:
         while count < len(self._rest) and (volume is None or taken < volume or not count):
             taken += len(self._rest[count].data)
             count += 1
-        parsing = _Parsing(self._toolchain(), self._first, self._rest[:count], parsers, self._stopped)
+        parsing = _Parsing(require_toolchain(), self._first, self._rest[:count], parsers, self._stopped)
         self._parsing.append(parsing)
         parsing.start()
         self._first += count
@@ -98,7 +96,10 @@ class Ahead:
         return sum(not parsing.done.is_set() for parsing in self._parsing)
 
     def _stopped(self) -> bool:
-        return self._closed or self._cancelled()
+        return self._closed or self._session.cancelled()
+
+    def _tell(self, done: int) -> None:
+        self._session.progress(done, self._first, "files")
 
 
 class _Parsing(threading.Thread):
@@ -113,16 +114,18 @@ class _Parsing(threading.Thread):
         stopped: Callable[[], bool],
     ) -> None:
         super().__init__()
-        self._asked = toolchain, first, sources, parsers, stopped
-        self.found: dict[int, tuple[FileOutline, bytes]] = {}
+        self._work = toolchain, first, sources, parsers, stopped
+        self.outlines: dict[int, tuple[FileOutline, bytes]] = {}
         self.error: BaseException | None = None
         self.done = threading.Event()
 
     def run(self) -> None:
-        toolchain, first, sources, parsers, stopped = self._asked
+        toolchain, first, sources, parsers, stopped = self._work
         try:
-            for at, outline in extract(toolchain, sources, parts=WITHOUT_IMPORTS, cancelled=stopped, parsers=parsers):
-                self.found[first + at] = outline, sources[at].data
+            for index, outline in extract(
+                toolchain, sources, parts=WITHOUT_IMPORTS, cancelled=stopped, parsers=parsers
+            ):
+                self.outlines[first + index] = outline, sources[index].data
         except BaseException as error:  # it is raised where the answer is made
             self.error = error
         finally:

@@ -1,0 +1,149 @@
+"""Parse now: of the files found only those that may hold the answer. What questions use where there is no index."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.requests import Session
+from smart_explore.search_plan.prefilter import Prefilter, may_hold
+from smart_explore.search_plan.results import DirectResults, Searched, TooManyFilesError
+from smart_explore.source.collect import Found, collect, read_candidate
+
+if TYPE_CHECKING:
+    from smart_explore.search_plan.parse_pipeline import ParsePipeline
+    from smart_explore.search_plan.walk_in_child import Walk
+    from smart_explore.source.skipped import SkipReason
+    from smart_explore.source.walk import Candidate
+
+
+class DirectSearch:
+    """A search for the files that a prefilter accepts, all with None, that may begin while a walk finds files.
+
+    To be closed in any case: no parser outlives it.
+    """
+
+    def __init__(self, session: Session, prefilter: Prefilter | None, max_early: int | None = None) -> None:
+        """``max_early`` is how many files that may hold the answer are parsed before all are found, None for any."""
+        self._session = session
+        self._prefilter = prefilter
+        self._max_early = max_early
+        self._contents: dict[bytes, int | Problem | SkipReason | None] = {}
+        """By path what was read: a file's number in the pipeline, or why it has none."""
+        self._without: set[bytes] = set()
+        self._accepted = 0
+        self._pipeline: ParsePipeline | None = None
+
+    @property
+    def selective(self) -> bool:
+        """Whether bytes tell that a file does not hold the answer."""
+        return self._prefilter is not None
+
+    def find(self, walk: Walk) -> Found:
+        """What a walk finds; files are read, and the first parsed, as it goes on.
+
+        Raises what ``walk`` raises, and EnvironmentBrokenError without a working CLI.
+        """
+        from smart_explore.search_plan.walk_in_child import Walked, can_walk_in_child, walk_in_child
+
+        if can_walk_in_child():
+            with walk_in_child(walk, self._accepts_early) as messages:
+                _preload_parser()
+                for message in messages:
+                    if isinstance(message, Walked):
+                        self._without |= message.without
+                        return message.found
+                    self.consider(message)
+        return walk(self.consider)
+
+    def consider(self, candidate: Candidate) -> None:
+        """Read a file that a walk has found, and have it parsed where it may hold the answer.
+
+        In whatever order files come, the answer is the same. Raises EnvironmentBrokenError without a working CLI.
+        """
+        if self._max_early is None or self._accepted < self._max_early:
+            self._read(candidate)
+
+    def results(self, found: Found, limit: int | None = None) -> DirectResults:
+        """What came of the files found.
+
+        Raises TooManyFilesError where more than ``limit`` files may hold the answer, and EnvironmentBrokenError without
+        a working CLI.
+        """
+        numbers: list[int] = []
+        searched = 0
+        problems: list[Problem] = []
+        skipped: dict[str, int] = {}
+        for candidate in found.candidates:
+            self._read(candidate)
+            if limit is not None and self._accepted > limit:
+                raise TooManyFilesError
+            if candidate.path in self._without:
+                searched += candidate.language is not None
+                continue
+            content = self._contents[candidate.path]
+            if isinstance(content, int):
+                searched += 1
+                numbers.append(content)
+            elif isinstance(content, Problem):
+                problems.append(content)
+            elif content is not None:
+                skipped[content] = skipped.get(content, 0) + 1
+        if found.named:
+            named = collect(found.named, base=self._session.base, roots=self._session.roots)
+            accepts = self._prefilter
+            searched += len(named.files)
+            numbers += [self._submit(file) for file in named.files if accepts is None or accepts(file.data)]
+            problems += named.problems
+        files = self._parsed(numbers)
+        problems += [problem for outline, _ in files for problem in outline.problems]
+        return DirectResults(files, Searched(searched, len(files), tuple(problems), skipped))
+
+    def close(self) -> None:
+        """End what is under way."""
+        if self._pipeline is not None:
+            self._pipeline.close()
+
+    def _accepts_early(self, candidate: Candidate) -> bool | None:
+        """Whether a file may hold the answer; None once enough do."""
+        if self._max_early is not None and self._accepted >= self._max_early:
+            return None
+        accepted = self._prefilter is None or may_hold(candidate, self._prefilter)
+        self._accepted += accepted
+        return accepted
+
+    def _read(self, candidate: Candidate) -> None:
+        if candidate.path in self._without or candidate.path in self._contents:
+            return
+        if self._prefilter is not None and not may_hold(candidate, self._prefilter):
+            self._without.add(candidate.path)
+            return
+        content = read_candidate(candidate)
+        self._contents[candidate.path] = self._submit(content) if isinstance(content, SourceFile) else content
+
+    def _submit(self, source: SourceFile) -> int:
+        self._accepted += 1
+        if self._pipeline is None:
+            from smart_explore.search_plan.parse_pipeline import ParsePipeline
+
+            self._pipeline = ParsePipeline(self._session)
+        return self._pipeline.submit(source)
+
+    def _parsed(self, numbers: list[int]) -> list[tuple[FileOutline, bytes]]:
+        if self._pipeline is None:
+            return []
+        self._pipeline.finish()
+        _preload_answer()
+        outlines = self._pipeline.outlines()
+        return [outlines[number] for number in numbers if number in outlines]
+
+
+def _preload_parser() -> None:
+    """Import what parsing needs: there is time for it until the first file is found."""
+    import smart_explore.search_plan.parse_pipeline  # noqa: F401
+
+
+def _preload_answer() -> None:
+    """Import what the answer needs: there is time for it while the parsers run."""
+    import smart_explore.index.in_memory
+    import smart_explore.symbols.build  # noqa: F401

@@ -1,0 +1,120 @@
+"""Indexed or direct: where the answer to a question comes from. The one decision that search and definition share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
+from smart_explore.requests import Session
+from smart_explore.search_plan.direct_search import DirectSearch
+from smart_explore.search_plan.results import Searched
+from smart_explore.source.collect import Found, find
+
+if TYPE_CHECKING:
+    from smart_explore.index.snapshot import Snapshot
+    from smart_explore.search_plan.prefilter import Prefilter
+    from smart_explore.source.walk import Candidate
+
+Route = Literal["direct", "direct first", "index"]
+"""``direct first``: the index where parsing now did not answer, or would take too long for one question."""
+
+_ROUTES: dict[tuple[bool, bool, bool], Route] = {
+    # one root that may be indexed, with an index, and bytes tell which files do not hold the answer
+    (True, True, True): "index",
+    (True, True, False): "index",
+    (True, False, True): "direct first",
+    (True, False, False): "index",
+}
+"""Without such a root (files were named, folders have several roots, or no index was wanted) it is always direct."""
+
+
+class Scope(NamedTuple):
+    """Which files a question is about."""
+
+    session: Session
+    paths: Sequence[str]
+    file_pattern: str = ""
+    no_index: bool = False
+
+
+class SearchPlan(NamedTuple):
+    """The files found for a question, and how it is to be answered from them."""
+
+    scope: Scope
+    found: Found
+    direct: DirectSearch
+    root: str | None
+    route: Route
+
+    def open_snapshot(self) -> AbstractContextManager[Snapshot]:
+        """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then."""
+        from smart_explore.index.snapshot import open_snapshot
+
+        self.direct.close()
+        session = self.scope.session
+        assert self.root is not None
+        return open_snapshot(
+            self.root,
+            self.found,
+            cancelled=session.cancelled,
+            progress=session.progress,
+            narrowed=bool(self.scope.file_pattern),
+        )
+
+    def skipped(self, searched: Searched) -> Mapping[str, int]:
+        """How many files were left out, by reason, by the walk and by the search."""
+        return {str(reason): count for reason, count in (self.found.skipped + Counter(searched.skipped)).items()}
+
+
+@contextmanager
+def open_plan(scope: Scope, prefilter: Prefilter | None, max_early: int | None = None) -> Iterator[SearchPlan]:
+    """Find the files, and read and parse those that the prefilter accepts meanwhile where no index will answer.
+
+    ``max_early`` is as of DirectSearch. Raises BadRequestError where none of the paths is there, EnvironmentBrokenError
+    without a working CLI.
+    """
+    with closing(DirectSearch(scope.session, prefilter, max_early)) as direct:
+        found = _find(scope, direct)
+        if not found.candidates and not found.named and len(found.problems) >= len(scope.paths):
+            problem = found.problems[0]
+            raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
+        root = root_of(found.folders) if found.folders and not (scope.no_index or found.named) else None
+        route = _ROUTES[True, is_indexed(root), direct.selective] if root else "direct"
+        yield SearchPlan(scope, found, direct, root, route)
+
+
+def searched_in(snapshot: Snapshot) -> Searched:
+    """What was searched for an answer from the index."""
+    live, problems, skipped, parsed = snapshot.refreshed
+    return Searched(len(live), parsed, tuple(problems), skipped)
+
+
+def _find(scope: Scope, direct: DirectSearch) -> Found:
+    """The files to search, looked at on the way where the index will not be asked first."""
+    session, paths, file_pattern, no_index = scope
+    walk = partial(_walk, scope)
+    if direct.selective and (no_index or not may_be_indexed(paths, session.base)):
+        return direct.find(walk)
+    if no_index:
+        return walk(None)
+    from smart_explore.index.walk_cache import find_cached
+
+    return find_cached(
+        paths,
+        base=session.base,
+        roots=session.roots,
+        file_pattern=file_pattern or None,
+        makes_index=not direct.selective,
+    )
+
+
+def _walk(scope: Scope, on_file: Callable[[Candidate], None] | None) -> Found:
+    session = scope.session
+    return find(
+        scope.paths, base=session.base, roots=session.roots, file_pattern=scope.file_pattern or None, met=on_file
+    )

@@ -1,0 +1,77 @@
+"""What the bytes of a file must hold to be worth parsing for a name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smart_explore.model import Problem
+from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.read import read_source
+
+if TYPE_CHECKING:
+    from smart_explore.source.walk import Candidate
+
+Prefilter = Callable[[bytes], bool]
+"""Whether the bytes of a file may hold the answer."""
+
+_RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+"""How a file in UTF-16 or UTF-32 begins."""
+_WORD = re.compile(r"\w+")
+
+
+def required_literal(question: str) -> str:
+    """The word that every file with a definition of the name holds that the question is; empty where there is none."""
+    if not question.isidentifier():
+        from smart_explore.ranking.names import read_name
+
+        wanted = read_name(question)
+        if wanted is None or wanted.words != 1:
+            return ""
+        question = wanted.name
+    return question if question.isascii() and question.isidentifier() else ""
+
+
+def definition_prefilter(word: str) -> Prefilter:
+    """Whether a file may define what has the word in its name: it is there, and not only in calls of members.
+
+    ``.word(`` defines nothing but in Ruby, behind ``def``.
+    """
+    literal = word.encode()
+    elsewhere = re.compile(rb"(?<!\.)%b|\.%b(?!\s*+\()|\bdef\s[^\n]{0,99}\.%b" % (literal, literal, literal)).search
+    return lambda data: literal in data and elsewhere(data) is not None
+
+
+def name_prefilter(name: str) -> Prefilter | None:
+    """Whether a file may hold the name in any case and style; None where bytes cannot tell."""
+    from smart_explore.ranking.words import parts_of
+
+    words = _WORD.findall(name) if name.isascii() else []
+    if not words:
+        return None
+    if not all(word.isidentifier() for word in name.split()):  # save!, operator<<: signs may stand apart from it
+        words = [max(words, key=len)]
+    parts = [part for word in words for part in (parts_of(word)[:-1] or parts_of(word))]
+    shapes = {"_".join(words).lower()}
+    if len(parts) > 1:
+        shapes |= {"".join(parts), "_".join(parts)}
+    literals = tuple(shape.encode() for shape in shapes)
+
+    def holds(data: bytes) -> bool:
+        lowered = data.lower()
+        return any(literal in lowered for literal in literals)
+
+    return holds
+
+
+def may_hold(candidate: Candidate, prefilter: Prefilter) -> bool:
+    """Whether a file is worth a closer look: its bytes hold what is sought, or do not show it as they are.
+
+    That the file is where its path says is left to that closer look.
+    """
+    path, shown, language = candidate
+    if language is None:
+        return True  # few files are without any suffix, and most of these are no source
+    data = read_source(path, shown, WALKED_MAX_BYTES)
+    return isinstance(data, Problem) or prefilter(data) or data.startswith(_RECODED)

@@ -1,0 +1,27 @@
+"""What a search of files came to, whichever way it went."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.model import FileOutline, Problem
+
+
+class Searched(NamedTuple):
+    """How many files were searched for an answer, how many of them parsed now, and what was lost on the way."""
+
+    files: int
+    parsed: int
+    problems: tuple[Problem, ...]
+    skipped: dict[str, int]
+
+
+class DirectResults(NamedTuple):
+    """The outlines of the files parsed, each with its file's bytes, and what was searched for them."""
+
+    files: list[tuple[FileOutline, bytes]]
+    searched: Searched
+
+
+class TooManyFilesError(Exception):
+    """More files may hold the answer than are worth parsing for one question."""

@@ -1,0 +1,114 @@
+"""Find and read files in a forked process, while this one gets ready to parse the first that may hold the answer."""
+
+from __future__ import annotations
+
+import marshal
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+
+from smart_explore.processes.children import Children, may_fork
+from smart_explore.processes.cpu_count import cpu_count
+
+if TYPE_CHECKING:
+    from smart_explore.source.collect import Found
+    from smart_explore.source.walk import Candidate
+
+    Walk = Callable[[Callable[[Candidate], None] | None], Found]
+    """A walk, given what to call with each file that it finds, or None."""
+    MayHold = Callable[[Candidate], bool | None]
+
+
+class Walked(NamedTuple):
+    """What a walk found, and the paths of the files that it found not to hold the answer."""
+
+    found: Found
+    without: set[bytes]
+
+
+class _NobodyWaitsError(Exception):
+    """The parent has gone."""
+
+
+def can_walk_in_child() -> bool:
+    """Whether another process could do it meanwhile, and a copy of this one would be whole."""
+    return cpu_count() > 1 and may_fork()
+
+
+@contextmanager
+def walk_in_child(walk: Walk, may_hold: MayHold) -> Iterator[Iterator[Candidate | Walked]]:
+    """The messages of a forked process that walks: each file that ``may_hold`` accepts there, then what was found.
+
+    ``may_hold`` says None of a file that it has not looked into. The messages end early where the process failed. It is
+    ended in any case.
+    """
+    parent = os.getpid()
+    children = Children()
+    try:
+        child = children.start(lambda pipe: _send(pipe, walk, may_hold, parent))
+        yield _messages(child.pipe)
+    finally:
+        try:
+            children.stop()
+        finally:  # a signal's exception may keep the first from beginning
+            children.stop()
+
+
+def _send(pipe: int, walk: Walk, may_hold: MayHold, parent: int) -> None:
+    """In the child: a tuple for each file that may hold the answer, once, and at the end bytes that hold the rest."""
+    with open(pipe, "wb") as stream:
+        sender = _Sender(stream, may_hold, parent)
+        found = walk(sender.on_file)
+        candidates = [tuple(candidate) for candidate in found.candidates]
+        problems = [tuple(problem) for problem in found.problems]
+        rest = candidates, found.folders, found.named, problems, dict(found.skipped), sender.without
+        marshal.dump(marshal.dumps(rest), stream)
+
+
+class _Sender:
+    """``without`` are the files that do not hold the answer."""
+
+    def __init__(self, stream: BinaryIO, may_hold: MayHold, parent: int) -> None:
+        self._stream, self._may_hold, self._parent = stream, may_hold, parent
+        self._sent: set[bytes] = set()
+        self.without: set[bytes] = set()
+
+    def on_file(self, candidate: Candidate) -> None:
+        if os.getppid() != self._parent:
+            raise _NobodyWaitsError
+        if candidate.path in self._sent or candidate.path in self.without:
+            return
+        holds = self._may_hold(candidate)
+        if holds:
+            self._sent.add(candidate.path)
+            marshal.dump(tuple(candidate), self._stream)
+            self._stream.flush()
+        elif holds is not None:
+            self.without.add(candidate.path)
+
+
+def _messages(pipe: int) -> Iterator[Candidate | Walked]:
+    """What the child sends, until it ends."""
+    from smart_explore.source.walk import Candidate
+
+    with open(pipe, "rb", closefd=False) as stream:
+        while True:
+            try:
+                message: Any = marshal.load(stream)  # noqa: S302 - by our own child
+            except (EOFError, ValueError, TypeError):
+                return
+            yield Candidate(*message) if isinstance(message, tuple) else _unpacked(message)
+
+
+def _unpacked(rest: bytes) -> Walked:
+    from smart_explore.model import Problem
+    from smart_explore.source.collect import Found
+    from smart_explore.source.walk import Candidate
+
+    found = Found()
+    candidates, found.folders, found.named, problems, skipped, without = marshal.loads(rest)  # noqa: S302
+    found.candidates = [Candidate(*candidate) for candidate in candidates]
+    found.problems = [Problem(*problem) for problem in problems]
+    found.skipped.update(skipped)
+    return Walked(found, without)
