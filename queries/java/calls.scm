@@ -1,29 +1,42 @@
-; Single nodes where their bytes say it all: smart_explore/languages/java/references.py.
-(method_invocation name: (_) @name) @reference.call
-(object_creation_expression) @reference.new
-(explicit_constructor_invocation) @reference.constructor
+; What the captures mean: smart_explore/languages/raw_references.py and java/references.py.
+(method_invocation name: (_) @reference.call)
+(object_creation_expression type: (_) @reference.new)
+(explicit_constructor_invocation constructor: (_) @reference.constructor)
 (method_reference) @reference.method
-(superclass) @reference.inherit
-(super_interfaces) @reference.inherit
-(extends_interfaces) @reference.inherit
+(method_invocation object: (_) @member.object name: (_) @member.name)
+(field_access object: (_) @member.object field: (_) @member.name)
+(scoped_identifier scope: (_) @member.object name: (_) @member.name)
+(scoped_type_identifier (_) @member.object (type_identifier) @member.name)
+(type_arguments) @suffix
+(superclass (_) @reference.inherit)
+(super_interfaces (type_list (_) @reference.inherit))
+(extends_interfaces (type_list (_) @reference.inherit))
+(marker_annotation name: (_) @reference.annotation)
+(annotation name: (_) @reference.annotation)
 (type_identifier) @reference.type
-(marker_annotation) @reference.annotation
-(annotation) @reference.annotation
-(type_parameters) @type.parameters
+(type_parameter (type_identifier) @type.parameter)
 (method_declaration) @scope
 (constructor_declaration) @scope
 (compact_constructor_declaration) @scope
 (lambda_expression) @scope
 (static_initializer) @scope
-(formal_parameter) @parameter
-(spread_parameter) @parameter
-(catch_formal_parameter) @parameter
-(inferred_parameters) @variable.names
-(_ parameters: (_) @variable.alone)
-(local_variable_declaration) @declaration.local
-(field_declaration) @declaration.field
-(variable_declarator) @variable
-(enhanced_for_statement) @variable.each
-(resource) @variable.resource
-(instanceof_expression) @variable.pattern
-(type_pattern) @variable.pattern
+(block) @scope.block
+(for_statement) @scope.block
+(enhanced_for_statement) @scope.block
+(try_with_resources_statement) @scope.block
+(catch_clause) @scope.block
+(switch_rule) @scope.block
+(switch_block_statement_group) @scope.block
+(formal_parameter type: (_) @type name: (_) @variable.typed)
+(catch_formal_parameter (catch_type) @type name: (_) @variable.typed)
+(enhanced_for_statement type: (_) @type name: (_) @variable.typed)
+(resource type: (_) @type name: (_) @variable.typed)
+(instanceof_expression right: (_) @type name: (_) @variable.typed)
+(type_pattern (_) @type (identifier) @variable.typed)
+(record_pattern_component (_) @type (identifier) @variable.typed)
+(local_variable_declaration type: (_) @type declarator: (variable_declarator name: (_) @variable.typed) @declarator)
+(field_declaration type: (_) @type declarator: (variable_declarator name: (_) @field))
+(variable_declarator name: (_) @built value: (object_creation_expression type: (_) @built.type))
+(spread_parameter (variable_declarator name: (_) @variable))
+(inferred_parameters (identifier) @variable)
+(lambda_expression parameters: (identifier) @variable)

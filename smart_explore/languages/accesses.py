@@ -39,10 +39,13 @@ class Accesses:
         self._names: dict[tuple[int, int], Region] = {}
         self._objects: dict[int, Region] = {}
         for match in captures.matching("member.name"):
-            member, name = match["member.object"], match["member.name"]
-            self._names[member.start, name.end] = name
-            self._objects[name.start] = member
+            self.add(match["member.object"], match["member.name"])
         self._suffixes = {region.end: region.start for region in captures.of("suffix")}
+
+    def add(self, owner: Region, name: Region) -> None:
+        """Say that the name is asked of what stands at ``owner``."""
+        self._names[owner.start, name.end] = name
+        self._objects[name.start] = owner
 
     def of(self, region: Region) -> Access | None:
         """The access that the expression at ``region`` is; None where it is something else."""
