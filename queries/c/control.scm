@@ -1,0 +1,19 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_statement) @control
+(else_clause) @control
+(for_statement) @control
+(while_statement) @control
+(do_statement) @control
+(switch_statement) @control
+(case_statement) @control
+(labeled_statement) @control
+(preproc_if) @control
+(preproc_ifdef) @control
+(preproc_elif) @control
+(preproc_else) @control
+(compound_statement) @control.body
+(return_statement) @exit
+(break_statement) @exit
+(continue_statement) @exit
+(goto_statement) @exit
+(_ function: (_) @call)

@@ -1,0 +1,9 @@
+; inherits: c
+(try_statement) @control
+(catch_clause) @control
+(for_range_loop) @control
+(lambda_expression) @control.closure
+(throw_statement) @exit
+(co_return_statement) @exit
+(co_yield_statement) @exit
+(new_expression type: (_) @call)

@@ -1,0 +1,30 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if) @control
+(unless) @control
+(elsif) @control
+(else) @control
+(case) @control
+(case_match) @control
+(when) @control
+(in_clause) @control
+(while) @control
+(until) @control
+(for) @control
+(begin) @control
+(rescue) @control
+(ensure) @control
+(do_block) @control.closure
+(block) @control.closure
+(if_modifier) @control
+(unless_modifier) @control
+(then) @control.body
+(do) @control.body
+(body_statement) @control.body
+(block_body) @control.body
+(return) @exit
+(break) @exit
+(next) @exit
+(redo) @exit
+(retry) @exit
+(yield) @exit
+(_ method: (_) @call)

@@ -1,0 +1,20 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_expression) @control
+(else_clause) @control
+(for_expression) @control
+(while_expression) @control
+(loop_expression) @control
+(match_expression) @control
+(match_arm) @control
+(unsafe_block) @control
+(async_block) @control
+(closure_expression) @control.closure
+(function_item) @control
+(block) @control.body
+(match_block) @control.body
+(return_expression) @exit
+(break_expression) @exit
+(continue_expression) @exit
+(yield_expression) @exit
+(_ function: (_) @call)
+(macro_invocation macro: (_) @call)
