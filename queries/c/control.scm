@@ -17,3 +17,4 @@
 (continue_statement) @exit
 (goto_statement) @exit
 (_ function: (_) @call)
+(function_definition) @control

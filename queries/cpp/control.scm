@@ -7,3 +7,5 @@
 (co_return_statement) @exit
 (co_yield_statement) @exit
 (new_expression type: (_) @call)
+(class_specifier) @control
+(field_declaration_list) @control.body

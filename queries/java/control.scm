@@ -24,5 +24,7 @@
 (break_statement) @exit
 (continue_statement) @exit
 (yield_statement) @exit
-(method_invocation) @call.whole
-(object_creation_expression) @call.whole
+(argument_list) @call.arguments
+(method_declaration) @control
+(constructor_declaration) @control
+(class_declaration) @control

@@ -28,3 +28,7 @@
 (retry) @exit
 (yield) @exit
 (_ method: (_) @call)
+(method) @control
+(singleton_method) @control
+(class) @control
+(module) @control

@@ -18,3 +18,5 @@
 (yield_expression) @exit
 (_ function: (_) @call)
 (macro_invocation macro: (_) @call)
+(impl_item) @control
+(declaration_list) @control.body

@@ -1,0 +1,97 @@
+"""A symbol's body as what it does: its branches and loops, what leaves it, and what it calls, each with its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.control_flow import ControlFlow, Structure
+
+MAX_ROWS = 60
+"""Structures nested deeper than fit into so many rows are left out."""
+
+MAX_TEXT = 110
+"""Characters: longer heads and exits are cut."""
+
+_MAX_CALLS = 96
+
+
+def body_rows(
+    text: Sequence[str],
+    flow: ControlFlow,
+    first: int,
+    last: int,
+    *,
+    is_shown: Callable[[str], bool],
+    max_rows: int = MAX_ROWS,
+) -> tuple[BodyRow, ...]:
+    """The rows of what stands between the 1-based lines ``first`` and ``last``, in the order of the source.
+
+    ``text`` is the file's lines, ``is_shown`` tells which callees, by name as written, are worth a word. The deepest
+    levels go where all of them are more than ``max_rows``; at least the uppermost level stays.
+    """
+    rows = list(_rows(text, flow, first, last, is_shown))
+    deepest = max((row.depth for row in rows), default=0)
+    while len(rows) > max_rows and deepest:
+        deepest -= 1
+        rows = [row for row in rows if row.depth <= deepest]
+    return tuple(rows)
+
+
+def _rows(
+    text: Sequence[str], flow: ControlFlow, first: int, last: int, is_shown: Callable[[str], bool]
+) -> Iterator[BodyRow]:
+    heads: dict[int, Structure] = {}
+    for structure in flow.structures:
+        if first <= structure.line_start and structure.line_end <= last:
+            heads.setdefault(structure.line_start, structure)
+    exits = {each.line_start: each for each in flow.exits if first <= each.line_start <= last}
+    calls: dict[int, list[str]] = {}
+    for call in flow.calls:
+        if first <= call.line <= last and is_shown(call.name):
+            calls.setdefault(call.line, []).append(call.name)
+    open_structures: list[int] = []  # the lines on which they end
+    run: list[tuple[int, str]] = []  # calls since the last row
+    run_depth = covered = 0
+    for line in sorted({*heads, *exits, *calls}):
+        while open_structures and open_structures[-1] < line:
+            open_structures.pop()
+        depth = len(open_structures)
+        if line in heads or line in exits or depth != run_depth:
+            yield from _call_row(run, run_depth)
+            run, run_depth = [], depth
+        if line in heads:
+            head = heads[line]
+            covered = max(covered, head.head_end)
+            yield BodyRow(line, head.line_end, depth, _joined(text, line, head.head_end))
+            if head.line_end > line:
+                open_structures.append(head.line_end)
+        elif line in exits:
+            leaving = exits[line]
+            covered = max(covered, leaving.line_end)
+            yield BodyRow(line, leaving.line_end, depth, _joined(text, line, leaving.line_end))
+        elif line > covered:
+            run += [(line, name) for name in calls[line]]
+    yield from _call_row(run, run_depth)
+
+
+def _call_row(run: Sequence[tuple[int, str]], depth: int) -> Iterator[BodyRow]:
+    """The calls of statements that follow each other, each name once, as one row."""
+    if not run:
+        return
+    names = list(dict.fromkeys(name for _, name in run))
+    shown = names[:1]
+    size = len(names[0])
+    for name in names[1:]:
+        size += len(name) + 4
+        if size > _MAX_CALLS:
+            break
+        shown.append(name)
+    more = f", +{len(names) - len(shown)}" if len(names) > len(shown) else ""
+    yield BodyRow(run[0][0], run[-1][0], depth, ", ".join(f"{name}()" for name in shown) + more)
+
+
+def _joined(text: Sequence[str], first: int, last: int) -> str:
+    """The 1-based lines as one, cut to ``MAX_TEXT``."""
+    joined = " ".join(" ".join(line.split()) for line in text[first - 1 : last])
+    return joined if len(joined) <= MAX_TEXT else joined[: MAX_TEXT - 1] + "…"

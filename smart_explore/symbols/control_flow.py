@@ -1,0 +1,131 @@
+"""What the inside of a function is made of: its control structures, what leaves it, what it calls; by lines.
+
+The marks of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of one (``@control.closure`` one
+that counts only where it takes several lines, ``@control.else`` one only where it is a block), ``@control.body`` what a
+structure's head stands in front of, ``@exit`` a statement that leaves, ``@call`` what is called and ``@call.arguments``
+what stands behind it where a grammar has no node for the whole of its name.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.captures import Region
+from smart_explore.symbols.positions import Lines
+
+MAX_HEAD_LINES = 4
+"""A head that takes more lines is shown down to here."""
+
+_MAX_CALLEE_BYTES = 120
+_CALLEE = re.compile(rb"[\w$@]+[!?]?(?:\s*(?:\.|->|::|\?\.|&\.)\s*#?[\w$]+[!?]?)*\s*(?:<[^()]*>)?\s*\Z")
+_TYPE_ARGUMENTS = re.compile(rb"\s+|<.*\Z", re.DOTALL)
+
+
+class Structure(NamedTuple):
+    """A control structure or clause; lines are 1-based and inclusive. Its head ends on ``head_end``."""
+
+    line_start: int
+    head_end: int
+    line_end: int
+
+
+class Exit(NamedTuple):
+    """A statement that leaves: return, raise, break, yield. Lines are 1-based and inclusive."""
+
+    line_start: int
+    line_end: int
+
+
+class Call(NamedTuple):
+    """``name`` is as it is written, without arguments: ``self.store.get``. ``line`` is 1-based."""
+
+    line: int
+    name: str
+
+
+class ControlFlow(NamedTuple):
+    """The structures (outer ones first), exits and calls of a file, each sorted by line."""
+
+    structures: tuple[Structure, ...] = ()
+    exits: tuple[Exit, ...] = ()
+    calls: tuple[Call, ...] = ()
+    bodies: tuple[int, ...] = ()
+    """The 1-based lines on which blocks begin, sorted."""
+
+    def around(self, line: int) -> list[Structure]:
+        """The structures that hold a 1-based line, outer ones first."""
+        return [each for each in self.structures if each.line_start <= line <= each.line_end]
+
+    def head_end(self, first: int, last: int) -> int:
+        """The last line of a head that begins on ``first``, of something that ends on ``last``: where its block begins."""
+        index = bisect_left(self.bodies, first)
+        if index < len(self.bodies) and self.bodies[index] <= min(last, first + MAX_HEAD_LINES):
+            return self.bodies[index]
+        return first
+
+
+def read_control_flow(data: bytes, lines: Lines, marks: Mapping[str, Sequence[Region]]) -> ControlFlow:
+    """The control flow of a file from the marks of its language's ``control.scm``."""
+    bodies = sorted(marks.get("control.body", ()))
+    body_starts = [body.start for body in bodies]
+    nodes = [*marks.get("control", ())]
+    nodes += [node for node in marks.get("control.else", ()) if data[node.start : node.start + 1] == b"{"]
+    nodes += [
+        node
+        for node in marks.get("control.closure", ())
+        if lines.line_of(node.start) < lines.last_line_of(node.start, node.end)
+    ]
+    nodes = sorted(set(nodes), key=lambda node: (node.start, -node.end))
+    structures = tuple(
+        Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end))
+        for node, head_end in _with_head_ends(data, lines, nodes, bodies, body_starts)
+    )
+    exits = {
+        Exit(lines.line_of(node.start), lines.last_line_of(node.start, node.end)) for node in marks.get("exit", ())
+    }
+    return ControlFlow(
+        structures,
+        tuple(sorted(exits)),
+        tuple(_calls(data, lines, marks)),
+        tuple(sorted({_body_line(data, lines, body.start) for body in bodies})),
+    )
+
+
+def _body_line(data: bytes, lines: Lines, start: int) -> int:
+    """The 1-based line on which a head ends whose block begins at the byte ``start``."""
+    if data[start : start + 1] == b"{":
+        return lines.line_of(start)
+    return lines.last_line_of(0, start)  # a block without a bracket: what stands in front of it ends the head
+
+
+def _with_head_ends(
+    data: bytes, lines: Lines, nodes: Sequence[Region], bodies: Sequence[Region], body_starts: Sequence[int]
+) -> list[tuple[Region, int]]:
+    """Each node with the 1-based line on which its head ends: at its first block, if no other structure comes first."""
+    result = []
+    starts = [node.start for node in nodes]
+    for index, node in enumerate(nodes):
+        first = lines.line_of(node.start)
+        at_body = bisect_left(body_starts, node.start)
+        start = body_starts[at_body] if at_body < len(bodies) else node.end
+        nested = bisect_left(starts, node.start + 1, lo=index)
+        if start >= node.end or (nested < len(starts) and starts[nested] < start):
+            result.append((node, first))
+        else:
+            result.append((node, max(first, min(_body_line(data, lines, start), first + MAX_HEAD_LINES - 1))))
+    return result
+
+
+def _calls(data: bytes, lines: Lines, marks: Mapping[str, Sequence[Region]]) -> list[Call]:
+    """What is called, in the order of the source; of a chain each link by its own name."""
+    ends = [node.end for node in marks.get("call", ())] + [node.start for node in marks.get("call.arguments", ())]
+    result = []
+    for end in sorted(set(ends)):
+        callee = _CALLEE.search(data, max(0, end - _MAX_CALLEE_BYTES), end)
+        if callee is not None:
+            name = _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace")
+            result.append(Call(lines.line_of(end - 1), name))
+    return result

@@ -1,0 +1,56 @@
+"""Some lines of a symbol with the heads of the structures around them: the rest is folded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from smart_explore.symbols.control_flow import ControlFlow
+
+_LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
+MAX_LINE = 2_000
+"""Characters of a line that a regular expression looks at: one that backtracks is bounded."""
+
+
+def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[int]:
+    """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
+
+    A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
+    where nothing does, those that it matches as a regular expression.
+    """
+    numbers = _LINES.fullmatch(focus.strip())
+    if numbers:
+        wanted = range(max(first, int(numbers[1])), min(last, int(numbers[2] or numbers[1])) + 1)
+        return list(wanted)
+    ignore_case = focus == focus.lower()
+    inside = range(first, last + 1)
+    found = [n for n in inside if focus in (text[n - 1].lower() if ignore_case else text[n - 1])]
+    if found or not focus:
+        return found
+    try:
+        pattern = re.compile(focus, re.IGNORECASE if ignore_case else 0)
+    except re.error:
+        return []
+    return [n for n in inside if pattern.search(text[n - 1][:MAX_LINE])]
+
+
+def focus_ranges(
+    flow: ControlFlow, first: int, last: int, head_end: int, wanted: Iterable[int]
+) -> tuple[tuple[int, int], ...]:
+    """The ranges of lines to show, 1-based and inclusive: those wanted, and the heads of what they stand in.
+
+    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. A gap of one line is shown.
+    """
+    shown = set(range(first, head_end + 1))
+    for line in wanted:
+        shown.add(line)
+        for structure in flow.around(line):
+            if structure.line_start > head_end and structure.line_end <= last:
+                shown.update(range(structure.line_start, structure.head_end + 1))
+    ranges: list[tuple[int, int]] = []
+    for line in sorted(shown):
+        if ranges and line <= ranges[-1][1] + 2:
+            ranges[-1] = (ranges[-1][0], line)
+        else:
+            ranges.append((line, line))
+    return tuple(ranges)
