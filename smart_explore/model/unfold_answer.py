@@ -15,14 +15,37 @@ from smart_explore.model.symbol import Symbol
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
+class BodyRow(NamedTuple):
+    """A branch, loop, exit or some calls of a body. Lines are 1-based and inclusive, ``depth`` counts from 0."""
+
+    line_start: int
+    line_end: int
+    depth: int
+    text: str
+
+
 class Excerpt(NamedTuple):
-    """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines."""
+    """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
+
+    ``view`` is ``full``, ``focus`` (the ranges ``shown`` of it only) or ``body`` (its head down to ``head_end`` and
+    ``rows``); ``auto`` leaves the choice between the whole and the others to the budget. ``heads`` are the lines on
+    which blocks begin; ``marked`` is the line that was asked for, 0 for none. ``overloads`` are the signatures of the
+    same name that this one implements.
+    """
 
     path: str
     line_start: int
     line_end: int
     text: str
     symbol: Symbol | None = None
+    view: str = "full"
+    head_end: int = 0
+    heads: tuple[int, ...] = ()
+    shown: tuple[tuple[int, int], ...] = ()
+    rows: tuple[BodyRow, ...] = ()
+    marked: int = 0
+    overloads: tuple[Symbol, ...] = ()
+    note: str = ""
 
 
 class UnfoldAnswer(NamedTuple):

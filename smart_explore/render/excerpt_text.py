@@ -1,0 +1,143 @@
+"""One symbol's source as text: whole with line numbers where one needs them, folded around a focus, or its body's rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.sanitize import block, line
+from smart_explore.render.tokens import Budget, estimate
+
+UNNUMBERED_LINES = 10
+"""An excerpt of no more lines has no line numbers: its header tells where it begins."""
+
+EVERY = 10
+"""Besides the heads of blocks, each line whose number this divides is numbered."""
+
+_HINT_CHARACTERS = 160
+_GUTTER = 8
+
+
+Numbered = tuple[int, str]
+"""A line of text and the number of the last source line, 1-based, that it shows."""
+
+
+def excerpt_text(excerpt: Excerpt, budget: Budget, dialect: Dialect, *, numbers: bool = False) -> str:
+    """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
+
+    Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
+    is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known.
+    """
+    head = list(_head(excerpt))
+    lines = block(excerpt.text).split("\n")
+    if excerpt.view == "focus":
+        return _fitting(head, _ranges(excerpt, lines, excerpt.shown), excerpt, budget, dialect)
+    if excerpt.view == "body":
+        return _fitting(head, _body(excerpt, lines, dialect), excerpt, budget, dialect)
+    whole = _numbered(excerpt, lines, numbers)
+    if budget.take("\n".join([*head, *(text for _, text in whole)])):
+        return "\n".join([*head, *(text for _, text in whole)])
+    if excerpt.marked and excerpt.shown:
+        room = budget.left - sum(map(len, head)) - _HINT_CHARACTERS
+        return _fitting(head, _window(excerpt, lines, room), excerpt, budget, dialect)
+    return _fitting(head, _body(excerpt, lines, dialect) if excerpt.rows else whole, excerpt, budget, dialect)
+
+
+def _head(excerpt: Excerpt) -> Iterator[str]:
+    symbol = excerpt.symbol
+    what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
+    yield f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}"
+    for overload in excerpt.overloads:
+        yield f"{overload.name_line}\t{line(overload.signature)}"
+    if excerpt.note:
+        yield f"({line(excerpt.note)})"
+
+
+def _numbered(excerpt: Excerpt, lines: Sequence[str], every: bool) -> list[Numbered]:
+    """All lines, with the numbers that a reader needs to cite one."""
+    if len(lines) <= UNNUMBERED_LINES and not every and not excerpt.marked:
+        return list(enumerate(lines, excerpt.line_start))
+    heads = {*excerpt.heads, excerpt.line_start, excerpt.marked}
+    return [
+        (number, f"{_number(excerpt, number) if every or number in heads or number % EVERY == 0 else ''}\t{text}")
+        for number, text in enumerate(lines, excerpt.line_start)
+    ]
+
+
+def _number(excerpt: Excerpt, number: int) -> str:
+    return f"{number}>" if number == excerpt.marked else str(number)
+
+
+def _ranges(excerpt: Excerpt, lines: Sequence[str], ranges: Sequence[tuple[int, int]]) -> list[Numbered]:
+    """The lines of the ranges, all numbered, and in place of each gap which lines it folds."""
+    following = max(excerpt.line_start, excerpt.symbol.line_start if excerpt.symbol else 0)
+    shown: list[Numbered] = []
+    for first, last in [*ranges, (excerpt.line_end + 1, excerpt.line_end)]:
+        if first > following:
+            shown.append((first - 1, f"...\t({_span(following, first - 1)})"))
+        shown += [
+            (number, f"{_number(excerpt, number)}\t{lines[number - excerpt.line_start]}")
+            for number in range(first, last + 1)
+        ]
+        following = last + 1
+    return shown
+
+
+def _span(first: int, last: int) -> str:
+    return str(first) if first == last else f"{first}-{last}"
+
+
+def _window(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
+    """As many lines around the marked one as there is room for, with the heads of what it stands in."""
+    first = excerpt.symbol.line_start if excerpt.symbol else excerpt.line_start
+    heads = [number for start, end in excerpt.shown for number in range(start, end + 1)]
+    around = sorted(range(first, excerpt.line_end + 1), key=lambda number: abs(number - excerpt.marked))
+    shown: set[int] = set()
+    for number in [excerpt.marked, *heads, *around]:
+        if number not in shown:
+            room -= len(lines[number - excerpt.line_start]) + _GUTTER
+            if room < 0:
+                break
+            shown.add(number)
+    return _ranges(excerpt, lines, [(number, number) for number in sorted(shown)])
+
+
+def _body(excerpt: Excerpt, lines: Sequence[str], dialect: Dialect) -> list[Numbered]:
+    """The symbol's head as it is written, then a row for each branch, loop, exit and run of calls."""
+    first = excerpt.symbol.name_line if excerpt.symbol else excerpt.line_start
+    shown = [
+        (number, f"{number}\t{lines[number - excerpt.line_start]}") for number in range(first, excerpt.head_end + 1)
+    ]
+    for row in excerpt.rows:
+        shown.append((row.line_start, f"{_span(row.line_start, row.line_end)}\t{'  ' * row.depth}  {line(row.text)}"))
+    name = excerpt.symbol.qualified_name if excerpt.symbol else ""
+    whole = line(dialect.unfold(excerpt.path, name, view="full"))
+    said = f"(branches, exits and calls of {len(lines)} lines; some: {dialect.option('focus', 'WORD')}"
+    return [*shown, (excerpt.line_end, f"{said}; all, ~{estimate(excerpt.text)} tokens: {whole})")]
+
+
+def _fitting(head: list[str], body: list[Numbered], excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:
+    """As many lines of the body as there is room for, and which are left out."""
+    text = "\n".join([*head, *(each for _, each in body)])
+    if budget.take(text):
+        return text
+    room = budget.left - sum(len(each) + 1 for each in head) - len(_rest(excerpt, excerpt.line_end, dialect)) - 1
+    kept: list[str] = []
+    last = excerpt.line_start - 1
+    for number, each in body:
+        room -= len(each) + 1
+        if room < 0:
+            break
+        kept.append(each)
+        last = number
+    if not kept:
+        return ""
+    cut = "\n".join([*head, *kept, _rest(excerpt, last + 1, dialect)])
+    budget.take(cut)
+    return cut
+
+
+def _rest(excerpt: Excerpt, first: int, dialect: Dialect) -> str:
+    lines = f"{first}-{excerpt.line_end}"
+    return f"(lines {lines} left out: {line(dialect.unfold(excerpt.path, lines=lines))})"

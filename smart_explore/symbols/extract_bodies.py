@@ -1,0 +1,39 @@
+"""From source files to outlines with the control flow of their bodies, through the CLI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.symbols.build import build_outline
+from smart_explore.symbols.collect import collect
+from smart_explore.symbols.control_flow import ControlFlow, read_control_flow
+from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
+from smart_explore.symbols.positions import Lines
+from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.process import never
+from smart_explore.treesitter.toolchain import Toolchain
+
+WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, "control")
+
+
+def extract_bodies(
+    toolchain: Toolchain, files: Sequence[SourceFile], *, cancelled: Callable[[], bool] = never
+) -> Iterator[tuple[int, FileOutline, ControlFlow]]:
+    """Yield ``(index in files, outline, control flow)`` for every file, in the order in which answers come.
+
+    Where a file's control flow cannot be had it is empty; the outline says what was wrong with the file. Raises
+    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    """
+    for index, answer in answers(toolchain, files, WITH_CONTROL_FLOW, cancelled=cancelled):
+        file = files[index]
+        if not isinstance(answer, Unanswered):
+            try:
+                lines = Lines(file.data)
+                flow = read_control_flow(file.data, lines, collect(file.data, lines, answer).facts.marks)
+                yield index, build_outline(file, answer), flow
+                continue
+            except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it
+                pass
+        for _, outline in extract(toolchain, [file], parts=WITHOUT_IMPORTS, cancelled=cancelled):
+            yield index, outline, ControlFlow()
