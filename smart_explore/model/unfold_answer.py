@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.answers import exit_code
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
-
-_NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class BodyRow(NamedTuple):
@@ -27,10 +23,10 @@ class BodyRow(NamedTuple):
 class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
 
-    ``view`` is ``full``, ``focus`` (the ranges ``shown`` of it only) or ``body`` (its head down to ``head_end`` and
-    ``rows``); ``auto`` leaves the choice between the whole and the others to the budget. ``heads`` are the lines on
-    which blocks begin; ``marked`` is the line that was asked for, 0 for none. ``overloads`` are the signatures of the
-    same name that this one implements.
+    ``heads`` are the lines on which blocks begin. Of a symbol there are also its head, down to ``head_end``, and the
+    ``rows`` of its body. ``marked`` is the line that was asked for, 0 for none; ``shown`` are the ranges of lines that
+    it, or a focus, is about, with the heads around them. ``overloads`` are the signatures of the same name that this
+    one implements; ``note`` says what of the request did not come true.
     """
 
     path: str
@@ -38,28 +34,36 @@ class Excerpt(NamedTuple):
     line_end: int
     text: str
     symbol: Symbol | None = None
-    view: str = "full"
     head_end: int = 0
     heads: tuple[int, ...] = ()
-    shown: tuple[tuple[int, int], ...] = ()
     rows: tuple[BodyRow, ...] = ()
+    shown: tuple[tuple[int, int], ...] = ()
     marked: int = 0
     overloads: tuple[Symbol, ...] = ()
     note: str = ""
 
 
+class Unresolved(NamedTuple):
+    """A name that no symbol of a file bears, with those ``near``, or that several do: the ``candidates``."""
+
+    wanted: str
+    outline: FileOutline
+    candidates: tuple[Symbol, ...] = ()
+    near: tuple[str, ...] = ()
+
+
 class UnfoldAnswer(NamedTuple):
-    """The source that was asked for, and the candidates of names that several symbols bear."""
+    """The source that was asked for, outlines of files too long to be shown, and names without one symbol."""
 
     excerpts: tuple[Excerpt, ...] = ()
-    ambiguous: Mapping[str, tuple[Symbol, ...]] = _NOTHING
-    missing: Mapping[str, tuple[str, ...]] = _NOTHING
-    outline: FileOutline | None = None
+    outlines: tuple[FileOutline, ...] = ()
+    unresolved: tuple[Unresolved, ...] = ()
     problems: tuple[Problem, ...] = ()
 
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing to show for any name, 3 some names are missing or not clear, or do not wholly parse."""
-        if self.missing or self.ambiguous:
-            return EXIT_PARTIAL if self.excerpts else EXIT_NOT_FOUND
-        return exit_code(found=bool(self.excerpts), problems=self.problems)
+        found = bool(self.excerpts or self.outlines)
+        if self.unresolved:
+            return EXIT_PARTIAL if found else EXIT_NOT_FOUND
+        return exit_code(found=found, problems=self.problems)

@@ -4,98 +4,160 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from smart_explore.errors import BadRequestError
-from smart_explore.model import Problem, SourceFile, Symbol
-from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.symbols.lookup import find, innermost_at, nearest
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import named_file
 
-MOST_SUGGESTIONS = 10
+MAX_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
+
+SHORT_FILE_LINES = 100
+"""A file that is named alone is shown whole if it has no more lines, else as its outline."""
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 
 
+class _Target(NamedTuple):
+    """A file, and what of it is wanted: names and 1-based lines, in the order asked for."""
+
+    file: SourceFile
+    wanted: list[str | int]
+
+
 def unfold(
-    session: Session,
-    file: str,
-    symbols: Sequence[str],
-    every: bool,
-    lines: str,
+    session: Session, file: str, symbols: Sequence[str], every: bool, lines: str, focus: Sequence[str]
 ) -> UnfoldAnswer:
     """The source of the symbols named, with the docs and decorators above, or of lines ``A-B`` (1-based, inclusive).
 
-    ``file`` may be ``FILE:LINE`` for the innermost symbol at that line. A name that several symbols bear gives its
-    candidates, or all of their sources with ``every``. Raises NotFoundError for a file without source to show,
-    BadRequestError for lines that are none, EnvironmentBrokenError without a working CLI.
+    ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, or ``FILE::NAME``;
+    a name belongs to the file last named before it. Overloads are one symbol; another name that several symbols bear
+    gives its candidates, or all of them with ``every``. ``focus`` narrows each symbol down to the lines that hold it.
+    Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
+    EnvironmentBrokenError without a working CLI.
     """
-    source, line = named_file(session, file)
-    text = source.data.decode("utf-8", "replace").split("\n")
+    targets = _targets(session, file, symbols)
     if lines:
-        return UnfoldAnswer(excerpts=(_lines(source, text, lines),))
-    if not symbols and line is None:
-        raise BadRequestError(
-            "no symbol named", f"name one, or lines: smart-explore unfold {file} NAME; smart-explore outline {file}"
-        )
-    extracted = extract(require_toolchain(), [source], parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
-    outline = next((found for _, found in extracted), None)
-    if outline is None:  # cancelled: nobody waits for the answer
-        return UnfoldAnswer()
-    chosen: list[Symbol] = []
-    ambiguous: dict[str, tuple[Symbol, ...]] = {}
-    missing: dict[str, tuple[str, ...]] = {}
-    if line is not None:
-        at_line = innermost_at(outline, line)
-        if at_line is None:
-            where = f"it has lines 1-{outline.total_lines}" if line > outline.total_lines else "no symbol is there"
-            missing[f"line {line} ({where})"] = ()
-        else:
-            chosen.append(at_line)
-    for wanted in symbols:
-        found = find(outline, wanted)
-        if not found:
-            names = [symbol.qualified_name for symbol in outline.walk()] if len(missing) < MOST_SUGGESTIONS else []
-            missing[wanted] = nearest(names, wanted)
-        elif len(found) > 1 and not every:
-            ambiguous[wanted] = found
-        else:
-            chosen += found
-    return UnfoldAnswer(
-        excerpts=tuple(_excerpt(source, text, symbol) for symbol in dict.fromkeys(chosen)),
-        ambiguous=ambiguous,
-        missing=missing,
-        outline=outline if missing or ambiguous else None,
-        problems=tuple(p for p in outline.problems if missing or _concerns(p, chosen)),
-    )
+        return UnfoldAnswer(excerpts=(_lines(targets[0].file, lines),))
+    excerpts: list[Excerpt] = []
+    outlines: list[FileOutline] = []
+    unresolved: list[Unresolved] = []
+    problems: list[Problem] = []
+    files = [target.file for target in targets]
+    extracted = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
+    for index, outline, flow in sorted(extracted, key=lambda each: each[0]):
+        target = targets[index]
+        text = FileText(outline.path, target.file.data, flow)
+        if not target.wanted:
+            if text.total > SHORT_FILE_LINES and outline.symbols:
+                outlines.append(outline)
+            else:
+                excerpts.append(text.slice(1, text.total))
+            problems += outline.problems
+            continue
+        shown, missed = _resolve(target, outline, text, every, focus, len(unresolved))
+        excerpts += shown
+        unresolved += missed
+        problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
+    return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems))
 
 
-def _concerns(problem: Problem, chosen: Sequence[Symbol]) -> bool:
+def _resolve(
+    target: _Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
+) -> tuple[list[Excerpt], list[Unresolved]]:
+    """What of a file is wanted, each symbol once, and the names that do not tell which."""
+    excerpts: dict[Symbol, Excerpt] = {}
+    unresolved: list[Unresolved] = []
+    for wanted in target.wanted:
+        marked = wanted if isinstance(wanted, int) else 0
+        if isinstance(wanted, int):
+            innermost = innermost_at(outline, wanted)
+            chosen: Sequence[Symbol] = (innermost,) if innermost else ()
+        else:
+            chosen = find(outline, wanted)
+        overloads: tuple[Symbol, ...] = ()
+        if len(chosen) > 1 and not every:
+            implementation = text.implementation(chosen)
+            if implementation is None:
+                unresolved.append(Unresolved(str(wanted), outline, candidates=tuple(chosen)))
+                continue
+            overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
+            chosen = (implementation,)
+        if not chosen:
+            unresolved.append(_missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS))
+        for symbol in chosen:
+            if symbol not in excerpts:
+                excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
+    return list(excerpts.values()), unresolved
+
+
+def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:
+    if isinstance(wanted, int):
+        where = f"it has lines 1-{outline.total_lines}" if wanted > outline.total_lines else "no symbol is there"
+        return Unresolved(f"line {wanted} ({where})", outline)
+    names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
+    return Unresolved(wanted, outline, near=nearest(names, wanted))
+
+
+def _concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
     """Whether a problem touches the symbols shown: a syntax error elsewhere in the file does not."""
-    return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in chosen)
+    symbols = [excerpt.symbol for excerpt in shown if excerpt.symbol]
+    return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in symbols)
 
 
-def _lines(source: SourceFile, text: list[str], lines: str) -> Excerpt:
+def _targets(session: Session, file: str, names: Sequence[str]) -> list[_Target]:
+    """The files that the words name, each with what is wanted of it."""
+    targets = [_named(session, file)]
+    for word in names:
+        other = _elsewhere(session, word)
+        if other is None:
+            targets[-1].wanted.append(word)
+        elif same := next((each for each in targets if each.file.path == other.file.path), None):
+            same.wanted.extend(other.wanted)
+        else:
+            targets.append(other)
+    return targets
+
+
+def _named(session: Session, word: str) -> _Target:
+    """The file that ``FILE``, ``FILE:LINE`` or ``FILE::NAME`` names. Raises what ``named_file`` raises."""
+    try:
+        source, line = named_file(session, word)
+    except NotFoundError:
+        path, _, name = word.partition("::")
+        if not (path and name):
+            raise
+        return _Target(named_file(session, path)[0], [name])
+    return _Target(source, [] if line is None else [line])
+
+
+def _elsewhere(session: Session, word: str) -> _Target | None:
+    """What a word names besides a symbol: another file, or something in it."""
+    if "." not in word and "/" not in word and ":" not in word:
+        return None
+    try:
+        return _named(session, word)
+    except (BadRequestError, NotFoundError):
+        return None
+
+
+def _lines(source: SourceFile, lines: str) -> Excerpt:
+    text = FileText(source.path, source.data, ControlFlow())
     match = _LINES.fullmatch(lines.strip())
     if not match:
         raise BadRequestError(f"not a range of lines: {lines[:80]!r}", "give two line numbers, as in: --lines 10-40")
     first, last = int(match[1]), int(match[2] or match[1])
-    total = len(text) - (not text[-1])
-    if not 1 <= first <= last or first > total:
-        raise BadRequestError(f"no lines {lines} in {source.path}", f"it has lines 1-{total}")
-    return _slice(source, text, first, min(last, total), None)
-
-
-def _excerpt(source: SourceFile, text: list[str], symbol: Symbol) -> Excerpt:
-    return _slice(source, text, symbol.doc_line, symbol.line_end, symbol)
-
-
-def _slice(source: SourceFile, text: list[str], first: int, last: int, symbol: Symbol | None) -> Excerpt:
-    body = "\n".join(line.removesuffix("\r") for line in text[first - 1 : last])
-    return Excerpt(source.path, first, last, body, symbol)
+    if not 1 <= first <= last or first > text.total:
+        raise BadRequestError(f"no lines {lines} in {source.path}", f"it has lines 1-{text.total}")
+    return text.slice(first, min(last, text.total))
 
 
 VERB = Verb(
@@ -110,7 +172,9 @@ VERB = Verb(
     examples=(
         ("unfold src/app.py main", "one function"),
         ("unfold src/app.py App.run App.stop", "two methods"),
-        ("unfold src/app.py:120", "whatever is around line 120"),
+        ("unfold src/app.py::main src/db.py:120", "symbols of several files, by name or by a line"),
+        ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
+        ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
         ("unfold src/app.py --lines 10-40", "some lines as they are"),
         ("unfold models.py get_or_create --all", "every symbol of that name"),
     ),
@@ -137,7 +201,24 @@ VERB = Verb(
         ),
         Parameter("every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all"),
         Parameter("lines", "text", "Lines A-B instead of symbols.", default="", metavar="A-B"),
-        budget(12_000),
+        Parameter(
+            "focus",
+            "text",
+            "Only the lines that hold this word, pattern or line number, with the heads of the blocks around them.",
+            default=(),
+            many=True,
+            metavar="WORD",
+        ),
+        Parameter(
+            "view",
+            "choice",
+            "body: its branches, exits and calls by line; full: the source; auto: full where it fits the budget.",
+            default="auto",
+            choices=("auto", "full", "body"),
+            goes_to="render",
+        ),
+        Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", command_line_only=True),
+        budget(3_000),
     ),
     run=unfold,
 )

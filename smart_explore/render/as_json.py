@@ -8,7 +8,7 @@ from typing import Any
 from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
-from smart_explore.model.unfold_answer import UnfoldAnswer
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import json_text
 
@@ -94,22 +94,38 @@ def _match_json(match: SymbolMatch, explain: bool) -> dict[str, Any]:
 
 
 def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
-    """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names."""
-    return {
-        "results": [
-            {
-                "path": excerpt.path,
-                "line_start": excerpt.line_start,
-                "line_end": excerpt.line_end,
-                "source": excerpt.text,
-                "symbol": flat_json(excerpt.symbol) if excerpt.symbol else None,
-            }
-            for excerpt in answer.excerpts
-        ],
-        "ambiguous": {name: [flat_json(symbol) for symbol in found] for name, found in answer.ambiguous.items()},
-        "missing": {name: list(near) for name, near in answer.missing.items()},
+    """The sources; ``ambiguous`` and ``missing`` name what was not shown, with its candidates and near names.
+
+    ``shown`` has the ranges of lines that a focus is about, ``body`` the rows of a body where its view is asked for.
+    """
+    document: dict[str, Any] = {
+        "results": [_excerpt_json(excerpt, options) for excerpt in answer.excerpts],
+        "ambiguous": {
+            u.wanted: [flat_json(symbol) for symbol in u.candidates] for u in answer.unresolved if u.candidates
+        },
+        "missing": {u.wanted: list(u.near) for u in answer.unresolved if not u.candidates},
         "problems": [problem_json(problem) for problem in answer.problems],
     }
+    if answer.outlines:
+        document["files"] = [file_json(outline) for outline in answer.outlines]
+    return document
+
+
+def _excerpt_json(excerpt: Excerpt, options: RenderOptions) -> dict[str, Any]:
+    document = {
+        "path": excerpt.path,
+        "line_start": excerpt.line_start,
+        "line_end": excerpt.line_end,
+        "source": excerpt.text,
+        "symbol": flat_json(excerpt.symbol) if excerpt.symbol else None,
+    }
+    if excerpt.overloads:
+        document["overloads"] = [flat_json(symbol) for symbol in excerpt.overloads]
+    if excerpt.shown:
+        document["shown"] = [list(lines) for lines in excerpt.shown]
+    if options.view == "body":
+        document["body"] = [row._asdict() for row in excerpt.rows]
+    return document
 
 
 def flat_json(symbol: Symbol) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""One symbol's source as text: whole with line numbers where one needs them, folded around a focus, or its body's rows."""
+"""One symbol's source as text: whole with the line numbers that one needs, around a focus, or its body's rows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ Numbered = tuple[int, str]
 """A line of text and the number of the last source line, 1-based, that it shows."""
 
 
-def excerpt_text(excerpt: Excerpt, budget: Budget, dialect: Dialect, *, numbers: bool = False) -> str:
+def excerpt_text(
+    excerpt: Excerpt, budget: Budget, dialect: Dialect, *, view: str = "auto", numbers: bool = False
+) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
@@ -31,17 +33,19 @@ def excerpt_text(excerpt: Excerpt, budget: Budget, dialect: Dialect, *, numbers:
     """
     head = list(_head(excerpt))
     lines = block(excerpt.text).split("\n")
-    if excerpt.view == "focus":
+    if excerpt.shown and not excerpt.marked:
         return _fitting(head, _ranges(excerpt, lines, excerpt.shown), excerpt, budget, dialect)
-    if excerpt.view == "body":
+    if excerpt.rows and (view == "body" or excerpt.note):
         return _fitting(head, _body(excerpt, lines, dialect), excerpt, budget, dialect)
     whole = _numbered(excerpt, lines, numbers)
     if budget.take("\n".join([*head, *(text for _, text in whole)])):
         return "\n".join([*head, *(text for _, text in whole)])
-    if excerpt.marked and excerpt.shown:
+    if excerpt.marked and excerpt.shown and view == "auto":
         room = budget.left - sum(map(len, head)) - _HINT_CHARACTERS
         return _fitting(head, _window(excerpt, lines, room), excerpt, budget, dialect)
-    return _fitting(head, _body(excerpt, lines, dialect) if excerpt.rows else whole, excerpt, budget, dialect)
+    return _fitting(
+        head, _body(excerpt, lines, dialect) if excerpt.rows and view == "auto" else whole, excerpt, budget, dialect
+    )
 
 
 def _head(excerpt: Excerpt) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 class RenderOptions(NamedTuple):
     """What the parameters that a verb declares for its renderer say; a verb's defaults stand in its declaration.
 
-    ``max_tokens`` is the budget of a text, for verbs that keep to one. ``view`` and ``depth`` are as of ``outline``, 0
-    for all levels. ``format`` is ``text``, ``json``, ``toon``, or one of the formats of ``graph``.
+    ``max_tokens`` is the budget of a text, for verbs that keep to one. ``view`` and ``depth`` are as of ``outline``
+    or ``unfold``, 0 for all levels. ``format`` is ``text``, ``json``, ``toon``, or one of the formats of ``graph``.
     """
 
     max_tokens: int = 0
@@ -17,4 +17,5 @@ class RenderOptions(NamedTuple):
     depth: int = 0
     imports: bool = False
     explain: bool = False
+    numbers: bool = False
     format: str = "text"

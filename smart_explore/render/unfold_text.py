@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
+from smart_explore.model import FileOutline
+from smart_explore.model.unfold_answer import UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpt_text import excerpt_text
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
-from smart_explore.render.sanitize import block, line
+from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import described, place
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
@@ -29,47 +30,19 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     parts: list[str] = []
     left_out = 0
     for excerpt in answer.excerpts:
-        shown = _excerpt(excerpt, budget, dialect)
+        shown = excerpt_text(excerpt, budget, dialect, view=options.view, numbers=options.numbers)
         left_out += not shown
         parts += [shown] if shown else []
-    if answer.outline is not None:
-        for wanted, candidates in answer.ambiguous.items():
-            parts.append(_fitting(_candidates(wanted, candidates, answer.outline, dialect), budget))
-        for wanted, near in answer.missing.items():
-            parts.append(_fitting(_missing(wanted, near, answer.outline, budget), budget))
+    for outline in answer.outlines:
+        parts.append(_fitting(_outline(outline, budget), budget))
+    for each in answer.unresolved:
+        listed = _candidates(each, dialect) if each.candidates else _missing(each, budget, alone=not answer.excerpts)
+        parts.append(_fitting(listed, budget))
     if left_out:
         larger = dialect.option("max_tokens", options.max_tokens * 4)
         notes.append(f"left out: {left_out} more; to see them: ask for fewer, or {larger}")
     text = "\n".join(["\n\n".join(part for part in parts if part), *notes])
     return f"{text}\n{footer(text)}\n"
-
-
-def _excerpt(excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:
-    """The source under its header; cut to what is left of the budget, or ``""`` where hardly anything is."""
-    symbol = excerpt.symbol
-    what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
-    header = f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}"
-    body = block(excerpt.text)
-    whole = f"{header}\n{body}\n"
-    if budget.take(whole):
-        return whole[:-1]
-    room = budget.left - len(header) - len(_rest(excerpt, 0, dialect)) - 12
-    shown: list[str] = []
-    for text in body.split("\n"):
-        if len(text) + 1 > room:
-            break
-        room -= len(text) + 1
-        shown.append(text)
-    if not shown:
-        return ""
-    cut = "\n".join([header, *shown, _rest(excerpt, len(shown), dialect)])
-    budget.take(cut + "\n")
-    return cut
-
-
-def _rest(excerpt: Excerpt, shown: int, dialect: Dialect) -> str:
-    lines = f"{excerpt.line_start + shown}-{excerpt.line_end}"
-    return f"(lines {lines} left out: {line(dialect.unfold(excerpt.path, lines=lines))})"
 
 
 def _fitting(lines: Iterator[str], budget: Budget) -> str:
@@ -82,18 +55,24 @@ def _fitting(lines: Iterator[str], budget: Budget) -> str:
     return "\n".join(kept)
 
 
-def _candidates(wanted: str, candidates: tuple[Symbol, ...], outline: FileOutline, dialect: Dialect) -> Iterator[str]:
+def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
+    outline, candidates = unresolved.outline, unresolved.candidates
     first = dialect.unfold(f"{outline.path}:{candidates[0].name_line}")
-    yield f"{len(candidates)} symbols are called {line(wanted)} in {line(outline.path)}:"
+    yield f"{len(candidates)} symbols are called {line(unresolved.wanted)} in {line(outline.path)}:"
     for symbol in candidates:
         yield f"{place(symbol)} {symbol.kind} {described(symbol, outline.language)}"
     yield f"one of them: {line(first)}; all of them: {dialect.option('all')}"
 
 
-def _missing(wanted: str, near: tuple[str, ...], outline: FileOutline, budget: Budget) -> Iterator[str]:
-    yield f"no symbol {line(wanted)!r} in {line(outline.path)}"
-    if near:
-        yield f"did you mean: {', '.join(map(line, near))}"
+def _missing(unresolved: Unresolved, budget: Budget, *, alone: bool) -> Iterator[str]:
+    """That a symbol is not there; with the file's outline where nothing else is answered."""
+    near = f"; did you mean: {', '.join(map(line, unresolved.near))}" if unresolved.near else ""
+    yield f"no symbol {line(unresolved.wanted)!r} in {line(unresolved.outline.path)}{near}"
+    if alone:
+        yield from _outline(unresolved.outline, budget)
+
+
+def _outline(outline: FileOutline, budget: Budget) -> Iterator[str]:
     for view in ("signatures", "names"):
         listing = outline_block(outline, view)
         if len(listing) < min(budget.left, 2_000 * CHARACTERS_PER_TOKEN):

@@ -1,9 +1,9 @@
 """What the inside of a function is made of: its control structures, what leaves it, what it calls; by lines.
 
-The marks of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of one (``@control.closure`` one
-that counts only where it takes several lines, ``@control.else`` one only where it is a block), ``@control.body`` what a
-structure's head stands in front of, ``@exit`` a statement that leaves, ``@call`` what is called and ``@call.arguments``
-what stands behind it where a grammar has no node for the whole of its name.
+The captures of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of one (``@control.closure``
+counts only where it takes several lines, ``@control.else`` only where it is a block), ``@control.body`` what a head
+stands in front of, ``@exit`` a statement that leaves, ``@call`` what is called, and ``@call.arguments`` what stands
+behind it where a grammar has no node for the whole of its name.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Region
+from smart_explore.languages.captures import Facts, Region
+from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
 MAX_HEAD_LINES = 4
@@ -59,16 +60,22 @@ class ControlFlow(NamedTuple):
         """The structures that hold a 1-based line, outer ones first."""
         return [each for each in self.structures if each.line_start <= line <= each.line_end]
 
-    def head_end(self, first: int, last: int) -> int:
-        """The last line of a head that begins on ``first``, of something that ends on ``last``: where its block begins."""
+    def has_body(self, first: int, last: int) -> bool:
+        """Whether a block begins on one of these lines."""
         index = bisect_left(self.bodies, first)
-        if index < len(self.bodies) and self.bodies[index] <= min(last, first + MAX_HEAD_LINES):
+        return index < len(self.bodies) and self.bodies[index] <= last
+
+    def head_end(self, first: int, last: int) -> int:
+        """Where the head that begins on line ``first`` ends: where its block begins, by ``last`` at the latest."""
+        index = bisect_left(self.bodies, first)
+        if index < len(self.bodies) and self.bodies[index] <= last:
             return self.bodies[index]
         return first
 
 
-def read_control_flow(data: bytes, lines: Lines, marks: Mapping[str, Sequence[Region]]) -> ControlFlow:
-    """The control flow of a file from the marks of its language's ``control.scm``."""
+def read_control_flow(lines: Lines, facts: Facts) -> ControlFlow:
+    """The control flow of a file from the captures of its language's ``control.scm``."""
+    data, marks = facts.data, facts.marks
     bodies = sorted(marks.get("control.body", ()))
     body_starts = [body.start for body in bodies]
     nodes = [*marks.get("control", ())]
@@ -81,7 +88,7 @@ def read_control_flow(data: bytes, lines: Lines, marks: Mapping[str, Sequence[Re
     nodes = sorted(set(nodes), key=lambda node: (node.start, -node.end))
     structures = tuple(
         Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end))
-        for node, head_end in _with_head_ends(data, lines, nodes, bodies, body_starts)
+        for node, head_end in _with_head_ends(facts, lines, nodes, body_starts)
     )
     exits = {
         Exit(lines.line_of(node.start), lines.last_line_of(node.start, node.end)) for node in marks.get("exit", ())
@@ -90,19 +97,19 @@ def read_control_flow(data: bytes, lines: Lines, marks: Mapping[str, Sequence[Re
         structures,
         tuple(sorted(exits)),
         tuple(_calls(data, lines, marks)),
-        tuple(sorted({_body_line(data, lines, body.start) for body in bodies})),
+        tuple(sorted({_body_line(facts, lines, body.start) for body in bodies})),
     )
 
 
-def _body_line(data: bytes, lines: Lines, start: int) -> int:
+def _body_line(facts: Facts, lines: Lines, start: int) -> int:
     """The 1-based line on which a head ends whose block begins at the byte ``start``."""
-    if data[start : start + 1] == b"{":
+    if facts.data[start : start + 1] == b"{":
         return lines.line_of(start)
-    return lines.last_line_of(0, start)  # a block without a bracket: what stands in front of it ends the head
+    return lines.line_of(max(0, code_before(facts, start) - 1))  # no bracket: what stands in front of it ends the head
 
 
 def _with_head_ends(
-    data: bytes, lines: Lines, nodes: Sequence[Region], bodies: Sequence[Region], body_starts: Sequence[int]
+    facts: Facts, lines: Lines, nodes: Sequence[Region], body_starts: Sequence[int]
 ) -> list[tuple[Region, int]]:
     """Each node with the 1-based line on which its head ends: at its first block, if no other structure comes first."""
     result = []
@@ -110,12 +117,12 @@ def _with_head_ends(
     for index, node in enumerate(nodes):
         first = lines.line_of(node.start)
         at_body = bisect_left(body_starts, node.start)
-        start = body_starts[at_body] if at_body < len(bodies) else node.end
+        start = body_starts[at_body] if at_body < len(body_starts) else node.end
         nested = bisect_left(starts, node.start + 1, lo=index)
         if start >= node.end or (nested < len(starts) and starts[nested] < start):
             result.append((node, first))
         else:
-            result.append((node, max(first, min(_body_line(data, lines, start), first + MAX_HEAD_LINES - 1))))
+            result.append((node, max(first, min(_body_line(facts, lines, start), first + MAX_HEAD_LINES - 1))))
     return result
 
 

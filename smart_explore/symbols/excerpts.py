@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import Excerpt
@@ -10,19 +11,18 @@ from smart_explore.symbols.body_view import body_rows
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.focus import focus_lines, focus_ranges
 
-MIN_BODY_LINES = 20
-"""A shorter symbol is shown whole where its body's view is not asked for."""
+MAX_HEAD_LINES = 30
+"""A symbol's own head is shown down to here."""
 
-_EVERYDAY_CALLS = frozenset(
-    "abs all any append array assert bool bytes cast cap clone close contains copy debug decode dict each emit encode "
-    "endswith enumerate error extend filter find float forEach format freeze from get getattr has hasattr hash hex id "
-    "includes indexOf info insert int isEmpty isinstance issubclass items iter iterator join keys lambda_ len length "
-    "list log lower make map max min new next now object of open parse pop print println printf property push put "
-    "range read replace repr reversed round set setattr size slice some sort sorted split splitlines startsWith "
-    "startswith str string strip substring sum super test then toString to_s trim tuple type unshift unwrap update "
-    "upper values vars warn zip String Number Boolean Array Object Symbol Error TypeError ValueError KeyError "
-    "Exception RuntimeError".split()
-)
+_EVERYDAY_CALLS = """
+abs all any append array assert bool bytes cast cap clone close contains copy debug decode dict each emit encode
+endswith enumerate error extend filter find float forEach format freeze from get getattr has hasattr hash hex id
+includes indexOf info insert int isEmpty isinstance issubclass items iter iterator join keys len length list log
+lower make map max min new next now object of open parse pop print println printf property push put range read
+replace repr reversed round set setattr size slice some sort sorted split splitlines startsWith startswith str
+string strip substring sum super test then toString to_s trim tuple type unshift unwrap update upper values vars
+warn zip String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
+"""
 """Names that every language's own functions and members bear: a body's view tells what the tree's own code does."""
 
 
@@ -39,37 +39,47 @@ class FileText:
 
     def slice(self, first: int, last: int, symbol: Symbol | None = None) -> Excerpt:
         """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
-        return Excerpt(self.path, first, last, "\n".join(self.lines[first - 1 : last]), symbol, heads=self._heads(first, last))
+        text = "\n".join(self.lines[first - 1 : last])
+        return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last))
 
-    def symbol(self, symbol: Symbol, *, view: str = "auto", focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
-        """The source of a symbol with the doc above it, in one of the views that Excerpt names.
+    def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
+        """The source of a symbol with the doc above it and the rows of its body.
 
-        ``focus`` holds words, patterns or lines: what stands around them; where none of them occurs, the body's view.
+        ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked``.
         """
         first, last = symbol.line_start, symbol.line_end
-        head_end = self.flow.head_end(symbol.name_line, last)
-        excerpt = self.slice(symbol.doc_line, last, symbol)._replace(head_end=head_end, marked=marked, view="full")
-        if focus:
-            wanted = {line for each in focus for line in focus_lines(self.lines, first, last, each)}
-            if wanted:
-                return excerpt._replace(view="focus", shown=focus_ranges(self.flow, first, last, head_end, wanted))
-            words = ", ".join(repr(each) for each in focus)
-            excerpt, view = excerpt._replace(note=f"no line of it holds {words}"), "body"
-        if view == "full" or (view == "auto" and last - first < MIN_BODY_LINES):
-            return excerpt
-        if marked:
-            shown = focus_ranges(self.flow, first, last, head_end, [marked])
-            return excerpt._replace(view=view, shown=shown, rows=self._rows(head_end, last))
-        return excerpt._replace(view=view, rows=self._rows(head_end, last))
+        head_end = min(self.flow.head_end(symbol.name_line, last), symbol.name_line + MAX_HEAD_LINES)
+        rows = body_rows(self.lines, self.flow, head_end + 1, last, is_shown=_is_worth_a_word)
+        wanted = {line for each in focus for line in focus_lines(self.lines, first, last, each)}
+        shown = focus_ranges(self.flow, first, last, head_end, wanted or [marked]) if wanted or marked else ()
+        note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
+        excerpt = self.slice(symbol.doc_line, last, symbol)
+        return excerpt._replace(head_end=head_end, rows=rows, shown=shown, marked=0 if wanted else marked, note=note)
 
-    def _rows(self, head_end: int, last: int) -> tuple:
-        return body_rows(self.lines, self.flow, head_end + 1, last, is_shown=_is_worth_a_word)
+    def implementation(self, found: Sequence[Symbol]) -> Symbol | None:
+        """The one of several symbols that has a body, where all bear the same name and the others only declare it."""
+        if len({symbol.qualified_name for symbol in found}) > 1:
+            return None
+        with_body = [symbol for symbol in found if not self._only_declares(symbol)]
+        return with_body[0] if len(with_body) == 1 else None
+
+    def _only_declares(self, symbol: Symbol) -> bool:
+        """Whether a symbol has no body, or is an overload of Python's."""
+        decorators = self.lines[symbol.line_start - 1 : symbol.name_line - 1]
+        if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):
+            return True
+        return not self.flow.has_body(symbol.name_line, symbol.line_end)
 
     def _heads(self, first: int, last: int) -> tuple[int, ...]:
         return tuple(sorted({each.line_start for each in self.flow.structures if first <= each.line_start <= last}))
 
 
+@cache
+def _everyday_calls() -> frozenset[str]:
+    return frozenset(_EVERYDAY_CALLS.split())
+
+
 def _is_worth_a_word(callee: str) -> bool:
     """Whether a callee, as it is written, is none that every language's own types have."""
     name = callee.replace("->", ".").replace("::", ".").rpartition(".")[2].lstrip(" #").rstrip(" !?")
-    return bool(name) and name not in _EVERYDAY_CALLS and not callee.startswith("console.")
+    return bool(name) and name not in _everyday_calls() and not callee.startswith("console.")
