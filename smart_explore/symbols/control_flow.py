@@ -20,9 +20,12 @@ from smart_explore.symbols.positions import Lines
 MAX_HEAD_LINES = 4
 """A head that takes more lines is shown down to here."""
 
+_LEAVING = frozenset({"raise", "fail", "panic", "panic!", "abort", "exit", "sys.exit", "os.Exit", "process.exit"})
+"""Calls that leave as statements do."""
+
 _MAX_CALLEE_BYTES = 120
-_CALLEE = re.compile(rb"[\w$@]+[!?]?(?:\s*(?:\.|->|::|\?\.|&\.)\s*#?[\w$]+[!?]?)*\s*(?:<[^()]*>)?\s*\Z")
-_TYPE_ARGUMENTS = re.compile(rb"\s+|<.*\Z", re.DOTALL)
+_CALLEE = re.compile(rb"[\w$@]+[!?]?(?:\s*(?:\.|->|::|\?\.|&\.)\s*#?[\w$]+[!?]?)*\s*(?:(?:::)?<[^()]*>)?\s*\Z")
+_TYPE_ARGUMENTS = re.compile(rb"\s+|(?:::)?<.*\Z", re.DOTALL)
 
 
 class Structure(NamedTuple):
@@ -90,13 +93,15 @@ def read_control_flow(lines: Lines, facts: Facts) -> ControlFlow:
         Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end))
         for node, head_end in _with_head_ends(facts, lines, nodes, body_starts)
     )
-    exits = {
+    calls = _calls(data, lines, marks)
+    exits = {Exit(call.line, call.line) for call in calls if call.name in _LEAVING}
+    exits |= {
         Exit(lines.line_of(node.start), lines.last_line_of(node.start, node.end)) for node in marks.get("exit", ())
     }
     return ControlFlow(
         structures,
         tuple(sorted(exits)),
-        tuple(_calls(data, lines, marks)),
+        tuple(calls),
         tuple(sorted({_body_line(facts, lines, body.start) for body in bodies})),
     )
 

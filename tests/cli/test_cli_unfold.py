@@ -112,3 +112,109 @@ def test_a_folder_and_a_missing_file_say_what_to_do(run: Run) -> None:
 def test_a_syntax_error_elsewhere_is_not_held_against_a_symbol(run: Run, project: Path) -> None:
     (project / "broken.py").write_text("def good():\n    return 1\n\n\ndef bad(:\n")
     assert run("unfold", "broken.py", "good").returncode == 0
+
+
+STEPS = """\
+def long_one(limit):
+    for step in range(limit):
+        if step > 3:
+            raise TooMuch(step)
+        with opened(step) as file:
+{filler}
+            store_it(file)
+    return limit
+"""
+
+
+@pytest.fixture
+def long_file(project: Path) -> Path:
+    path = project / "long.py"
+    path.write_text(STEPS.format(filler="\n".join(f"            step_{number}(file)" for number in range(300))))
+    return path
+
+
+def test_what_is_longer_than_the_budget_is_shown_as_its_branches_exits_and_calls(run: Run, long_file: Path) -> None:
+    out = run("unfold", "long.py", "long_one", "--max-tokens", "300").stdout
+    assert "\n1\tdef long_one(limit):\n2-306\t  for step in range(limit):\n3-4\t    if step > 3:\n" in out
+    assert "\n4\t      raise TooMuch(step)\n" in out
+    assert "\n307\t  return limit\n" in out
+    assert "--view full" in out
+    assert len(out) <= 1200
+
+
+def test_a_focus_shows_its_lines_and_the_heads_of_what_they_stand_in(run: Run, long_file: Path) -> None:
+    out = run("unfold", "long.py", "long_one", "--focus", "step_150").stdout
+    shown = [line for line in out.split("\n") if "\t" in line]
+    assert shown == [
+        "1\tdef long_one(limit):",
+        "2\t    for step in range(limit):",
+        "...\t(3-4)",
+        "5\t        with opened(step) as file:",
+        "...\t(6-155)",
+        "156\t            step_150(file)",
+        "...\t(157-307)",
+    ]
+
+
+@pytest.mark.parametrize("focus", ["156", "STEP_150", r"step_1[5]0\b", "156-156"])
+def test_a_focus_is_a_word_a_pattern_or_a_line(run: Run, long_file: Path, focus: str) -> None:
+    found = "156\t            step_150(file)" in run("unfold", "long.py", "long_one", "--focus", focus).stdout
+    assert found == (focus != "STEP_150"), "capital letters mean themselves"
+
+
+def test_a_focus_that_is_nowhere_says_so_and_shows_the_body(run: Run, long_file: Path) -> None:
+    out = run("unfold", "long.py", "long_one", "--focus", "no_such(").stdout
+    assert "(no line of it holds 'no_such(')" in out
+    assert "4\t      raise TooMuch(step)" in out
+
+
+def test_a_line_that_was_asked_for_is_never_left_out(run: Run, long_file: Path) -> None:
+    out = run("unfold", "long.py:200", "--max-tokens", "200").stdout
+    assert "\n200>\t            step_194(file)\n" in out
+    assert "\n199\t            step_193(file)\n201" not in out
+    assert "\n5\t        with opened(step) as file:\n" in out
+    assert len(out) <= 800
+
+
+def test_line_numbers_stand_at_the_heads_of_blocks_and_every_tenth_line(run: Run, long_file: Path) -> None:
+    lines = run("unfold", "long.py", "long_one", "--view", "full", "--max-tokens", "9000").stdout.split("\n")[1:308]
+    numbers = [int(line.partition("\t")[0]) for line in lines if line.partition("\t")[0]]
+    assert numbers == sorted({1, 2, 3, 5, *range(10, 307, 10)})
+    assert [line.partition("\t")[2] for line in lines] == long_file.read_text().split("\n")[:-1]
+    every = run("unfold", "long.py", "long_one", "--numbers", "--view", "full", "--max-tokens", "9000").stdout
+    assert "\n37\t            step_31(file)\n" in every
+
+
+def test_overloads_are_their_implementation_under_their_signatures(run: Run, project: Path) -> None:
+    (project / "over.ts").write_text("function f(a: string): void\nfunction f(a: number): void\nfunction f(a) {\n}\n")
+    out = run("unfold", "over.ts", "f").stdout
+    assert out.startswith(
+        "over.ts:3-4 function f\n1\tfunction f(a: string): void\n2\tfunction f(a: number): void\nfunction f(a) {\n}\n"
+    )
+
+
+def test_symbols_of_several_files_are_asked_for_at_once(run: Run) -> None:
+    done = run(
+        "unfold", "server.go::Server", "geometry/shapes.py", "total_area", "geometry/shapes.py:23", "server.go:9"
+    )
+    heads = [line for line in done.stdout.split("\n") if line.startswith(("server.go:", "geometry/"))]
+    assert [head.split(" ", 1)[1] for head in heads] == [
+        "struct Server",
+        "method Server.Shutdown",
+        "function total_area",
+        "setter Shape.name",
+    ]
+    assert done.returncode == 0
+
+
+def test_a_short_file_named_alone_is_shown_and_a_long_one_outlined(run: Run, long_file: Path) -> None:
+    assert run("unfold", "server.go").stdout.startswith("server.go:1-11\n")
+    out = run("unfold", "long.py").stdout
+    assert out.startswith("long.py python, 307 lines\n1-307 long_one(limit)")
+
+
+def test_one_wrong_name_of_three_costs_one_line(run: Run) -> None:
+    out = run("unfold", "geometry/shapes.py", "Circle.area", "totl_area", "Shape.name").stdout
+    assert out.count("totl_area") == 1
+    assert "37-41" not in out
+    assert run("unfold", "geometry/shapes.py", "Circle.area", "totl_area").returncode == 3
