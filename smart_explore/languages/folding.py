@@ -6,9 +6,7 @@ A fold names the lines that it stands for: ``L10-42``, 1-based and inclusive.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
-
-from smart_explore.languages.language import Folding
+from typing import Literal, NamedTuple
 
 _REST_OF_LINE = re.compile(rb"[ \t\r\f]*(?:#|\n|\Z)")
 _RUBY_END = re.compile(rb"[ \t\r\n\f]*end(?![\w?!:])")
@@ -26,14 +24,19 @@ class Fold(NamedTuple):
     text: bytes
 
 
-class FoldWriter:
-    """Writes folds in a language's way. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``."""
+class Folding(NamedTuple):
+    """How a language folds. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``.
 
-    def __init__(self, folding: Folding) -> None:
-        self.blocks = folding.blocks
-        self._comment = folding.comment
-        self.continued_lines = folding.continued_lines
-        self._macros = folding.macros
+    ``blocks`` says what holds a body together: braces, its indentation, or the word ``end``; ``comment`` has the
+    delimiters of a comment inside a line. ``continued_lines``: a statement goes on with the next line where that begins
+    with an operator. ``macros``: conditions of a preprocessor stay whole, and a macro in front of statements that are
+    left out needs something to stand before.
+    """
+
+    blocks: Literal["braces", "indented", "end"] = "braces"
+    comment: tuple[bytes, bytes] = (b"/* ", b" */")
+    continued_lines: bool = False
+    macros: bool = False
 
     def body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
         """A body without what is in it. ``before`` is where the code in front of it ends, ``doc`` a docstring."""
@@ -54,7 +57,7 @@ class FoldWriter:
             end = at + 1
         if self.blocks == "braces":
             goes_on = self.continued_lines and data[following : following + 1] in _CONTINUES
-            return Fold(start, end, self.note(lines) + (b";" if goes_on or self._macros else b""))
+            return Fold(start, end, self.note(lines) + (b";" if goes_on or self.macros else b""))
         line = data.rfind(b"\n", 0, start) + 1
         alone = not data[line:start].strip() and _REST_OF_LINE.match(data, end)
         return Fold(start, end, self.note(lines) if alone else b"")
@@ -92,7 +95,7 @@ class FoldWriter:
     def may_fold(self, data: bytes, start: int, end: int) -> bool:
         """Whether every ``#if`` in there has its ``#endif`` there: of C and C++ one of several branches is parsed."""
         depth = 0
-        for directive in _CONDITIONAL.finditer(data, start, end) if self._macros else ():
+        for directive in _CONDITIONAL.finditer(data, start, end) if self.macros else ():
             word = directive[1]
             depth += (word == b"if") - (word == b"endif")
             if depth < 0 or (depth == 0 and word.startswith(b"el")):
@@ -101,7 +104,7 @@ class FoldWriter:
 
     def note(self, lines: bytes) -> bytes:
         """The lines as a comment."""
-        return self._comment[0] + lines + self._comment[1]
+        return self.comment[0] + lines + self.comment[1]
 
     def _indented_body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
         text = doc or b"..."
@@ -119,3 +122,10 @@ class FoldWriter:
         if _REST_OF_LINE.match(data, word.end()):
             text += b" " + self.note(lines)
         return Fold(before, word.end(), text)
+
+
+BRACES = Folding()
+CONTINUED_BRACES = Folding(continued_lines=True)
+PREPROCESSED_BRACES = Folding(macros=True)
+INDENTED = Folding("indented", comment=(b"# ", b""))
+END_KEYWORD = Folding("end", comment=(b"# ", b""))

@@ -6,10 +6,11 @@ Every shell answer imports all declarations, so they are light: what takes time 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, Facts, Region
+    from smart_explore.languages.folding import Folding
     from smart_explore.languages.import_rules import ImportRules
     from smart_explore.languages.lookup_rules import LookupRules
     from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures
@@ -72,7 +73,7 @@ class OutlineRules(NamedTuple):
     declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
     ``refine`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
     False to drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none. ``imports``
-    adds to the imports that a pattern captured.
+    adds to the imports that a pattern captured. ``package_docs``: a package is a symbol where a comment documents it.
     """
 
     exported: Callable[[Definition, Facts], bool]
@@ -83,38 +84,7 @@ class OutlineRules(NamedTuple):
     prepare: Callable[[bytes], bytes] | None = None
     derive: Callable[[Facts, Sequence[Definition]], Iterable[Definition]] | None = None
     imports: Callable[[Facts], Iterable[Region]] | None = None
-
-
-BlockStyle = Literal["braces", "indented", "end"]
-"""What holds a body together: braces, its indentation, or the word ``end``."""
-
-
-class Folding(NamedTuple):
-    """How a skeleton is written, for which the language needs a ``folds.scm``.
-
-    ``comment`` are the delimiters of a comment inside a line. ``continued_lines``: a statement goes on with the next
-    line where that begins with an operator (JavaScript). ``macros``: the preprocessor's conditions stay whole, and a
-    macro in front of statements that are left out needs something to stand before (C). ``package_docs``: a package is
-    a symbol where a comment documents it.
-    """
-
-    blocks: BlockStyle = "braces"
-    comment: tuple[bytes, bytes] = (b"/* ", b" */")
-    continued_lines: bool = False
-    macros: bool = False
     package_docs: bool = False
-
-
-class Listing(NamedTuple):
-    """What a list of symbols leaves out of a function's signature, as regular expressions, ``""`` for nothing.
-
-    ``implied`` goes everywhere, ``receiver`` where the type's name is shown before the function's.
-    ``plain_accessors``: nothing in the signature tells that a function is a getter or a setter.
-    """
-
-    implied: str = ""
-    receiver: str = ""
-    plain_accessors: bool = False
 
 
 class Language(NamedTuple):
@@ -123,8 +93,12 @@ class Language(NamedTuple):
     ``extensions`` are lower-case with their dot, ``interpreters`` the programs of a ``#!`` line. ``dialect`` tells from
     a file's name and bytes that it is in another language (C++ in a ``.h`` file), None where it is not. ``references``
     reads the captures of ``calls.scm`` and ``references.scm``, ``imports`` what import statements say, ``lookup`` tells
-    how names are resolved. ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part
-    definitions at top level by custom, where an edited file does not tell.
+    how names are resolved, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
+
+    Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
+    the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
+    ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part definitions at top level by custom,
+    where an edited file does not tell.
     """
 
     name: str
@@ -136,7 +110,9 @@ class Language(NamedTuple):
     references: Lazy[Callable[[ReferenceCaptures], RawReferences]] | None = None
     imports: Lazy[ImportRules] | None = None
     lookup: Lazy[LookupRules] | None = None
-    folding: Folding | None = None
-    listing: Listing = Listing()
+    folding: Lazy[Folding] | None = None
+    implied: str = ""
+    receiver: str = ""
+    plain_accessors: bool = False
     line_comment: str = "//"
     blank_lines: int = 1

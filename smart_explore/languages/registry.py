@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 
 from smart_explore.languages.language import Grammar, Language
@@ -29,8 +28,6 @@ GRAMMARS: dict[str, Grammar] = {language.grammar.symbol: language.grammar for la
 _BY_EXTENSION = {extension: language for language in LANGUAGES for extension in language.extensions}
 _BY_INTERPRETER = {name: language for language in LANGUAGES for name in language.interpreters}
 
-_SHEBANG = re.compile(rb"#!\s*(\S+)([^\r\n]*)")
-
 
 def language_of_name(name: str) -> str | None:
     """The language that a file's name tells by its extension, in any case of letters, or None."""
@@ -54,13 +51,9 @@ def language_of_content(name: str, data: bytes) -> str | None:
 
 
 def _language_of_shebang(data: bytes) -> str | None:
-    match = _SHEBANG.match(data[:256])
-    if not match:
-        return None
-    program = match[1].rsplit(b"/", 1)[-1]
-    if program == b"env":
-        words = [w for w in match[2].split() if not w.startswith(b"-") and b"=" not in w]
-        program = words[0].rsplit(b"/", 1)[-1] if words else b""
-    name = program.decode("ascii", "replace")
+    words = data[2:256].replace(b"\r", b"\n").partition(b"\n")[0].split()
+    if words and words[0].rsplit(b"/", 1)[-1] == b"env":
+        words = [word for word in words[1:] if not word.startswith(b"-") and b"=" not in word]
+    name = words[0].rsplit(b"/", 1)[-1].decode("ascii", "replace") if words else ""
     language = _BY_INTERPRETER.get(name) or _BY_INTERPRETER.get(name.rstrip("0123456789."))
     return language.name if language else None

@@ -32,10 +32,10 @@ def short_signature(symbol: Symbol, language: str) -> str:
     text = symbol.signature or symbol.name
     if symbol.kind in CALLABLE_KINDS:
         text = _KEYWORD.sub(r"\1", text)
-        listing = BY_NAME[language].listing
-        if listing.implied:
-            text = re.sub(listing.implied, "", text, count=1)
-        if listing.plain_accessors and symbol.kind in ("getter", "setter"):
+        rules = BY_NAME[language]
+        if rules.implied:
+            text = re.sub(rules.implied, "", text, count=1)
+        if rules.plain_accessors and symbol.kind in ("getter", "setter"):
             text = f"{symbol.kind[:3]} {text}"
     return line(text)
 
@@ -43,7 +43,7 @@ def short_signature(symbol: Symbol, language: str) -> str:
 def described(symbol: Symbol, language: str) -> str:
     """``Type.name`` and what the signature says behind the name; the whole signature where the name is inside it."""
     signature = short_signature(symbol, language)
-    if receiver := BY_NAME[language].listing.receiver:
+    if receiver := BY_NAME[language].receiver:
         signature = re.sub(receiver, "", signature)
     name = line(symbol.name)
     qualified = ".".join(line(symbol.qualified_name).split(".")[-2:]) if symbol.parent else name

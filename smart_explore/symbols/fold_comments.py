@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 
 from smart_explore.languages.captures import Facts, Region
 from smart_explore.languages.common import clean_comment
-from smart_explore.languages.folding import Fold, FoldWriter
+from smart_explore.languages.folding import Fold, Folding
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extents import space_before
 
@@ -15,7 +15,7 @@ _STRING = re.compile(rb"""([A-Za-z]{0,2})(\"\"\"|'''|"|')""")
 _BLANK_TO_END = re.compile(rb"[ \t\r\f]*(?:\n|\Z)")
 
 
-def comment_folds(facts: Facts, docs: Set[int], style: FoldWriter) -> Iterator[Fold]:
+def comment_folds(facts: Facts, docs: Set[int], style: Folding) -> Iterator[Fold]:
     """What becomes of each comment: those that begin at one of ``docs`` keep a line, the others go."""
     comments = facts.comments
     at = 0
@@ -50,7 +50,7 @@ def _one_line(text: bytes) -> bytes:
     return (b"/** " if text.startswith(b"/**") else b"/* ") + first + b" */"
 
 
-def _removed(facts: Facts, comment: Region, style: FoldWriter) -> Fold:
+def _removed(facts: Facts, comment: Region, style: Folding) -> Fold:
     data, start, end = facts.data, comment.start, comment.end
     line = data.rfind(b"\n", 0, start) + 1
     if _BLANK_TO_END.match(data, end):

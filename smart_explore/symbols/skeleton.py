@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition
 from smart_explore.languages.common import source_without_comments
-from smart_explore.languages.folding import Fold, FoldWriter
+from smart_explore.languages.folding import Fold
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches, SourceFile
@@ -46,7 +46,7 @@ class _Skeleton:
         self._lines = Lines(file.data)
         folding = BY_NAME[file.language].folding
         assert folding is not None  # others are not asked for
-        self._style = FoldWriter(folding)
+        self._style = folding()
         self._comments = comments
         collected = collect(file.data, self._lines, matches)
         self._facts = facts = collected.facts
@@ -59,7 +59,7 @@ class _Skeleton:
         self._hidden = Offsets(definition.name_start for level, definition in every if depth and level > depth)
         imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(facts)]
         self._imports = Offsets(region.start for region in imports)
-        told = folding.package_docs  # a package is a symbol where a comment tells of it
+        told = rules.package_docs  # a package is a symbol where a comment tells of it
         documented = (d for d in kept if comments == "docs" or (told and d.kind == "module"))
         docs = (rules.doc(definition, facts).start for definition in documented)
         self._docs = frozenset(start for start in docs if start >= 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 
 def _cpp_header(name: str, data: bytes) -> str | None:
@@ -23,7 +23,7 @@ C = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:C"),
-    folding=Folding(macros=True),
+    folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
 )
 CPP = C._replace(
     name="cpp",

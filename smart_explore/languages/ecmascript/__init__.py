@@ -10,7 +10,7 @@ before it, and ``object_owners`` tells which object literals have methods worth 
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 _PRAGMA_ENDS = 5000
 
@@ -34,7 +34,7 @@ TYPESCRIPT = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    folding=Folding(continued_lines=True),
+    folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
 )
 TSX = TYPESCRIPT._replace(
     name="tsx",

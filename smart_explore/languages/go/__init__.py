@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy, Listing
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 GO = Language(
     "go",
@@ -12,7 +12,7 @@ GO = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    folding=Folding(package_docs=True),
-    listing=Listing(receiver=r"^func \([^)]*\) "),
+    folding=Lazy("smart_explore.languages.folding:BRACES"),
+    receiver=r"^func \([^)]*\) ",
 )
 LANGUAGES = (GO,)

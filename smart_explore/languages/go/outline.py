@@ -116,4 +116,4 @@ def signature(definition: Definition, facts: Facts) -> str:
     return common.fold(_NAMELESS_TYPE.sub(r"\1...}", text))
 
 
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope)
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, package_docs=True)

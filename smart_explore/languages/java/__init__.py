@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 JAVA = Language(
     "java",
@@ -13,6 +13,6 @@ JAVA = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    folding=Folding(package_docs=True),
+    folding=Lazy("smart_explore.languages.folding:BRACES"),
 )
 LANGUAGES = (JAVA,)

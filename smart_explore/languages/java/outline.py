@@ -110,5 +110,12 @@ def signature(definition: Definition, facts: Facts) -> str:
 
 
 OUTLINE = OutlineRules(
-    exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare, derive=derive
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    refine=refine,
+    scope=scope,
+    prepare=prepare,
+    derive=derive,
+    package_docs=True,
 )

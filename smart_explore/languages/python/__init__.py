@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy, Listing
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 PYTHON = Language(
     "python",
@@ -13,8 +13,9 @@ PYTHON = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    folding=Folding("indented", comment=(b"# ", b"")),
-    listing=Listing(implied=r"(?<=\()(?:self|cls)(?:, |(?=\)))", plain_accessors=True),
+    folding=Lazy("smart_explore.languages.folding:INDENTED"),
+    implied=r"(?<=\()(?:self|cls)(?:, |(?=\)))",
+    plain_accessors=True,
     line_comment="#",
     blank_lines=2,
 )

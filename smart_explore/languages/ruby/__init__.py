@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 RUBY = Language(
     "ruby",
@@ -13,7 +13,7 @@ RUBY = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    folding=Folding("end", comment=(b"# ", b"")),
+    folding=Lazy("smart_explore.languages.folding:END_KEYWORD"),
     line_comment="#",
 )
 LANGUAGES = (RUBY,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.language import Folding, Grammar, Language, Lazy
+from smart_explore.languages.language import Grammar, Language, Lazy
 
 RUST = Language(
     "rust",
@@ -13,6 +13,6 @@ RUST = Language(
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
-    folding=Folding(),
+    folding=Lazy("smart_explore.languages.folding:BRACES"),
 )
 LANGUAGES = (RUST,)
