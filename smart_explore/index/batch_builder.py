@@ -10,20 +10,13 @@ from typing import NamedTuple, cast
 
 from smart_explore.index.blocks import cut
 from smart_explore.index.digest import raw_digest
-from smart_explore.index.file_records import (
-    NO_DIGEST,
-    SOURCE,
-    FileRecord,
-    pack_problems,
-    stamp_of,
-    trusted_or_racy,
-    why_lost,
-)
+from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord, pack_problems, why_lost
 from smart_explore.index.outline_codec import encode
 from smart_explore.index.segment import SegmentBuilder
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.source.collect import read_candidate
+from smart_explore.source.stamps import file_stamp, trusted_or_racy
 from smart_explore.source.walk import Candidate
 from smart_explore.symbols.extract import EVERYTHING, extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -93,7 +86,7 @@ class BatchBuilder:
         now = time.time_ns()
         for name, candidate, known in portion:
             try:
-                stamp = trusted_or_racy(stamp_of(candidate.path), now)
+                stamp = trusted_or_racy(file_stamp(candidate.path), now)
             except OSError as error:
                 self._problems.append((name, why_lost(candidate.shown, error)))
                 continue

@@ -11,8 +11,6 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
-from smart_explore.index.file_records import DIGEST_AT, NO_DIGEST
-
 
 class StoredFacts(NamedTuple):
     """The facts of the file ``name`` (its path below the root) with the content of that ``digest``.
@@ -32,9 +30,9 @@ def without_facts(connection: sqlite3.Connection, live: Container[bytes]) -> lis
     """The names of the live files whose facts are not stored, or are those of another content."""
     query = (
         "SELECT files.path FROM files LEFT JOIN facts USING (path) "
-        "WHERE facts.digest IS NOT substr(files.record, ?, ?) ORDER BY files.path"
+        "WHERE facts.digest IS NOT files.digest ORDER BY files.path"
     )
-    return [name for (name,) in connection.execute(query, (DIGEST_AT + 1, len(NO_DIGEST))) if name in live]
+    return [name for (name,) in connection.execute(query) if name in live]
 
 
 def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.index.live import LiveRows
+from smart_explore.index.file_records import outline_checksum
+from smart_explore.index.live_files import LiveFiles
 from smart_explore.index.outline_codec import decode
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.terms import NUMBER_SHIFT
@@ -43,7 +44,7 @@ class IndexReader:
     All methods raise CorruptIndexError, and other errors of sqlite3.
     """
 
-    def __init__(self, connection: sqlite3.Connection, live: LiveRows) -> None:
+    def __init__(self, connection: sqlite3.Connection, live: LiveFiles) -> None:
         self._connection = connection
         self._live = live
         self._outlines: dict[int, FileOutline] = {}
@@ -93,14 +94,14 @@ class IndexReader:
         if part is None or at < 0:
             return None
         file = part.files[at]
-        row = self._live.row(file)
+        row = self._live.record(file)
         if number >= row.first + row.symbols:
             return None
         flat = self._flat.get(file)
         if flat is None:
             flat = self._flat[file] = self._outline(file).listed()
             if len(flat) != row.symbols:
-                raise CorruptIndexError("an outline is another file's")
+                raise CorruptIndexError("an outline lacks symbols")
         return self._live.shown(file), flat[number - row.first]
 
     def outline_of(self, path: str) -> FileOutline:
@@ -109,23 +110,26 @@ class IndexReader:
             if outline.path == path:
                 return outline
         if self._by_shown is None:
-            self._by_shown = {self._live.shown(file): file for file in self._live.numbers}
+            self._by_shown = {self._live.shown(file): file for file in self._live.slots}
         return self._outline(self._by_shown[path])
 
     def _outline(self, file: int) -> FileOutline:
         found = self._outlines.get(file)
         if found is None:
-            key = self._live.row(file).outline
-            row = self._connection.execute("SELECT data FROM outlines WHERE id = ?", (key,)).fetchone()
+            name = self._live.name(file)
+            query = "SELECT checksum, data FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)"
+            row = self._connection.execute(query, (name,)).fetchone()
             if row is None:
                 raise CorruptIndexError("an outline is missing")
             with decoding("an outline"):
-                found = self._outlines[file] = decode(self._live.shown(file), row[0])
+                if outline_checksum(name, row[1]) != row[0]:
+                    raise CorruptIndexError("an outline is another file's")
+                found = self._outlines[file] = decode(self._live.shown(file), row[1])
         return found
 
     def _read_parts(self) -> dict[int, _Part]:
         files: dict[int, _Places] = {}
-        for segment, firsts, symbols, numbers in self._live.places():
+        for segment, firsts, symbols, numbers in self._live.segment_runs():
             there = files.get(segment)
             if there is None:  # in most cases all of a segment's files stand together
                 files[segment] = _Places(firsts, symbols, list(numbers))

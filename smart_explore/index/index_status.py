@@ -1,23 +1,26 @@
-"""What an index knows, without changing it: how large it is, and whether it is up to date."""
+"""What an index knows, read without changing it or waiting for anybody."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
 import time
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from typing import NamedTuple
 
 from smart_explore.index.batch_builder import digest_of
-from smart_explore.index.file_records import RACY, SOURCE, FileRecord, decode_row, read_records, size_in, stamp_of
+from smart_explore.index.file_records import SOURCE, FileRecord, read_records
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.index.schema import VERSION, user_version
 from smart_explore.index.write import stored_fingerprint
 from smart_explore.model import SourceFile
 from smart_explore.source.collect import read_candidate
+from smart_explore.source.stamps import RACY, file_stamp, stamped_size
 from smart_explore.source.walk import Candidate
+
+_OTHER_VERSION = "it was made by another version of smart-explore"
 
 
 class IndexStatus(NamedTuple):
@@ -38,58 +41,96 @@ class IndexStatus(NamedTuple):
     fault: str = ""
 
 
+class SymbolCounts(NamedTuple):
+    """Symbols by the candidates' paths. ``stale`` files are new or may have changed since, and are not among them."""
+
+    symbols: dict[bytes, int]
+    stale: int
+
+
+class _File(NamedTuple):
+    candidate: Candidate
+    stamp: bytes
+    record: FileRecord | None
+
+    def is_fresh(self) -> bool:
+        """Whether the record still tells of the file; a racy file is read, as only that can tell."""
+        if self.record is None or self.record.stamp != RACY:
+            return self.record is not None and self.record.stamp == self.stamp
+        content = read_candidate(self.candidate)
+        if isinstance(content, SourceFile):
+            return digest_of(content) == self.record.digest
+        return content == (self.record.state or None)
+
+
 def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> IndexStatus | None:
-    """The state of the index of ``root`` below ``folder``, where a walk found ``candidates``; None for none."""
+    """The status of the index of ``root`` below ``folder``, where a walk found ``candidates``; None for none."""
     path = index_path(root)
     if not os.path.lexists(path):
         return None
     try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            connection.execute("PRAGMA query_only = ON")
-            connection.execute("BEGIN")
+        with _reading(path) as connection:
             if user_version(connection) != VERSION:
-                return IndexStatus(path, fault="it was made by another version of smart-explore")
-            return _read(connection, path, root, folder, candidates)
+                return IndexStatus(path, fault=_OTHER_VERSION)
+            records = _records_below(connection, root, folder)
+            (segments,) = connection.execute("SELECT count(*) FROM segments").fetchone()
+            fault = "" if stored_fingerprint(connection) == fingerprint() else _OTHER_VERSION
+            files = list(_files(records, root, candidates))
     except (sqlite3.Error, OverflowError) as error:
         return IndexStatus(path, fault=str(error))
-
-
-def _read(
-    connection: sqlite3.Connection, path: str, root: str, folder: str, candidates: Sequence[Candidate]
-) -> IndexStatus:
-    fault = "" if stored_fingerprint(connection) == fingerprint() else "it was made by another version of smart-explore"
-    (segments,) = connection.execute("SELECT count(*) FROM segments").fetchone()
-    below = b"" if folder == root else os.fsencode(os.path.relpath(folder, root))
-    rows = {name: decode_row(name, record) for name, record in read_records(connection, below).items()}
+    sources = [(file, file.record) for file in files if file.record is not None and file.record.state == SOURCE]
     inside = len(os.path.join(os.fsencode(root), b""))
-    files = symbols = volume = stale = 0
+    others = records.keys() - {candidate.path[inside:] for candidate in candidates}
+    deleted = sum(not os.path.lexists(os.path.join(os.fsencode(root), name)) for name in others)
+    newest = max((record.read_ns for record in records.values()), default=time.time_ns())
+    return IndexStatus(
+        path,
+        files=len(sources),
+        symbols=sum(record.symbols for _, record in sources),
+        source_bytes=sum(stamped_size(file.stamp) for file, _ in sources),
+        size=sum(os.path.getsize(path + end) for end in ("", "-wal", WALK_SUFFIX) if os.path.exists(path + end)),
+        segments=int(segments),
+        age_seconds=max(0.0, (time.time_ns() - newest) / 1e9),
+        stale=sum(not file.is_fresh() for file in files) + deleted,
+        fault=fault,
+    )
+
+
+def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> SymbolCounts | None:
+    """What the index of ``root`` knows of the candidates, found below ``folder``; None where there is none to use."""
+    path = index_path(root)
+    if not os.path.exists(path):
+        return None
+    try:
+        with _reading(path) as connection:
+            if user_version(connection) != VERSION or stored_fingerprint(connection) != fingerprint():
+                return None
+            files = list(_files(_records_below(connection, root, folder), root, candidates))
+    except (sqlite3.Error, OverflowError):  # whoever writes next mends it
+        return None
+    symbols = {file.candidate.path: file.record.symbols for file in files if file.record and file.is_fresh()}
+    return SymbolCounts(symbols, len(files) - len(symbols))
+
+
+@contextmanager
+def _reading(path: str) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA query_only = ON")
+        connection.execute("BEGIN")
+        yield connection
+
+
+def _records_below(connection: sqlite3.Connection, root: str, folder: str) -> dict[bytes, FileRecord]:
+    below = b"" if folder == root else os.fsencode(os.path.relpath(folder, root))
+    return dict(read_records(connection, below))
+
+
+def _files(records: Mapping[bytes, FileRecord], root: str, candidates: Sequence[Candidate]) -> Iterator[_File]:
+    """The candidates that are there still."""
+    inside = len(os.path.join(os.fsencode(root), b""))
     for candidate in candidates:
-        row = rows.get(candidate.path[inside:])
         try:
-            stamp = stamp_of(candidate.path)
+            stamp = file_stamp(candidate.path)
         except OSError:
             continue
-        stale += row is None or not is_fresh(row, stamp, candidate)
-        if row is not None and row.state == SOURCE:
-            files += 1
-            symbols += row.symbols
-            volume += size_in(stamp)
-    met = {candidate.path[inside:] for candidate in candidates}
-    stale += sum(name not in met and not os.path.lexists(os.path.join(os.fsencode(root), name)) for name in rows)
-    newest = max((row.read_ns for row in rows.values()), default=time.time_ns())
-    age = max(0.0, (time.time_ns() - newest) / 1e9)
-    return IndexStatus(path, files, symbols, volume, _size(path), int(segments), age, stale, fault)
-
-
-def is_fresh(row: FileRecord, stamp: bytes, candidate: Candidate) -> bool:
-    """Whether a row still tells of the file whose stamp is given; the file is read where only that can tell."""
-    if row.stamp != RACY:
-        return row.stamp == stamp
-    content = read_candidate(candidate)
-    if isinstance(content, SourceFile):
-        return digest_of(content) == row.digest
-    return content == (row.state or None)
-
-
-def _size(path: str) -> int:
-    return sum(os.path.getsize(path + suffix) for suffix in ("", "-wal", WALK_SUFFIX) if os.path.exists(path + suffix))
+        yield _File(candidate, stamp, records.get(candidate.path[inside:]))

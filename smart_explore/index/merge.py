@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from smart_explore.index.blocks import Head, as_array, cut, decode_head, shifted
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.index.file_records import FileRecord, encode_row
+from smart_explore.index.file_columns import FileColumns, columns_are_due, mark_dirty, read_columns, write_columns
+from smart_explore.index.file_records import FileRow, write_records
 from smart_explore.index.index_reader import read_block
-from smart_explore.index.sheet import Sheet, read_sheet, sheet_is_due, write_sheet
 from smart_explore.index.write import add_segment, drop_segment, stored_fingerprint, writing
 from smart_explore.ranking.terms import NUMBER_SHIFT
 
@@ -43,27 +43,27 @@ class Size(NamedTuple):
 
 
 def tidy(connection: sqlite3.Connection, fingerprint: str) -> None:
-    """Merge what is worth merging, and see to it that there is a sheet of the records, in one transaction."""
+    """Merge what is worth merging, and see to it that there is columns of the records, in one transaction."""
     (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL,)).fetchone()
     crowded = small > MOST_SEGMENTS + SPARE  # dead numbers are counted only now and then: that reads all records
-    if not (crowded or sheet_is_due(connection)):
+    if not (crowded or columns_are_due(connection)):
         return
     chosen: list[int] = []
     with writing(connection):
         if stored_fingerprint(connection) != fingerprint:
             return
         if crowded:
-            sheet = read_sheet(connection)
-            claims = _claims(sheet)
+            columns = read_columns(connection)
+            claims = _claims(columns)
             sizes = [
-                Size(segment, symbols, sum(sheet.symbols[at] for _, at in claims.get(segment, ())))
+                Size(segment, symbols, sum(columns.symbols[at] for _, at in claims.get(segment, ())))
                 for segment, symbols in connection.execute("SELECT id, symbols FROM segments")
             ]
             chosen = worth_merging(sizes)
             if chosen:
-                _merge(connection, chosen, sheet, claims)
-        if sheet_is_due(connection):
-            write_sheet(connection)
+                _merge(connection, chosen, columns, claims)
+        if columns_are_due(connection):
+            write_columns(connection)
     if chosen:
         connection.executescript("PRAGMA incremental_vacuum")  # by this to the end: execute takes a single step of it
 
@@ -84,12 +84,12 @@ def worth_merging(sizes: Sequence[Size]) -> list[int]:
     return sorted(mostly_dead + (chosen if len(chosen) > 1 or mostly_dead else []))
 
 
-def _claims(sheet: Sheet) -> dict[int, list[tuple[int, int]]]:
-    """Of each segment the first numbers of its files, sorted, with the files' numbers in the sheet."""
+def _claims(columns: FileColumns) -> dict[int, list[tuple[int, int]]]:
+    """Of each segment the first numbers of its files, sorted, with their slots."""
     claims: dict[int, list[tuple[int, int]]] = {}
-    for at in sheet.numbers.values():
-        if sheet.symbols[at]:
-            claims.setdefault(sheet.segments[at], []).append((sheet.firsts[at], at))
+    for at in columns.slots.values():
+        if columns.symbols[at]:
+            claims.setdefault(columns.segments[at], []).append((columns.firsts[at], at))
     for files in claims.values():
         files.sort()
     return claims
@@ -108,12 +108,12 @@ class _Source(NamedTuple):
 def _merge(
     connection: sqlite3.Connection,
     chosen: Sequence[int],
-    sheet: Sheet,
+    columns: FileColumns,
     claims: Mapping[int, Sequence[tuple[int, int]]],
 ) -> None:
     sources: list[_Source] = []
     attributes: list[bytes] = []
-    moved: list[tuple[bytes, FileRecord]] = []
+    moved: list[FileRow] = []
     total = 0
     for segment in chosen:
         (data,) = connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()
@@ -122,20 +122,20 @@ def _merge(
         numbers = array("q", [-1]) * head.symbols
         width = len(head.attributes) // max(1, head.symbols)
         for _, at in claims.get(segment, ()):
-            row = sheet.row(at)
+            row = columns.record(at)
             end = row.first + row.symbols
             if end > len(numbers):
                 raise CorruptIndexError("a file's record claims numbers that are not there")
             numbers[row.first : end] = array("q", range(total, total + row.symbols))
             attributes.append(head.attributes[row.first * width : end * width])
-            moved.append((sheet.names[at], row._replace(first=total)))
+            moved.append((columns.names[at], row._replace(first=total)))
             total += row.symbols
         whole = total - begun == len(numbers)
         sources.append(_Source(segment, head, begun, None if whole else numbers))
     if total:
         target = add_segment(connection, total, b"".join(attributes), cut(_terms(connection, sources)))
-        records = [(encode_row(name, row._replace(segment=target)), name) for name, row in moved]
-        connection.executemany("UPDATE files SET record = ? WHERE path = ?", records)
+        write_records(connection, [(name, record._replace(segment=target)) for name, record in moved])
+        mark_dirty(connection, [name for name, _ in moved])
     for segment in chosen:
         drop_segment(connection, segment)
 

@@ -1,47 +1,40 @@
-"""The tables, as numbered migrations: migration N leads to ``PRAGMA user_version`` N.
-
-``files``     a record (``index.file_records``) for each path below the root, also of files that hold no source
-``outlines``  what ``index.outline_codec`` made of a file, by the key that its record names
-``segments``  ``head`` (``index.blocks``) of what was indexed at once; numbers that no record claims are dead
-``blocks``    a segment's terms with their postings, by ``segment << 32 | number`` (``index.blocks``)
-``sheets``    all records as columns (``index.sheet``): one row, or none; ``files`` says how many
-``unfiled``   the files whose records were written since, or are gone
-``facts``     what a file defines, imports and refers to (``index.facts``), true while its digest is that of the file
-"""
+"""The tables. An index is a cache: where the tables of another version are found, they make room for these."""
 
 from __future__ import annotations
 
 import sqlite3
 
-MIGRATIONS = (
-    """
+VERSION = 4
+"""``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
+
+SCHEMA = """
     CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE files (path BLOB PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID;
-    CREATE TABLE outlines (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+
+    -- index.file_records: a row for each path below the root, also of files that hold no source
+    CREATE TABLE files (
+        id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, stamp BLOB NOT NULL, digest BLOB NOT NULL,
+        state TEXT NOT NULL, read_ns INTEGER NOT NULL, segment INTEGER NOT NULL, first INTEGER NOT NULL,
+        symbols INTEGER NOT NULL, problems TEXT NOT NULL, checksum INTEGER NOT NULL
+    );
+    -- index.file_columns: one row, or none; and the files that were written or deleted since it was
+    CREATE TABLE file_columns (
+        files INTEGER NOT NULL, checksum INTEGER NOT NULL, names BLOB, problems BLOB, stamps BLOB, digests BLOB,
+        states BLOB, read_ns BLOB, segments BLOB, firsts BLOB, symbols BLOB
+    );
+    CREATE TABLE dirty_files (path BLOB PRIMARY KEY) WITHOUT ROWID;
+
+    -- index.outline_codec: what was made of a file, by the file's id; checked with the file's path
+    CREATE TABLE outlines (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, data BLOB NOT NULL);
+
+    -- index.blocks: a segment's header, and its terms with their postings, by segment << 32 | number of the block
     CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
-    """,
-    """
+
+    -- index.facts: what a file defines, imports and refers to, true while its digest is that of the file
     CREATE TABLE facts (
         path BLOB PRIMARY KEY, digest BLOB NOT NULL, names BLOB NOT NULL, imports BLOB NOT NULL, data BLOB NOT NULL
     );
-    """,
-    """
-    CREATE TABLE sheets (id INTEGER PRIMARY KEY, files INTEGER NOT NULL, data BLOB NOT NULL);
-    CREATE TABLE unfiled (path BLOB PRIMARY KEY) WITHOUT ROWID;
-    CREATE TRIGGER inserted AFTER INSERT ON files WHEN EXISTS (SELECT 1 FROM sheets)
-        BEGIN INSERT OR IGNORE INTO unfiled VALUES (NEW.path); END;
-    CREATE TRIGGER updated AFTER UPDATE ON files WHEN EXISTS (SELECT 1 FROM sheets)
-        BEGIN INSERT OR IGNORE INTO unfiled VALUES (OLD.path), (NEW.path); END;
-    CREATE TRIGGER deleted AFTER DELETE ON files WHEN EXISTS (SELECT 1 FROM sheets)
-        BEGIN INSERT OR IGNORE INTO unfiled VALUES (OLD.path); END;
-    """,
-)
-
-VERSION = len(MIGRATIONS)
-
-TABLES = ("sheets", "unfiled", "files", "outlines", "segments", "blocks", "facts")
-"""Those that are emptied when the index starts over: in this order, or each file would be noted."""
+"""
 
 
 class FutureVersionError(Exception):
@@ -49,24 +42,36 @@ class FutureVersionError(Exception):
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a database to the present version, or raise FutureVersionError. Each step is one transaction."""
-    while (version := user_version(connection)) != VERSION:
-        if not 0 <= version < VERSION:
+    """Make the tables in an empty database, or in place of an older version's, in one transaction.
+
+    Raises FutureVersionError.
+    """
+    if user_version(connection) == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = user_version(connection)
+        if not 0 <= version <= VERSION:
             raise FutureVersionError(f"its version is {version}, known is {VERSION}")
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            if user_version(connection) == version:  # nobody else came first
-                for statement in MIGRATIONS[version].split(";\n"):  # in triggers there are others
-                    if statement.strip():
-                        connection.execute(statement)
-                connection.execute(f"PRAGMA user_version = {version + 1}")
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
+        if version != VERSION:  # nobody else came first
+            if version:
+                for table in tables(connection):
+                    connection.execute(f"DROP TABLE {table}")
+            for statement in SCHEMA.split(";\n"):
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
 
 
 def user_version(connection: sqlite3.Connection) -> int:
-    """The number of migrations that a database has gone through."""
+    """The version of the tables in a database, 0 in an empty one."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
+
+
+def tables(connection: sqlite3.Connection) -> list[str]:
+    """The names of all tables there are."""
+    return [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]

@@ -47,7 +47,7 @@ def was_finished(path: str) -> bool:
     """Whether the index at ``path`` was brought up to date to the end once: an interrupted first one was not."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            return connection.execute("SELECT 1 FROM sheets").fetchone() is not None
+            return connection.execute("SELECT 1 FROM file_columns").fetchone() is not None
     except sqlite3.Error:
         return True  # whoever opens it says what is wrong
 

@@ -11,9 +11,9 @@ import threading
 from collections.abc import Iterable
 from contextlib import suppress
 
-from smart_explore.index import file_records
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path
+from smart_explore.source import stamps
 from smart_explore.source.collect import Found, find
 from smart_explore.source.contain import Roots
 from smart_explore.source.mounts import folders_tell
@@ -40,7 +40,7 @@ class WalkCache:
 
     def doubt_ns(self, folder: str) -> int | None:
         """How long a change of a folder may hide behind an earlier one; None where no record is to be made."""
-        return file_records.RACY_WINDOW_NS if self._makes_index or os.path.exists(index_path(folder)) else None
+        return stamps.RACY_WINDOW_NS if self._makes_index or os.path.exists(index_path(folder)) else None
 
 
 def find_cached(

@@ -9,8 +9,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from smart_explore.index.blocks import encode_head
-from smart_explore.index.file_records import FileRecord, decode_row, encode_row
-from smart_explore.index.schema import TABLES
+from smart_explore.index.file_columns import mark_dirty
+from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
+from smart_explore.index.schema import tables
 
 if TYPE_CHECKING:
     from smart_explore.index.batch_builder import IndexBatch
@@ -49,49 +50,48 @@ def start_over_unless(connection: sqlite3.Connection, fingerprint: str) -> None:
 
 def start_over(connection: sqlite3.Connection) -> None:
     """Forget all files, inside a transaction."""
-    for table in TABLES:
-        connection.execute(f"DELETE FROM {table}")  # noqa: S608 - constants
+    for table in tables(connection):
+        connection.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our own
 
 
 def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
-    """Remove files; their numbers are dead from then on."""
+    """Remove files; their symbols' numbers are dead from then on."""
+    paths = [(name,) for name in names]
     with writing(connection):
-        for name in names:
-            there = _row(connection, name)
-            if there is not None:
-                connection.execute("DELETE FROM outlines WHERE id = ?", (there.outline,))
-                connection.execute("DELETE FROM files WHERE path = ?", (name,))
-                connection.execute("DELETE FROM facts WHERE path = ?", (name,))
+        connection.executemany("DELETE FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)", paths)
+        connection.executemany("DELETE FROM files WHERE path = ?", paths)
+        connection.executemany("DELETE FROM facts WHERE path = ?", paths)
+        mark_dirty(connection, (name for (name,) in paths))
 
 
-def upsert_files(connection: sqlite3.Connection, fingerprint: str, prepared: IndexBatch) -> None:
+def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexBatch) -> None:
     """Write files as they are now, those with an outline as one new segment. Raises OtherFingerprintError.
 
     A file that another process has read later than this one stays as that one left it.
     """
-    if not prepared.rows and not prepared.touched:
+    if not batch.rows and not batch.touched:
         return
     with writing(connection):
         if stored_fingerprint(connection) != fingerprint:
             raise OtherFingerprintError("another version of smart-explore uses the index now")
         segment = 0
-        if prepared.symbols:
-            segment = add_segment(connection, prepared.symbols, prepared.attributes, prepared.blocks)
+        if batch.symbols:
+            segment = add_segment(connection, batch.symbols, batch.attributes, batch.blocks)
         now = time.time_ns()
-        for name, row, outline in prepared.rows:
-            there = _row(connection, name)
-            if there is not None:
-                if row.read_ns < there.read_ns <= now:
-                    continue
-                connection.execute("DELETE FROM outlines WHERE id = ?", (there.outline,))
-            if outline:
-                key = connection.execute("INSERT INTO outlines (data) VALUES (?)", (outline,)).lastrowid
-                row = row._replace(segment=segment if row.symbols else 0, outline=key or 0)
-            _put(connection, name, row)
-        for name, row in prepared.touched:
-            there = _row(connection, name)
-            if there is not None and there.digest == row.digest and not row.read_ns < there.read_ns <= now:
-                _put(connection, name, there._replace(stamp=row.stamp, read_ns=row.read_ns))
+        rows: list[FileRow] = []
+        outlines: list[tuple[int, bytes, bytes]] = []
+        for name, record, outline in batch.rows:
+            known = read_record(connection, name)
+            if known is None or not record.read_ns < known.read_ns <= now:
+                rows.append((name, record._replace(segment=segment if record.symbols else 0)))
+                outlines.append((outline_checksum(name, outline), outline, name))
+        for name, record in batch.touched:
+            known = read_record(connection, name)
+            if known is not None and known.digest == record.digest and not record.read_ns < known.read_ns <= now:
+                rows.append((name, known._replace(stamp=record.stamp, read_ns=record.read_ns)))
+        write_records(connection, rows)
+        connection.executemany("INSERT OR REPLACE INTO outlines SELECT id, ?, ? FROM files WHERE path = ?", outlines)
+        mark_dirty(connection, (name for name, _ in rows))
 
 
 def add_segment(
@@ -112,12 +112,3 @@ def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
     """Remove a segment inside a transaction."""
     connection.execute("DELETE FROM segments WHERE id = ?", (segment,))
     connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (segment << 32, (segment + 1) << 32))
-
-
-def _put(connection: sqlite3.Connection, name: bytes, row: FileRecord) -> None:
-    connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (name, encode_row(name, row)))
-
-
-def _row(connection: sqlite3.Connection, name: bytes) -> FileRecord | None:
-    found = connection.execute("SELECT record FROM files WHERE path = ?", (name,)).fetchone()
-    return decode_row(name, found[0]) if found else None

@@ -50,16 +50,16 @@ def tree(
 @retry_on_corruption
 def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | None, int]:
     """The symbols of each file by its path, where the root is indexed; how many files are not among them."""
+    from smart_explore.index.index_status import symbol_counts
     from smart_explore.index.locations import root_of
     from smart_explore.index.snapshot import open_snapshot
-    from smart_explore.index.symbol_counts import stored_counts
     from smart_explore.source.collect import Found
 
     root = root_of([listing.folder])
     if root is None:
         return None, 0
     candidates = listing.candidates
-    known = stored_counts(root, listing.folder, candidates)
+    known = symbol_counts(root, listing.folder, candidates)
     if known is None or not known.stale:
         return (known.symbols, 0) if known else (None, 0)
     if known.stale > MOST_REFRESHED:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+import struct
+from collections.abc import Iterable
 
 FolderStamp = tuple[int, int, int, int]
 """A folder's times of modification and change in nanoseconds, its inode and device."""
@@ -44,3 +46,46 @@ def settled_marker(marker: Marker, now_ns: int, doubt_ns: int) -> Marker:
     """The same for a marker; ``[YOUNG]`` equals none."""
     young = marker[0] == FILE and now_ns - max(marker[2], marker[3]) < doubt_ns
     return [YOUNG] if young else marker
+
+
+RACY_WINDOW_NS = 2_000_000_000
+"""What changed less than this before it was looked at may change again without its time telling: some file systems keep
+times of two seconds."""
+
+_FILE_STAMP = struct.Struct("<qqqQ")
+FILE_STAMP_SIZE = _FILE_STAMP.size
+RACY = bytes(FILE_STAMP_SIZE)
+"""In place of the stamp of a file that could change unseen: equal to none, so that the file is read again."""
+
+
+def file_stamp(path: bytes) -> bytes:
+    """Size, times and inode of what is at ``path``, links not followed. Raises OSError.
+
+    A change shows in one of them: where the time of modification was set back, in that of the last change.
+    """
+    about = os.lstat(path)
+    return _FILE_STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1)
+
+
+def file_stamps(paths: Iterable[bytes]) -> list[bytes]:
+    """The stamp of each, ``b""`` where the system refuses it: in a loop of their own, as a tree has many files."""
+    lstat, pack, stamps = os.lstat, _FILE_STAMP.pack, []
+    for path in paths:
+        try:
+            about = lstat(path)
+        except OSError:
+            stamps.append(b"")
+            continue
+        stamps.append(pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1))
+    return stamps
+
+
+def stamped_size(stamp: bytes) -> int:
+    """The file's size in bytes."""
+    return int(_FILE_STAMP.unpack(stamp)[0])
+
+
+def trusted_or_racy(stamp: bytes, now_ns: int) -> bytes:
+    """The stamp of a file read at ``now_ns``; RACY where it was changed so lately that it could change unseen."""
+    _, modified, changed, _ = _FILE_STAMP.unpack(stamp)
+    return RACY if now_ns - max(modified, changed) < RACY_WINDOW_NS else stamp

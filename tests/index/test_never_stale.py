@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 from indexed_tree import Tree
 
-from smart_explore.index import file_records
+from smart_explore.source import stamps
 from smart_explore.treesitter.toolchain import Toolchain
 
 FILES = ("a.py", "b.py", "pack/c.py", "pack/deep/d.py", "pack", "e.js", "other/c.py")
@@ -59,7 +59,7 @@ class Edits(RuleBasedStateMachine):
 
     @rule(trusting=st.booleans())
     def the_clock_is_trusted_or_not(self, trusting: bool) -> None:
-        self.monkeypatch.setattr(file_records, "RACY_WINDOW_NS", 0 if trusting else 2 * 10**9)
+        self.monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0 if trusting else 2 * 10**9)
 
     @rule(path=files, body=st.sampled_from(BODIES), back=st.booleans())
     def write(self, path: str, body: str, back: bool) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from indexed_tree import Tree
 
 from smart_explore.index import batch_builder, refresh
-from smart_explore.index.file_records import stamp_of
+from smart_explore.source.stamps import file_stamp
 
 pytestmark = pytest.mark.usefixtures("trusting")
 WORDS = ("pay what bill", "count boxes stock", "serve customers")
@@ -123,10 +123,10 @@ def test_a_file_changed_in_the_instant_it_was_indexed_is_noticed(tree: Tree, mon
     stamps: dict[bytes, bytes] = {}
 
     def frozen(path: bytes) -> bytes:  # a clock that does not go on, and a file system without inodes
-        return stamps.setdefault(path, stamp_of(path))
+        return stamps.setdefault(path, file_stamp(path))
 
-    monkeypatch.setattr(refresh, "stamp_of", frozen)
-    monkeypatch.setattr(batch_builder, "stamp_of", frozen)
+    monkeypatch.setattr(refresh, "file_stamp", frozen)
+    monkeypatch.setattr(batch_builder, "file_stamp", frozen)
     tree.write("shop.py", "def pay_one(bill): pass\n")
     tree.ask("pay bill")
     tree.write("shop.py", "def pay_two(bill): pass\n")
@@ -301,7 +301,7 @@ def test_an_index_made_by_another_version_is_made_anew(tree: Tree, monkeypatch: 
 
 
 @given(st.lists(st.tuples(st.binary(min_size=3, max_size=3), st.booleans()), max_size=40))
-def test_the_parts_in_which_two_texts_differ_are_found(parts: list[tuple[bytes, bool]]) -> None:
+def test_the_slots_in_which_two_arrays_differ_are_found(parts: list[tuple[bytes, bool]]) -> None:
     left = b"".join(part for part, _ in parts)
     right = b"".join(bytes([part[0] ^ 1]) + part[1:] if changed else part for part, changed in parts)
-    assert refresh.unlike_parts(left, right, 3) == [at for at, (_, changed) in enumerate(parts) if changed]
+    assert refresh.differing_slots(left, right, 3) == [at for at, (_, changed) in enumerate(parts) if changed]

@@ -1,0 +1,158 @@
+"""The records of all files as columns: a warm answer compares thousands of stamps, and looks at few of the rest.
+
+They are stored beside the records, which remain what counts; ``dirty_files`` holds the paths that were written since.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+import sqlite3
+import zlib
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from smart_explore.index.corruption import CorruptIndexError, decoding
+from smart_explore.index.file_records import STATES, FileRecord, FileRow, read_record, read_records
+from smart_explore.source.stamps import FILE_STAMP_SIZE
+
+DIRTY_THRESHOLD, DIRTY_SHARE = 64, 32
+"""Where more files than these, and than one in so many, were written since, the columns are written anew."""
+READING_SHARE = 8
+"""The columns are read for a folder that holds more than one in so many files of the index; else its records."""
+
+_DELETED = 255
+_DIGEST_SIZE = 16
+_ARRAYS = ("q", "I", "I", "I")
+_WIDTHS = (FILE_STAMP_SIZE, _DIGEST_SIZE, 1, 1, 1, 1, 1)
+_NOT_SOURCE = re.compile(rb"[^\0]")
+_STATE_NUMBERS = {state: number for number, state in enumerate(STATES)}
+
+
+class FileColumns:
+    """The fields of ``FileRecord``, each for all files; a file's slot is its index in every column.
+
+    ``names`` are paths below the root. ``stamps`` and ``digests`` hold those of all files one behind the other,
+    ``states`` the index of each state in ``STATES``; ``problems`` has only what is not empty, by slot.
+    """
+
+    def __init__(self, rows: Sequence[FileRow] = ()) -> None:
+        fields: list[Sequence[Any]] = list(zip(*(record for _, record in rows), strict=True)) or [()] * 8
+        self.names = [name for name, _ in rows]
+        self.stamps, self.digests = bytearray(b"".join(fields[0])), bytearray(b"".join(fields[1]))
+        self.states = bytearray(map(_STATE_NUMBERS.__getitem__, fields[2]))
+        self.read_ns, self.segments, self.firsts, self.symbols = map(array, _ARRAYS, fields[3:7])
+        self.problems = {slot: text for slot, text in enumerate(fields[7]) if text}
+        self._slots: dict[bytes, int] | None = None
+
+    @property
+    def slots(self) -> Mapping[bytes, int]:
+        """The slot of each file that is there."""
+        if self._slots is None:
+            self._slots = {name: slot for slot, name in enumerate(self.names) if self.states[slot] != _DELETED}
+        return self._slots
+
+    def slots_of(self, names: Sequence[bytes]) -> Sequence[int]:
+        """The slot of each of these files, -1 for one that is not there; a range for all files in order."""
+        if self.names == names and _DELETED not in self.states:
+            return range(len(self.names))
+        return [self.slots.get(name, -1) for name in names]
+
+    def record(self, slot: int) -> FileRecord:
+        """All that is known of a file."""
+        return FileRecord(
+            stamp=bytes(self.stamps[slot * FILE_STAMP_SIZE : (slot + 1) * FILE_STAMP_SIZE]),
+            digest=bytes(self.digests[slot * _DIGEST_SIZE : (slot + 1) * _DIGEST_SIZE]),
+            state=STATES[self.states[slot]],
+            read_ns=self.read_ns[slot],
+            segment=self.segments[slot],
+            first=self.firsts[slot],
+            symbols=self.symbols[slot],
+            problems=self.problems.get(slot, ""),
+        )
+
+    def not_source(self) -> set[int]:
+        """The slots of the files that hold no source; few do."""
+        return {match.start() for match in _NOT_SOURCE.finditer(self.states)}
+
+    def update(self, name: bytes, record: FileRecord | None) -> None:
+        """Put a record in place of the one known; None for a file that was deleted."""
+        slot = self.slots.get(name, -1)
+        if record is not None:
+            if slot < 0:
+                slot = len(self.names)
+                self.names.append(name)
+            fresh = FileColumns([(name, record)])
+            for width, column, value in zip(_WIDTHS, self._columns(), fresh._columns(), strict=True):
+                column[slot * width : (slot + 1) * width] = value
+            self.problems[slot] = record.problems
+        elif slot >= 0:
+            self.states[slot] = _DELETED
+        self._slots = None
+
+    def _columns(self) -> tuple[Any, ...]:
+        return self.stamps, self.digests, self.states, self.read_ns, self.segments, self.firsts, self.symbols
+
+    def encode(self) -> list[bytes]:
+        """A blob for each column."""
+        problems = json.dumps(list(self.problems.items())).encode("ascii")
+        return [b"\0".join(self.names), problems, *(memoryview(column).tobytes() for column in self._columns())]
+
+    @classmethod
+    def decode(cls, names: bytes, problems: bytes, *columns: bytes) -> FileColumns:
+        """What ``encode`` encoded."""
+        self = cls()
+        self.names = names.split(b"\0") if names else []
+        self.problems = dict(json.loads(problems))
+        for column, data in zip(self._columns(), columns, strict=True):
+            column.extend(data) if isinstance(column, bytearray) else column.frombytes(data)
+        return self
+
+
+def read_columns(connection: sqlite3.Connection, below: bytes = b"", candidates: int = 0) -> FileColumns:
+    """The columns of all files below a folder, ``b""`` for the root, and perhaps of others. Inside a transaction.
+
+    ``candidates`` is how many of those below a folder are asked about. Raises CorruptIndexError.
+    """
+    counted = connection.execute("SELECT files FROM file_columns").fetchone()
+    if counted is None or (below and candidates * READING_SHARE < counted[0]):
+        return FileColumns(read_records(connection, below))
+    with decoding("the columns of all files"):
+        _, checksum, *blobs = connection.execute("SELECT * FROM file_columns").fetchone()
+        if _checksum(blobs) != checksum:
+            raise CorruptIndexError("the columns of all files are not what was written")
+        columns = FileColumns.decode(*blobs)
+    for (name,) in connection.execute("SELECT path FROM dirty_files").fetchall():
+        columns.update(name, read_record(connection, name))
+    return columns
+
+
+def columns_are_due(connection: sqlite3.Connection) -> bool:
+    """Whether so many files were written since the columns were that new ones are worth it."""
+    counted = connection.execute("SELECT files FROM file_columns").fetchone()
+    if counted is None:
+        return True
+    (dirty,) = connection.execute("SELECT count(*) FROM dirty_files").fetchone()
+    return bool(dirty > max(DIRTY_THRESHOLD, counted[0] // DIRTY_SHARE))
+
+
+def write_columns(connection: sqlite3.Connection) -> None:
+    """Write the columns of what is known now, inside a transaction: files in the order of a walk, part by part."""
+    rows = sorted(read_records(connection), key=lambda row: row[0].replace(b"/", b"\0"))
+    blobs = FileColumns(rows).encode()
+    connection.execute("DELETE FROM file_columns")
+    marks = ", ".join("?" * len(blobs))
+    connection.execute(f"INSERT INTO file_columns VALUES (?, ?, {marks})", (len(rows), _checksum(blobs), *blobs))  # noqa: S608
+    connection.execute("DELETE FROM dirty_files")
+
+
+def mark_dirty(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
+    """Note files that are written or deleted, inside the same transaction."""
+    query = "INSERT OR IGNORE INTO dirty_files SELECT ? WHERE EXISTS (SELECT 1 FROM file_columns)"
+    connection.executemany(query, [(name,) for name in names])
+
+
+def _checksum(blobs: Iterable[bytes]) -> int:
+    return functools.reduce(lambda checksum, blob: zlib.crc32(blob, checksum), blobs, 0)

@@ -1,0 +1,100 @@
+"""The files of an index that were asked about and are what it knows of them."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import NamedTuple
+
+from smart_explore.index.file_columns import FileColumns
+from smart_explore.index.file_records import FileRecord
+from smart_explore.source.walk import Candidate
+
+
+class SegmentRun(NamedTuple):
+    """Neighbouring files of one segment: of each its first symbol's number, its number of symbols, and its slot."""
+
+    segment: int
+    firsts: array[int]
+    symbols: array[int]
+    slots: Sequence[int]
+
+
+class LiveFiles(Mapping[bytes, FileRecord]):
+    """Records by path below the root, made when they are asked for: most never are.
+
+    ``slots`` are those of the candidates, of which the positions in ``left_out`` are not live.
+    """
+
+    def __init__(
+        self,
+        columns: FileColumns,
+        candidates: Sequence[Candidate],
+        slots: Sequence[int],
+        left_out: Collection[int] = (),
+    ) -> None:
+        self._columns = columns
+        self._candidates = candidates
+        self._all_slots = slots
+        self._left_out = left_out
+
+    def __getitem__(self, name: bytes) -> FileRecord:
+        return self._columns.record(self._by_name[name])
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self._by_name)
+
+    def __len__(self) -> int:
+        return len(self._all_slots) - len(self._left_out)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._by_name
+
+    @cached_property
+    def slots(self) -> Sequence[int]:
+        """The slots of the files."""
+        if not self._left_out:
+            return self._all_slots
+        return [slot for position, slot in enumerate(self._all_slots) if position not in self._left_out]
+
+    def record(self, slot: int) -> FileRecord:
+        """The record of the file in that slot."""
+        return self._columns.record(slot)
+
+    def name(self, slot: int) -> bytes:
+        """The path below the root of the file in that slot."""
+        return self._columns.names[slot]
+
+    def shown(self, slot: int) -> str:
+        """How the file in that slot is shown."""
+        return self._candidates[slot if isinstance(self._all_slots, range) else self._positions[slot]].shown
+
+    def segment_runs(self) -> Iterator[SegmentRun]:
+        """The files that have symbols, in runs of those in the same segment."""
+        columns, slots = self._columns, self._all_slots
+        segments, firsts, symbols = columns.segments, columns.firsts, columns.symbols
+        if isinstance(slots, range):
+            segments = segments[:]
+            for slot in self._left_out:
+                segments[slot] = 0
+        else:
+            slots = self.slots
+            segments, firsts, symbols = (
+                array("I", [column[slot] for slot in slots]) for column in (segments, firsts, symbols)
+            )
+        start = 0
+        for segment, run in groupby(segments):
+            end = start + len(list(run))
+            if segment:
+                yield SegmentRun(segment, firsts[start:end], symbols[start:end], slots[start:end])
+            start = end
+
+    @cached_property
+    def _by_name(self) -> Mapping[bytes, int]:
+        return {self._columns.names[slot]: slot for slot in self.slots}
+
+    @cached_property
+    def _positions(self) -> Mapping[int, int]:
+        return {slot: position for position, slot in enumerate(self._all_slots)}
