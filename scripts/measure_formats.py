@@ -128,11 +128,7 @@ def _nodes(value: list[Any]) -> list[Any]:
 def _schemas(count: Count) -> None:
     for name in VERBS:
         schema = tool(verb(name)).model_dump(mode="json", by_alias=True, exclude_none=True)
-        whole = count(_compact(schema))
-        schema["inputSchema"]["properties"].pop("format", None)
-        print(
-            f"{verb(name).tool_name}: the tool costs {whole} tokens, {whole - count(_compact(schema))} for its format"
-        )
+        print(f"{verb(name).tool_name}: the tool costs {count(_compact(schema))} tokens")
 
 
 def _compact(value: Any) -> str:

@@ -41,8 +41,9 @@ class Parameter(NamedTuple):
 
     ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
     is given the value: the verb's function, the renderer, or both. ``tool_name`` is its name as an MCP argument where
-    that differs. ``positional`` puts it on the command line without an option's name; ``command_line_only`` keeps it
-    out of the MCP tool.
+    that differs, ``tool_help`` its description there. ``positional`` puts it on the command line without an option's
+    name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may have it: hints name it; nor are
+    lists where it is ``tool_single``.
     """
 
     name: str
@@ -59,7 +60,8 @@ class Parameter(NamedTuple):
     goes_to: Literal["run", "render", "both"] = "run"
     tool_name: str = ""
     tool_help: str = ""
-    command_line_only: bool = False
+    unlisted: bool = False
+    tool_single: bool = False
 
     @property
     def argument(self) -> str:
@@ -68,7 +70,7 @@ class Parameter(NamedTuple):
 
 
 def budget(tokens: int) -> Parameter:
-    """``max_tokens``, which every answer keeps to, with its default."""
+    """``max_tokens``, which every answer keeps to, with its default. The server's instructions describe it once."""
     return Parameter(
         "max_tokens",
         "integer",
@@ -77,6 +79,33 @@ def budget(tokens: int) -> Parameter:
         minimum=100,
         maximum=1_000_000,
         goes_to="render",
+    )
+
+
+KIND = Parameter(
+    "kind",
+    "text",
+    "Only symbols of this kind, such as function, method, class, type, const, field; may be repeated.",
+    default=(),
+    many=True,
+    metavar="KIND",
+    tool_help="Such as function, class, type, field.",
+    tool_single=True,
+)
+NO_INDEX = Parameter("no_index", "flag", "Parse now instead of using or making an index.", default=False, unlisted=True)
+
+
+def paths_below(what: str) -> Parameter:
+    """``path``: the folders or files to do ``what`` in."""
+    return Parameter(
+        "path",
+        "path",
+        f"Folders or files to {what}; the current folder by default.",
+        default=(),
+        many=True,
+        positional=True,
+        tool_help="Folder or file; the root by default.",
+        tool_single=True,
     )
 
 
@@ -101,9 +130,9 @@ class Verb(NamedTuple):
         return f"smart_{self.name}"
 
     @property
-    def tool_parameters(self) -> tuple[Parameter, ...]:
-        """The parameters that the MCP tool has."""
-        return tuple(parameter for parameter in self.parameters if not parameter.command_line_only)
+    def listed_parameters(self) -> tuple[Parameter, ...]:
+        """The parameters in the schema of the MCP tool."""
+        return tuple(parameter for parameter in self.parameters if not parameter.unlisted)
 
 
 def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:

@@ -10,7 +10,6 @@ FORMAT = Parameter(
     "Text within the budget of tokens; or all the data, whatever the budget: json, or its rows as toon.",
     default="text",
     choices=("text", "json", "toon"),
-    tool_help="toon, json: all data, if within max_tokens",
 )
 
 
@@ -20,5 +19,5 @@ def has_own_format(verb: Verb) -> bool:
 
 
 def tool_parameters(verb: Verb) -> tuple[Parameter, ...]:
-    """All parameters of a verb's tool: its own, then the format."""
-    return verb.tool_parameters if has_own_format(verb) else (*verb.tool_parameters, FORMAT)
+    """All that a call of a verb's tool may have: its own parameters, then the format, which no schema lists."""
+    return verb.parameters if has_own_format(verb) else (*verb.parameters, FORMAT)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
-from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.filters import kinds_of
 from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL, Definition, definitions
 from smart_explore.ranking.names import Wanted, near_names, read_name
 from smart_explore.ranking.words import folded
-from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import Scope, SearchPlan, open_plan, searched_in
 from smart_explore.search_plan.prefilter import name_prefilter
 from smart_explore.search_plan.results import Searched, TooManyFilesError
@@ -137,10 +137,9 @@ VERB = Verb(
     name="definition",
     summary="Find where a name is defined.",
     tool_description=(
-        "Find where a symbol is defined when you know its name: file, lines, kind and signature, at most 10, the true "
-        "place first (code before stubs and tests). 'IssueStore' also finds 'issueStore' and 'MockIssueStore', after "
-        "it; a qualified name ('Basket.total') or kind narrows down. Answers at once, without an index too. Then "
-        "smart_unfold it. Not for: words about what code does (use smart_search), or uses of a name."
+        "Where a symbol is defined whose name you know: file, lines, kind and signature, the true place first "
+        "(code before stubs and tests). 'IssueStore' also finds 'MockIssueStore', after it. Not for: words about "
+        "what code does (smart_search), or uses of a name (smart_relations)."
     ),
     examples=(
         ("definition IssueStore", "and issueStore, MockIssueStore after it"),
@@ -150,21 +149,11 @@ VERB = Verb(
     ),
     parameters=(
         Parameter("name", "text", "A name or qualified name.", required=True, positional=True),
-        Parameter(
-            "path",
-            "path",
-            "Folders or files to look in; the current folder by default.",
-            default=(),
-            many=True,
-            positional=True,
-            tool_help="A folder or file to look in, relative to the root, or a list of them; the root by default.",
-        ),
-        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
-        Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100),
+        paths_below("look in"),
+        KIND,
+        Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100, unlisted=True),
         budget(2_000),
-        Parameter(
-            "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
-        ),
+        NO_INDEX,
     ),
     run=definition,
 )

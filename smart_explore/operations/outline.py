@@ -11,8 +11,8 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.outline_answer import OutlineAnswer, View
-from smart_explore.operations.filters import KIND_HELP, kinds_of
-from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.operations.filters import kinds_of
+from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget
 from smart_explore.source.collect import collect
 from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.locate import require_toolchain
@@ -119,10 +119,9 @@ VERB = Verb(
     name="outline",
     summary="Show what is in a file: its symbols with their lines, not their bodies.",
     tool_description=(
-        "List the symbols of source files with signatures and line ranges, without bodies: what a file holds at a "
-        "tenth of the cost of reading it. Use it before reading any file of more than about 100 lines, and on a folder "
-        "for one line a file. Then use smart_unfold for the symbols that matter. Not for: short files, configuration "
-        "and prose (read them), or finding a name in many files (smart_search)."
+        "The symbols of a source file with signatures and lines, without bodies: a tenth of the cost of reading "
+        "it. Of a folder, a line a file. Use it before reading any file over 100 lines. Not for: configuration "
+        "and prose, or finding a name in many files (smart_search)."
     ),
     examples=(
         ("outline src/app.py", "the symbols of one file with their signatures"),
@@ -142,7 +141,7 @@ VERB = Verb(
             positional=True,
             required=True,
             tool_name="file_path",
-            tool_help="A file, or a folder for one line a file, relative to the root; or a list of them.",
+            tool_help="A file, or a folder for a line a file; or a list.",
         ),
         Parameter(
             "view",
@@ -152,8 +151,9 @@ VERB = Verb(
             default="signatures",
             choices=("names", "signatures", "full", "skeleton"),
             goes_to="both",
+            tool_help="full: also docs, imports; skeleton: the source, bodies folded.",
         ),
-        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
+        KIND,
         Parameter(
             "depth",
             "integer",
@@ -162,8 +162,9 @@ VERB = Verb(
             minimum=0,
             maximum=100,
             goes_to="both",
+            unlisted=True,
         ),
-        Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both"),
+        Parameter("imports", "flag", "Also list the imports.", default=False, goes_to="both", unlisted=True),
         budget(10_000),
         Parameter(
             "comments",
@@ -171,10 +172,9 @@ VERB = Verb(
             "In a skeleton: none; docs: the first line of each symbol's doc; all: all outside of bodies.",
             default="none",
             choices=("none", "docs", "all"),
+            unlisted=True,
         ),
-        Parameter(
-            "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
-        ),
+        NO_INDEX,
     ),
     run=outline,
 )

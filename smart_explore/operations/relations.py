@@ -98,27 +98,28 @@ TARGET_HELP = (
     "A symbol: name, Type.name, path::Type.name or path:line; or a file or folder, for imports, importers and impact."
 )
 
+TARGET_TOOL_HELP = "name, Type.name, path::Type.name or path:line; or a file or folder."
+
 VERB = Verb(
     name="relations",
     summary="Show what calls a symbol, what it calls, or what a change of it would touch.",
     tool_description=(
-        "Follow a symbol or file through the code base: its callers, callees, references (each line that speaks of "
-        "it), implementations (subtypes, overriding methods), imports and importers of a file or folder, impact (what "
-        "could break: callers, subtypes and importers, tests marked), context (its source, callees, callers and "
-        "siblings in one answer), cycles among imports. Each row says how it was found: "
-        "self, local, import, inherited are sure; unique is the only symbol of that name. Use it before changing a "
-        "function. Not for: finding a symbol (smart_search), or text in strings and comments (grep)."
+        "Follow a symbol or file through the code: callers, callees, references (each line that speaks of it), "
+        "implementations (subtypes, overrides), imports, importers, impact (what a change could break), context "
+        "(source, callees, callers and siblings at once), cycles of imports. Rows marked self, local, import, "
+        "inherited are sure; unique is the only symbol of that name. Not for: finding a symbol (smart_search), or"
+        " text in strings (grep)."
     ),
     examples=(
         ("relations QuerySet.get_or_create callers", "who calls it"),
         ("relations src/app.py importers --depth 2", "which files import it, and which import those"),
     ),
     parameters=(
-        Parameter("target", "text", TARGET_HELP, required=True, positional=True),
+        Parameter("target", "text", TARGET_HELP, required=True, positional=True, tool_help=TARGET_TOOL_HELP),
         Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
-        Parameter("depth", "integer", "How many steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
-        Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000),
-        Parameter("ambiguous", "flag", "Also list what may mean another symbol of the same name.", default=False),
+        Parameter("depth", "integer", "Steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
+        Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True),
+        Parameter("ambiguous", "flag", "Also what may mean another symbol of the same name.", default=False),
         budget(4_000),
     ),
     run=relations,

@@ -10,10 +10,10 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import FileOutline
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
-from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.filters import kinds_of
 from smart_explore.ranking.fuse import MODES, Ranked, rank
 from smart_explore.ranking.names import EXACT, TEXT, VARIANT
-from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.plan import Scope, SearchPlan, open_plan, searched_in
 from smart_explore.search_plan.prefilter import definition_prefilter, name_prefilter, required_literal
@@ -132,11 +132,9 @@ VERB = Verb(
     name="search",
     summary="Find symbols by name or by words about them, in a folder.",
     tool_description=(
-        "Find functions, classes, methods and other symbols in a whole folder: by name ('get_or_create', "
-        "'QuerySet.filter', typos and other case styles too) or by words about what they do ('retry failed uploads'). "
-        "Use it first, to learn where something is or how a part of the code base is cut; folded views of the files "
-        "found follow as far as max_tokens goes. Then smart_outline a file, smart_unfold a symbol. Not for: every "
-        "occurrence of a string (use grep), or non-code files."
+        "Find functions, classes and other symbols in a folder, by name (typos and other styles too) or by words "
+        "about what they do ('retry failed uploads'). The first step: where is it? Folded views of the files "
+        "found follow as far as max_tokens goes. Not for: every occurrence of a string (grep)."
     ),
     examples=(
         ("search shutdown", "what is called so, below this folder"),
@@ -147,36 +145,28 @@ VERB = Verb(
     ),
     parameters=(
         Parameter("query", "text", "A name, a qualified name, or words.", required=True, positional=True),
-        Parameter(
-            "path",
-            "path",
-            "Folders or files to search; the current folder by default.",
-            default=(),
-            many=True,
-            positional=True,
-            tool_help="A folder or file to search, relative to the root, or a list of them; the root by default.",
-        ),
+        paths_below("search"),
         Parameter(
             "file_pattern",
             "text",
             "Only files whose path holds this, or matches it if it holds *, ? or [.",
             default="",
             metavar="PATTERN",
+            tool_help="Only paths that hold this, or match it (*, ?, [).",
         ),
-        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND"),
+        KIND,
         Parameter(
             "mode",
             "choice",
             "name: by names only; text: by words only; auto: names first where the query is one.",
             default="auto",
             choices=MODES,
+            unlisted=True,
         ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
         budget(4_000),
-        Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render"),
-        Parameter(
-            "no_index", "flag", "Parse now instead of using or making an index.", default=False, command_line_only=True
-        ),
+        Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render", unlisted=True),
+        NO_INDEX,
     ),
     run=search,
 )

@@ -131,11 +131,9 @@ VERB = Verb(
     name="tree",
     summary="Show the folders and files below a folder, with their counts.",
     tool_description=(
-        "Show how a folder is laid out: its folders and files, folders first, two levels deep, with the count of files "
-        "below each folder, and of symbols where an index knows them. Use it to find your way in a repository you do "
-        "not know; a large folder does not crowd out the others, and the last lines say what was left out. Ignored, "
-        "hidden and build folders are left out as in smart_search. Then smart_outline a folder or file. Not for: what "
-        "is inside files, or finding a symbol (use smart_search)."
+        "How a folder is laid out: folders and files two levels deep, with the counts of files and symbols below."
+        " Use it in a repository you do not know. Not for: what is in files (smart_outline), or finding a symbol "
+        "(smart_search)."
     ),
     examples=(
         ("tree", "the current folder, two levels"),
@@ -149,7 +147,7 @@ VERB = Verb(
             "path",
             "The folder; the current one by default.",
             positional=True,
-            tool_help="The folder, relative to the root; the root by default.",
+            tool_help="The folder; the root by default.",
         ),
         Parameter(
             "depth",
@@ -158,6 +156,7 @@ VERB = Verb(
             default=DEPTH,
             minimum=1,
             maximum=64,
+            tool_help="Levels to show.",
         ),
         Parameter(
             "limit",
@@ -165,6 +164,7 @@ VERB = Verb(
             f"Most folders and files to show, {LIMIT} by default, spread over all folders.",
             minimum=1,
             maximum=10_000,
+            unlisted=True,
         ),
         budget(4_000),
     ),

@@ -164,10 +164,9 @@ VERB = Verb(
     name="unfold",
     summary="Show the full source of single symbols, with docs and decorators.",
     tool_description=(
-        "Show the complete source of one or more symbols of a file, with the doc comment and decorators above, instead "
-        "of reading the file. Name them as smart_search and smart_outline print them: 'name', 'Class.method' or a path "
-        "with a line, 'src/a.py:120'. Of a name borne by several symbols the candidates are listed. Not for: files "
-        "under about 100 lines (read them)."
+        "The source of symbols of files, with docs, decorators and line numbers, instead of reading the file. Name "
+        "them as smart_search prints them; 'src/db.py::main' names one of another file. What is larger than max_tokens "
+        "is shown as its branches, exits and calls: then focus. Not for: files under 100 lines (read them)."
     ),
     examples=(
         ("unfold src/app.py main", "one function"),
@@ -186,7 +185,7 @@ VERB = Verb(
             required=True,
             positional=True,
             tool_name="file_path",
-            tool_help="The file, relative to the root; 'FILE:LINE' for the innermost symbol at that line.",
+            tool_help="The file, or FILE:LINE for what is at that line.",
         ),
         Parameter(
             "symbols",
@@ -197,7 +196,7 @@ VERB = Verb(
             positional=True,
             metavar="SYMBOL",
             tool_name="symbol_name",
-            tool_help="A name or qualified name ('Class.method'), or a list of them.",
+            tool_help="name or Type.name, or a list.",
         ),
         Parameter("every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all"),
         Parameter("lines", "text", "Lines A-B instead of symbols.", default="", metavar="A-B"),
@@ -208,6 +207,8 @@ VERB = Verb(
             default=(),
             many=True,
             metavar="WORD",
+            tool_help="Only lines that hold this word, pattern or line number, and the blocks around them.",
+            tool_single=True,
         ),
         Parameter(
             "view",
@@ -216,8 +217,9 @@ VERB = Verb(
             default="auto",
             choices=("auto", "full", "body"),
             goes_to="render",
+            tool_help="body: branches, exits and calls.",
         ),
-        Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", command_line_only=True),
+        Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
         budget(3_000),
     ),
     run=unfold,

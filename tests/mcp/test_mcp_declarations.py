@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import Any
 
@@ -11,15 +12,18 @@ import pytest
 from mcp import Client
 from mcp.server import Server
 
+from smart_explore.errors import BadRequestError
 from smart_explore.frontends.catalog import VERBS, verb
 from smart_explore.frontends.cli.verb_command import verb_command
+from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.frontends.mcp.schema import tool_schema
+from smart_explore.frontends.mcp.tools import INSTRUCTIONS
 
 RENAMED = {
     "outline": {"file_path": "paths"},
     "unfold": {"file_path": "file", "symbol_name": "symbols", "all": "every"},
 }
-SHELL_ONLY = {"as_json", "paths_from"}
+SHELL_ONLY = {"as_json", "paths_from", "format"}
 
 
 async def _listed(server: Server[Any], mode: str) -> Any:
@@ -40,15 +44,19 @@ def test_each_tool_says_that_it_only_reads_and_when_not_to_use_it(server: Server
         assert len(tool.description.encode()) < 1024
         assert "Not for:" in tool.description
         assert tool.output_schema is None
-        assert tool.annotations.read_only_hint and tool.annotations.idempotent_hint
-        assert tool.annotations.open_world_hint is False and tool.annotations.destructive_hint is False
+        assert tool.annotations.read_only_hint and tool.annotations.open_world_hint is False
+
+
+def test_the_tools_cost_each_conversation_little(server: Server[Any]) -> None:
+    tools, _ = anyio.run(partial(_listed, server, "2026-07-28"))
+    definitions = [tool.model_dump(mode="json", by_alias=True, exclude_none=True) for tool in tools]
+    assert len(json.dumps(definitions)) <= 6_500
 
 
 @pytest.mark.parametrize("name", VERBS)
-def test_every_argument_of_a_tool_is_described_and_there_are_no_others(name: str) -> None:
-    schema = tool_schema(verb(name))
-    assert schema["additionalProperties"] is False
-    assert all(argument["description"] for argument in schema["properties"].values())
+def test_every_argument_of_a_tool_is_described_there_or_in_the_instructions(name: str) -> None:
+    for argument, schema in tool_schema(verb(name))["properties"].items():
+        assert schema.get("description") or argument in INSTRUCTIONS
 
 
 def test_the_original_parameters_keep_their_names() -> None:
@@ -59,20 +67,28 @@ def test_the_original_parameters_keep_their_names() -> None:
 
 
 @pytest.mark.parametrize("name", VERBS)
-def test_a_tool_has_the_parameters_defaults_and_bounds_of_the_command(name: str) -> None:
+def test_a_tool_has_parameters_and_defaults_of_the_command(name: str) -> None:
     properties = tool_schema(verb(name))["properties"]
     renamed = RENAMED.get(name, {})
     of_tool = {renamed.get(argument, argument): schema for argument, schema in properties.items()}
     options = {parameter.name: parameter for parameter in verb_command(verb(name)).params}
-    shell_only = SHELL_ONLY | {parameter.name for parameter in verb(name).parameters if parameter.command_line_only}
-    assert of_tool.keys() == options.keys() - shell_only
+    unlisted = SHELL_ONLY | {parameter.name for parameter in verb(name).parameters if parameter.unlisted}
+    assert of_tool.keys() == options.keys() - unlisted
     for parameter, schema in of_tool.items():
         option = options[parameter]
         many = option.nargs == -1 or option.multiple
-        assert ("anyOf" in schema) is many, parameter
-        if isinstance(option.type, click.IntRange):
-            assert (schema["minimum"], schema["maximum"]) == (option.type.min, option.type.max), parameter
+        assert many or "anyOf" not in schema, parameter
         if isinstance(option.type, click.Choice):
             assert tuple(schema["enum"]) == tuple(option.type.choices), parameter
         if not many and not option.required:
             assert (schema.get("default") or None) == (option.to_info_dict()["default"] or None), parameter
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "parameter"), [("outline", "path", "paths"), ("search", "file_path", "path")]
+)
+def test_a_path_is_understood_by_either_name(name: str, given: str, parameter: str) -> None:
+    needed = {"query": "x"} if name == "search" else {}
+    assert values_of(verb(name), {**needed, given: "src"})[parameter] == ("src",)
+    with pytest.raises(BadRequestError, match="twice"):
+        values_of(verb(name), {**needed, "path": "src", "file_path": "src"})

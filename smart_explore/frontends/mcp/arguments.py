@@ -15,18 +15,27 @@ from smart_explore.requests import Parameter, Verb
 _HALF_CHARACTER = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
+_PATHS = {"path": "file_path", "file_path": "path"}
+"""What the one tool calls a path is understood by the others too."""
+
+
 def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:
     """The verb's values by the names of its function's parameters; what was not given, or is null, is left out.
 
     Raises BadRequestError for an argument that is unknown, missing, of another type, or out of bounds.
     """
     known = {parameter.argument: parameter for parameter in tool_parameters(verb)}
-    for name in arguments:
+    meant = {_PATHS.get(name, name) if name not in known else name: name for name in arguments}
+    for name, written in meant.items():
         if name not in known:
-            raise BadRequestError(f"{verb.tool_name} has no argument {_shown(name)}{_near(name, known)}", _usage(verb))
+            raise BadRequestError(
+                f"{verb.tool_name} has no argument {_shown(written)}{_near(written, known)}", _usage(verb)
+            )
+    if len(meant) < len(arguments):
+        raise BadRequestError("the path is given twice, as 'path' and 'file_path'", _usage(verb))
     values = {}
     for name, parameter in known.items():
-        given = arguments.get(name)
+        given = arguments.get(meant.get(name, name))
         if given is not None:
             values[parameter.name] = _value(parameter, given, verb)
         elif parameter.required:
@@ -83,8 +92,7 @@ def _near(name: str, known: Mapping[str, Parameter]) -> str:
     from difflib import get_close_matches
 
     of_command_line = {parameter.name: argument for argument, parameter in known.items()}
-    holding = [argument for argument in known if name in argument.split("_")]  # path for file_path
-    near = of_command_line.get(name) or next(iter(holding or get_close_matches(name, known, n=1)), "")
+    near = of_command_line.get(name) or next(iter(get_close_matches(name, known, n=1)), "")
     return f"; did you mean {near!r}?" if near else ""
 
 
