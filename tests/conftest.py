@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from indexed_tree import Tree
 from hypothesis import HealthCheck, settings
+from indexed_tree import Tree
 
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain

@@ -1,20 +1,47 @@
-; Wildcards with fields and single nodes cost nothing to compile; the rules read names, receivers and types off the bytes:
-; smart_explore/languages/python/references.py.
-(_ function: (_) @reference.call)
-(_ superclasses: (_) @reference.inherit)
+; What the captures mean: smart_explore/languages/raw_references.py and python/references.py.
+(call function: (_) @reference.call)
+(attribute object: (_) @member.object attribute: (_) @member.name)
+(class_definition superclasses: (_) @bases)
+(class_definition superclasses: (argument_list (_) @reference.inherit))
 (type) @reference.type
-(decorator) @reference.decorator
+(type_alias_statement left: (_) @alias)
+(decorator (_) @reference.decorator)
 (argument_list (identifier) @reference.value)
 (argument_list (attribute) @reference.value)
 (keyword_argument value: (identifier) @reference.value)
 (keyword_argument value: (attribute) @reference.value)
-(_ body: (_)) @scope
+(function_definition) @scope
+(lambda) @scope
+(list_comprehension) @scope
+(set_comprehension) @scope
+(dictionary_comprehension) @scope
+(generator_expression) @scope
+(class_definition) @scope.class
+(decorated_definition (decorator (identifier) @decorator) definition: (function_definition parameters: (_) @decorated))
 (parameters) @parameters
-(lambda_parameters) @parameters.lambda
-(_ left: (_) @variable)
-(assignment left: (_) @variable.built right: (call function: (_) @variable.type))
-(as_pattern_target) @variable
-(named_expression) @variable.walrus
-(case_pattern) @variable.case
-(global_statement) @outside
-(nonlocal_statement) @outside
+(parameters (identifier) @variable)
+(lambda_parameters (identifier) @variable)
+(default_parameter name: (identifier) @variable)
+(typed_parameter (identifier) @variable.typed type: (_) @type)
+(typed_default_parameter name: (_) @variable.typed type: (_) @type)
+(list_splat_pattern (identifier) @variable)
+(dictionary_splat_pattern (identifier) @variable)
+(assignment left: (_) @target)
+(assignment left: (_) @target.typed type: (_) @type)
+(assignment left: (_) @target.built right: (call function: (_) @built.type))
+(augmented_assignment left: (identifier) @variable.again)
+(pattern_list (identifier) @variable)
+(tuple_pattern (identifier) @variable)
+(list_pattern (identifier) @variable)
+(for_statement left: (identifier) @variable)
+(for_in_clause left: (identifier) @variable)
+(as_pattern_target (identifier) @variable)
+(as_pattern_target (tuple (identifier) @variable))
+(named_expression name: (_) @variable)
+(case_pattern (dotted_name) @variable.case)
+(case_pattern (as_pattern (identifier) @variable.case))
+(keyword_pattern (dotted_name) @variable.case)
+(union_pattern (dotted_name) @variable.case)
+(splat_pattern (identifier) @variable.case)
+(global_statement (identifier) @nonlocal)
+(nonlocal_statement (identifier) @nonlocal)

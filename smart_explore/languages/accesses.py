@@ -72,7 +72,8 @@ class Accesses:
             text = self._text(name or region)
             size += len(text) + 1
             if name is None:
-                names.append(self._roots.get(text, text))
+                root, bracket, _ = text.partition("(")  # super(..) in Python
+                names.append(self._roots.get(text, f"{root}()" if bracket else text))
                 return ".".join(reversed(names)) if size <= MAX_RECEIVER else UNKNOWN
             names.append(text)
             region = self._objects[name.start]

@@ -60,8 +60,10 @@ class Scopes:
             if self._scopes[scope].kind == "class":
                 fields.append(variable)
             bindings = self._bindings[scope].setdefault(variable.name, {})
-            binding = self._at[variable.at] = bindings.setdefault(variable.visible_from, Binding())
+            binding = bindings.setdefault(variable.visible_from, Binding())
             binding.add(variable)
+            if self._scopes[scope].kind != "class" and variable.name not in self._nonlocals[scope]:
+                self._at[variable.at] = binding
         return fields
 
     def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
