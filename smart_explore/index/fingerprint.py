@@ -1,4 +1,4 @@
-"""What an index was made with: another program version, grammar or query makes other symbols."""
+"""What an index was made with: another program version, grammar or schema makes another index."""
 
 from __future__ import annotations
 
@@ -7,25 +7,37 @@ from functools import cache
 
 from smart_explore import __version__
 from smart_explore.index.digest import digest
-from smart_explore.treesitter.package_data import lock_digest, queries_dir
-
-_ROOMS = ("languages", "symbols", "treesitter", "ranking", "index", "model", "source", "relations")
+from smart_explore.index.schema import VERSION
+from smart_explore.treesitter.package_data import checkout, lock_digest
 
 
 @cache
 def fingerprint() -> str:
-    """A text that changes when the program, its queries or its grammars do: versions, files' sizes and times.
+    """A text that tells indexes apart: the program's version, the grammars' lock and the schema's number.
 
-    As of the first question: a program that is exchanged while it runs goes on as what it was.
+    In a checkout, where code and queries change without a new version, their sizes and times, too. As of the first
+    question: a program that is exchanged while it runs goes on as what it was.
     """
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    parts = [__version__, lock_digest()]
-    folders = [os.path.join(package, room) for room in _ROOMS]
-    for parent in (folders[0], folders[-1], queries_dir()):
-        with os.scandir(parent) as entries:
-            folders += sorted(entry.path for entry in entries if entry.is_dir() and entry.name != "__pycache__")
-    for folder in folders:
-        with os.scandir(folder) as entries:
-            known = sorted((entry.name, entry.stat()) for entry in entries if entry.name.endswith((".py", ".scm")))
-        parts += [f"{name}:{about.st_size}:{about.st_mtime_ns}" for name, about in known]
-    return digest("\n".join(parts).encode(), 12)
+    folder = checkout()
+    sources = digest(repr(_sources(folder)).encode(), 8) if folder else ""
+    return f"{__version__} {lock_digest()} {VERSION} {sources}".strip()
+
+
+def _sources(checkout: str) -> list[tuple[str, int, int]]:
+    """Path, size and time of each file of code and queries below a checkout, sorted."""
+    sources: list[tuple[str, int, int]] = []
+    folders = [os.path.join(checkout, "smart_explore"), os.path.join(checkout, "queries")]
+    while folders:
+        with os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                name = entry.name
+                if name.endswith((".py", ".scm")):
+                    about = entry.stat()
+                    sources.append((entry.path, about.st_size, about.st_mtime_ns))
+                elif "." not in name and name not in _UNUSED_ROOMS:
+                    folders.append(entry.path)
+    return sorted(sources)
+
+
+_UNUSED_ROOMS = frozenset({"__pycache__", "edits", "frontends", "operations", "processes", "render"})
+"""Rooms on which no index depends."""

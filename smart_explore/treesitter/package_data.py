@@ -27,6 +27,11 @@ def lock_digest() -> str:
         return file.read(16)
 
 
+def checkout() -> str:
+    """The absolute path of the checkout that this program runs in, ``""`` where it is installed."""
+    return "" if os.path.isdir(os.path.join(_PACKAGE, "_data")) else os.path.dirname(_PACKAGE)
+
+
 def _folder(name: str) -> str:
     packed = os.path.join(_PACKAGE, "_data", name)
     return packed if os.path.isdir(packed) else os.path.join(os.path.dirname(_PACKAGE), name)
