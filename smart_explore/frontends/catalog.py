@@ -6,7 +6,7 @@ from importlib import import_module
 
 from smart_explore.requests import Verb
 
-VERBS = ("search", "outline", "unfold", "tree", "definition", "relations")
+VERBS = ("search", "outline", "unfold", "grep", "tree", "definition", "relations")
 """In the order of a user's questions: where is it, what is in this file, show me that one.
 
 Each is a command and a tool.

@@ -31,6 +31,7 @@ RENDERERS = {
     "DefinitionAnswer": Renderer("definition_text.definition_text", "definition_text.definition_json"),
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
+    "GrepAnswer": Renderer("grep_text.grep_text", "grep_text.grep_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),

@@ -1,0 +1,54 @@
+"""What ``grep`` answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.symbol import Symbol
+
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class MatchedLine(NamedTuple):
+    """A line, 1-based, with its text and the matched ``[start, end)`` in it, in characters.
+
+    ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. A line of the
+    context has an empty match.
+    """
+
+    line: int
+    text: str
+    start: int
+    end: int
+    symbol: Symbol | None = None
+
+
+class MatchedFile(NamedTuple):
+    """A file with lines that match, in their order; ``total`` of them, of which ``lines`` may be fewer."""
+
+    path: str
+    is_test: bool
+    total: int
+    lines: tuple[MatchedLine, ...]
+
+
+class GrepAnswer(NamedTuple):
+    """The files that hold the pattern, production before tests. ``searched`` says how many were looked at."""
+
+    pattern: str
+    files: tuple[MatchedFile, ...]
+    searched: int
+    problems: tuple[Problem, ...] = ()
+    skipped: Mapping[str, int] = _NOTHING
+    given_up: bool = False
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing found, 3 a file could not be read or the pattern was given up."""
+        if self.given_up:
+            return exit_code(found=bool(self.files), problems=lost(self.problems)) or 3
+        return exit_code(found=bool(self.files), problems=lost(self.problems))

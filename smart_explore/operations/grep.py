@@ -1,0 +1,203 @@
+"""grep: which lines hold this text, and in which symbols do they stand?"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+
+from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.ranking.paths import is_test
+from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.source.file_pattern import path_matcher
+from smart_explore.source.listing import list_folder
+from smart_explore.source.walk import Candidate
+from smart_explore.symbols.lookup import innermost_at
+from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
+from smart_explore.text_search.text_files import read_text_files
+from smart_explore.workspace import absolute_path
+
+MAX_LINES_A_FILE = 500
+"""Lines of one file beyond these are counted only."""
+
+MAX_TOO_SLOW = 3
+"""A pattern that takes too long on more files is given up."""
+
+MAX_PARSED = 24
+"""So many files, those that are shown first, are parsed to tell the symbols around their lines."""
+
+MAX_PARSED_FOR_KIND = 2_000
+"""So many are where a kind of symbol is asked for."""
+
+
+class _Matched:
+    """A file with matches: its content, the first of them, and how many there are."""
+
+    __slots__ = ("count", "data", "file", "matches")
+
+    def __init__(self, file: Candidate, data: bytes, matches: list[LineMatch], count: int) -> None:
+        self.file, self.data, self.matches, self.count = file, data, matches, count
+
+
+def grep(
+    session: Session,
+    pattern: str,
+    paths: Sequence[str],
+    literal: bool,
+    ignore_case: bool,
+    file_pattern: str | None,
+    kind: Sequence[str],
+    context: int,
+) -> GrepAnswer:
+    """The lines that hold a text or match a regular expression, in all text files of ``paths`` that are not ignored.
+
+    Files of tests come last. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around
+    each. Raises BadRequestError for a pattern that is none and for a path outside of the roots.
+    """
+    looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
+    kinds = kinds_of(kind)
+    problems: list[Problem] = []
+    skipped: Counter[str] = Counter()
+    files = _files(session, paths or (".",), file_pattern, problems, skipped)
+    matched, given_up = _matched(session, files, looked_for, problems, skipped)
+    matched.sort(key=lambda each: is_test(each.file.shown))  # stable: by path within production and tests
+    outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
+    shown = [_shown(each, outlines.get(each.file.shown), kinds, context) for each in matched]
+    return GrepAnswer(
+        pattern=pattern,
+        files=tuple(file for file in shown if file.total),
+        searched=len(files),
+        problems=tuple(problems),
+        skipped=dict(skipped),
+        given_up=given_up,
+    )
+
+
+def _files(
+    session: Session, paths: Sequence[str], file_pattern: str | None, problems: list[Problem], skipped: Counter[str]
+) -> list[Candidate]:
+    """The files below the folders that are named, and the files named, each once."""
+    accepts = path_matcher(file_pattern) if file_pattern else None
+    files: dict[bytes, Candidate] = {}
+    for path in paths:
+        real = os.path.realpath(absolute_path(session, path))
+        if os.path.isfile(real):
+            files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(path), None)
+            continue
+        found = list_folder(path, base=session.base, roots=session.roots).found
+        problems += found.problems
+        skipped.update({str(reason): count for reason, count in found.skipped.items()})
+        files.update((file.path, file) for file in found.files)
+    return [file for file in files.values() if accepts is None or accepts(file.shown)]
+
+
+def _matched(
+    session: Session,
+    files: Sequence[Candidate],
+    pattern: LinePattern,
+    problems: list[Problem],
+    skipped: Counter[str],
+) -> tuple[list[_Matched], bool]:
+    """The files with lines that match, and whether the pattern was given up on the way because it took too long."""
+    matched: list[_Matched] = []
+    too_slow = 0
+    for file, data in read_text_files(files, pattern.may_hold, problems, skipped):
+        if session.cancelled():
+            break
+        try:
+            matches = list(pattern.find_lines(data))
+        except PatternTooSlowError:
+            problems.append(Problem(file.shown, "the pattern takes too long on it", "skipped"))
+            too_slow += 1
+            if too_slow > MAX_TOO_SLOW:
+                return matched, True
+            continue
+        if matches:
+            matched.append(_Matched(file, data, matches[:MAX_LINES_A_FILE], len(matches)))
+    return matched, False
+
+
+def _outlines(session: Session, matched: Sequence[_Matched]) -> dict[str, FileOutline]:
+    """The outlines of those files that are source, by the path shown."""
+    from smart_explore.languages.registry import language_of_content
+    from smart_explore.source.decode import decode
+    from smart_explore.source.limits import WALKED_MAX_BYTES
+    from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+    from smart_explore.treesitter.locate import require_toolchain
+
+    sources: list[SourceFile] = []
+    for each in matched:
+        text = decode(each.data) if len(each.data) <= WALKED_MAX_BYTES else None
+        if isinstance(text, bytes) and (language := language_of_content(os.path.basename(each.file.shown), text)):
+            sources.append(SourceFile(each.file.shown, language, text))
+    if not sources:
+        return {}
+    found = extract(require_toolchain(), sources, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
+    return {outline.path: outline for _, outline in found}
+
+
+def _shown(matched: _Matched, outline: FileOutline | None, kinds: frozenset[str], context: int) -> MatchedFile:
+    lines = [_line(match, outline) for match in matched.matches]
+    total = matched.count
+    if kinds:
+        lines = [line for line in lines if line.symbol and line.symbol.kind in kinds]
+        total = len(lines)
+    if context and lines:
+        lines = _with_context(lines, matched.data, outline, context)
+    return MatchedFile(matched.file.shown, is_test(matched.file.shown), total, tuple(lines))
+
+
+def _line(match: LineMatch, outline: FileOutline | None) -> MatchedLine:
+    before = len(match.text[: match.start].decode("utf-8", "replace"))
+    inside = len(match.text[match.start : match.end].decode("utf-8", "replace"))
+    symbol = innermost_at(outline, match.line) if outline else None
+    return MatchedLine(match.line, match.text.decode("utf-8", "replace"), before, before + inside, symbol)
+
+
+def _with_context(
+    lines: Sequence[MatchedLine], data: bytes, outline: FileOutline | None, context: int
+) -> list[MatchedLine]:
+    """The lines with up to ``context`` others before and behind each, every line once."""
+    text = data.removesuffix(b"\n").split(b"\n")
+    matched = {line.line: line for line in lines}
+    wanted = sorted({n for line in matched for n in range(line - context, line + context + 1) if 0 < n <= len(text)})
+    return [matched.get(n) or _line(LineMatch(n, text[n - 1].removesuffix(b"\r"), 0, 0), outline) for n in wanted]
+
+
+VERB = Verb(
+    name="grep",
+    summary="Find lines that hold a text or match a regular expression, with the symbols that they stand in.",
+    tool_description=(
+        "Lines of any text file that match, grouped by file and by the symbol around them, production before tests, "
+        "long lines cut. For texts, messages, settings, and names inside bodies; for a symbol's definition use "
+        "smart_definition, for a question smart_search."
+    ),
+    examples=(
+        ("grep 'could not connect'", "where a message comes from"),
+        ("grep 'retry_\\w+ *=' src --file-pattern '*.py'", "a regular expression, in some files"),
+        ("grep -i todo --kind function", "lines inside functions"),
+    ),
+    parameters=(
+        Parameter("pattern", "text", "A text or a regular expression.", required=True, positional=True),
+        Parameter(
+            "paths",
+            "path",
+            "Folders and files; all of the current folder if none is named.",
+            default=(),
+            many=True,
+            positional=True,
+            metavar="PATH",
+            tool_name="path",
+            tool_help="A folder or file, or a list of them.",
+        ),
+        Parameter("literal", "flag", "Take the pattern as it is written.", default=False),
+        Parameter("ignore_case", "flag", "Do not tell small letters from large ones.", default=False),
+        Parameter("file_pattern", "text", "Only files whose path holds this, or matches this glob."),
+        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND", command_line_only=True),
+        Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50),
+        budget(1_500),
+    ),
+    run=grep,
+)

@@ -1,0 +1,148 @@
+"""Lines that match as text and JSON: by file and symbol, production before tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+MAX_CHARACTERS = 120
+"""Of a line; of a longer one what stands around its match."""
+
+PATTERN_CHARACTERS = 80
+CLOSING_CHARACTERS = 150
+
+FIRST_LINES = 6
+"""Lines of each file that are shown before more of any file is."""
+
+
+def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header with the counts, then the files with their lines below the symbols around them, then what is left out.
+
+    Each file has its first lines shown before more of any one is, as far as the budget goes.
+    """
+    budget = Budget(options.max_tokens)
+    header = _header(answer)
+    budget.take(header)
+    budget.take("x" * CLOSING_CHARACTERS)
+    notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
+    shown = _shares(answer.files, budget)
+    blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(answer.files, shown, strict=True) if count]
+    left_out = [
+        (file, file.total - _matches(file.lines[:count])) for file, count in zip(answer.files, shown, strict=True)
+    ]
+    notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
+    text = "\n".join([header, *blocks, *notes])
+    return f"{text}\n{footer(text)}\n"
+
+
+def _header(answer: GrepAnswer) -> str:
+    pattern = line(answer.pattern[:PATTERN_CHARACTERS])
+    lines = sum(file.total for file in answer.files)
+    if not lines:
+        return f"grep {pattern!r}: in none of {answer.searched} files{_skipped(answer)}"
+    tests = sum(file.total for file in answer.files if file.is_test)
+    of_tests = f", {tests} of them in tests" if tests > 0 else ""
+    said = " (given up: the pattern takes too long)" if answer.given_up else ""
+    return f"grep {pattern!r}: {_counted(lines, 'line')} in {_counted(len(answer.files), 'file')}{of_tests}{said}"
+
+
+def _skipped(answer: GrepAnswer) -> str:
+    words = ", ".join(f"{count} {reason}" for reason, count in sorted(answer.skipped.items()))
+    return f" (not looked into: {words})" if words else ""
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _shares(files: Sequence[MatchedFile], budget: Budget) -> list[int]:
+    """How many lines of each file there is room for."""
+    shares = [0] * len(files)
+    for limit in (FIRST_LINES, 1 << 30):
+        for index, file in enumerate(files):
+            wanted = min(limit, len(file.lines))
+            while shares[index] < wanted:
+                before = _size(file, shares[index])
+                if not budget.take("x" * max(0, _size(file, shares[index] + 1) - before - 1)):
+                    break
+                shares[index] += 1
+    return shares
+
+
+def _size(file: MatchedFile, count: int) -> int:
+    return sum(len(text) + 1 for text in _file_lines(file, count)) if count else 0
+
+
+def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
+    """The first ``count`` lines of a file under its path, each symbol named once above its lines."""
+    yield line(file.path)
+    around = ""
+    for each in file.lines[:count]:
+        symbol = each.symbol
+        name = line(symbol.qualified_name) if symbol else ""
+        if symbol and name != around and each.line != symbol.name_line:
+            yield f" {symbol.line_start}-{symbol.line_end} {name}"
+        around = name
+        yield f"  {each.line}\t{_cut(each)}"
+
+
+def _cut(matched: MatchedLine) -> str:
+    """The line without indentation; of a long one what stands around the match."""
+    text = matched.text.strip()
+    if len(text) <= MAX_CHARACTERS:
+        return line(text)
+    shift = len(matched.text) - len(matched.text.lstrip())
+    start = max(0, min(matched.start - shift - MAX_CHARACTERS // 3, len(text) - MAX_CHARACTERS))
+    end = start + MAX_CHARACTERS
+    return line(f"{'...' if start else ''}{text[start:end]}{'...' if end < len(text) else ''}")
+
+
+def _matches(lines: Sequence[MatchedLine]) -> int:
+    return sum(each.end > each.start for each in lines)
+
+
+def _left_out(files: Sequence[tuple[MatchedFile, int]], options: RenderOptions, dialect: Dialect) -> Iterator[str]:
+    if not files:
+        return
+    lines = sum(count for _, count in files)
+    tests = sum(count for file, count in files if file.is_test)
+    of_tests = f" ({tests} in tests)" if tests else ""
+    larger = dialect.option("max_tokens", options.max_tokens * 4)
+    yield f"left out: {_counted(lines, 'line')} in {_counted(len(files), 'file')}{of_tests}; {larger}, or name a path"
+
+
+def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
+    """All lines that match; ``count`` of a file may be more than it has ``lines``."""
+    return {
+        "pattern": answer.pattern,
+        "files": [
+            {
+                "path": file.path,
+                "test": file.is_test,
+                "count": file.total,
+                "lines": [
+                    {
+                        "line": each.line,
+                        "text": each.text,
+                        "symbol": each.symbol.qualified_name if each.symbol else None,
+                        "kind": each.symbol.kind if each.symbol else None,
+                    }
+                    for each in file.lines
+                ],
+            }
+            for file in answer.files
+        ],
+        "searched": answer.searched,
+        "given_up": answer.given_up,
+        "problems": [problem_json(problem) for problem in answer.problems],
+        "skipped": dict(answer.skipped),
+    }

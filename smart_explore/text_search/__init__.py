@@ -1,0 +1,1 @@
+"""Lines of text files that hold a pattern."""

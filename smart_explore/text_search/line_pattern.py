@@ -1,0 +1,116 @@
+"""A literal text or a regular expression, looked for in the lines of a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.errors import BadRequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SECONDS_A_FILE = 1.0
+SECONDS_IN_ALL = 10.0
+"""A regular expression that takes longer, in all files together, is given up."""
+
+MAX_CHARACTERS = 1_000
+
+_SPECIAL = re.compile(r"[][.*+?^${}()|\\]")
+
+
+class LineMatch(NamedTuple):
+    """A line that matches: its 1-based number, its bytes without the line break, the matched ``[start, end)`` in it."""
+
+    line: int
+    text: bytes
+    start: int
+    end: int
+
+
+class PatternTooSlowError(Exception):
+    """A regular expression needs more time than it may have."""
+
+
+class LinePattern:
+    """What to look for. Bytes are compared: ``\\w`` and ``ignore_case`` know ASCII letters only."""
+
+    def __init__(self, pattern: str, *, literal: bool = False, ignore_case: bool = False) -> None:
+        """Raises BadRequestError for a pattern that is empty, too long, or no regular expression."""
+        if not pattern or len(pattern) > MAX_CHARACTERS or "\n" in pattern:
+            raise BadRequestError(f"no pattern of 1 to {MAX_CHARACTERS} characters in one line", "give a shorter one")
+        encoded = pattern.encode("utf-8", "surrogateescape")
+        self.literal = literal or not _SPECIAL.search(pattern)
+        self._deadline = 0.0
+        self.find_lines: Callable[[bytes], Iterable[LineMatch]]
+        self.may_hold: Callable[[bytes], bool]
+        if self.literal:
+            self._needle = encoded.lower() if ignore_case else encoded
+            self.find_lines = self._literal_lines_of_any_case if ignore_case else self._literal_lines
+            self.may_hold = self._holds_in_any_case if ignore_case else self._holds
+            return
+        import regex  # a timeout is what the standard library's lacks; literals need neither
+
+        try:
+            self._regex = regex.compile(encoded, regex.MULTILINE | (regex.IGNORECASE if ignore_case else 0))
+        except (regex.error, OverflowError, RecursionError) as error:
+            raise BadRequestError(
+                f"not a regular expression: {pattern[:80]!r}: {error}", "to find it as it is written: --literal"
+            ) from None
+        self.find_lines = self._regex_lines
+        self.may_hold = self._may_match
+
+    def _holds(self, data: bytes) -> bool:
+        return self._needle in data
+
+    def _holds_in_any_case(self, data: bytes) -> bool:
+        return self._needle in data.lower()
+
+    def _may_match(self, data: bytes) -> bool:
+        """Whether a line may match: the content as a whole does, or it takes too long to tell."""
+        try:
+            return self._regex.search(data, timeout=SECONDS_A_FILE) is not None
+        except TimeoutError:
+            return True
+
+    def _literal_lines(self, data: bytes) -> Iterator[LineMatch]:
+        return _lines_with(data, data, self._needle)
+
+    def _literal_lines_of_any_case(self, data: bytes) -> Iterator[LineMatch]:
+        return _lines_with(data, data.lower(), self._needle)
+
+    def _regex_lines(self, data: bytes) -> Iterator[LineMatch]:
+        """Each line with a match. Raises PatternTooSlowError."""
+        now = monotonic()
+        self._deadline = self._deadline or now + SECONDS_IN_ALL
+        allowed = min(SECONDS_A_FILE, self._deadline - now)
+        if allowed <= 0:
+            raise PatternTooSlowError
+        end = now + allowed
+        try:
+            if not self._regex.search(data, timeout=allowed):
+                return
+            for number, text in enumerate(data.split(b"\n"), 1):
+                left = end - monotonic()
+                if left <= 0:
+                    raise PatternTooSlowError
+                if match := self._regex.search(text, timeout=left):
+                    yield LineMatch(number, text.removesuffix(b"\r"), *match.span())
+        except TimeoutError:
+            raise PatternTooSlowError from None
+
+
+def _lines_with(data: bytes, searched: bytes, needle: bytes) -> Iterator[LineMatch]:
+    """The lines of ``data`` where ``searched``, which is as long, holds the needle."""
+    found = searched.find(needle)
+    number, counted = 1, 0
+    while found >= 0:
+        number += data.count(b"\n", counted, found)
+        start = data.rfind(b"\n", 0, found) + 1
+        end = data.find(b"\n", found)
+        end = len(data) if end < 0 else end
+        yield LineMatch(number, data[start:end].removesuffix(b"\r"), found - start, found - start + len(needle))
+        counted = end
+        found = searched.find(needle, end)

@@ -1,0 +1,45 @@
+"""The content of text files of whatever kind: source or not, as far as it is text."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from smart_explore.model import Problem
+from smart_explore.source.minified import looks_minified
+from smart_explore.source.read import read_source
+from smart_explore.source.walk import Candidate
+
+MAX_BYTES = 4_000_000
+"""A larger file is data."""
+
+_BINARY_PREFIX = 8_192
+"""Bytes in which a NUL says that a file is no text, as git has it."""
+
+MINIFIED, BINARY, LARGE = "minified", "binary", f"over {MAX_BYTES // 1_000_000} MB"
+
+
+def read_text_files(
+    files: Iterable[Candidate], holds: Callable[[bytes], bool], problems: list[Problem], skipped: Counter[str]
+) -> Iterator[tuple[Candidate, bytes]]:
+    """Yield each file that is text and whose content ``holds`` what is wanted, with its content.
+
+    A file that cannot be read becomes a Problem; what is no text, minified or too large is counted in ``skipped``.
+    """
+    for file in files:
+        data = read_source(file.path, file.shown, MAX_BYTES)
+        if isinstance(data, bytes) and data.find(b"\0", 0, _BINARY_PREFIX) < 0:
+            if not holds(data):
+                continue
+            data = read_source(file.path, file.shown, MAX_BYTES, real=True)  # the few that count: no link on the way
+        if isinstance(data, Problem):
+            if data.kind == "too-large":
+                skipped[LARGE] += 1
+            else:
+                problems.append(data)
+        elif data.find(b"\0", 0, _BINARY_PREFIX) >= 0:
+            skipped[BINARY] += 1
+        elif looks_minified(data):
+            skipped[MINIFIED] += 1
+        else:
+            yield file, data

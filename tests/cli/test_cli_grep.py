@@ -1,0 +1,98 @@
+"""``smart-explore grep`` through the real program and the real CLI."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+
+@pytest.fixture
+def texts(project: Path) -> Path:
+    (project / "shop").mkdir()
+    (project / "shop" / "cart.py").write_text(
+        "LIMIT = 3  # the shop's limit\n\n\nclass Cart:\n    def check(self):\n        if self.size > LIMIT:\n"
+        "            raise ValueError('over the limit')\n"
+    )
+    (project / "shop" / "tests").mkdir()
+    (project / "shop" / "tests" / "test_cart.py").write_text("def test_limit():\n    assert 'over the limit'\n")
+    (project / "shop" / "notes.txt").write_text("The limit is 3.\nnothing\n")
+    (project / "shop" / "logo.png").write_bytes(b"\x89PNG\0limit")
+    (project / "shop" / "long.txt").write_text("x" * 5000 + " the limit here " + "y" * 5000 + "\nend\n" * 50)
+    return project / "shop"
+
+
+def test_lines_stand_below_their_files_and_symbols_tests_last(run: Run, texts: Path) -> None:
+    done = run("grep", "limit", "shop")
+    assert done.stdout.startswith(
+        "grep 'limit': 6 lines in 4 files, 2 of them in tests\n"
+        "shop/cart.py\n"
+        "  1\tLIMIT = 3  # the shop's limit\n"
+        " 5-7 Cart.check\n"
+        "  7\traise ValueError('over the limit')\n"
+    )
+    assert done.stdout.index("notes.txt") < done.stdout.index("test_cart.py")
+    assert "  1\tdef test_limit():\n" in done.stdout
+    assert done.returncode == 0
+
+
+def test_a_long_line_is_cut_around_its_match(run: Run, texts: Path) -> None:
+    (line,) = [each for each in run("grep", "limit", "shop/long.txt").stdout.split("\n") if each.startswith("  1\t")]
+    assert "the limit here" in line
+    assert len(line) < 140
+
+
+def test_a_regular_expression_and_a_literal_are_told_apart(run: Run, texts: Path) -> None:
+    assert "2 lines in 2 files" in run("grep", r"over\s+the\b", "shop").stdout
+    assert "1 line in 1 file\n" in run("grep", "is 3.", "shop", "--literal").stdout
+    assert "4 lines in 2 files" in run("grep", "LIMIT", "shop/cart.py", "shop/notes.txt", "--ignore-case").stdout
+    bad = run("grep", "limit(", "shop")
+    assert bad.returncode == 2
+    assert "--literal" in bad.stderr
+
+
+def test_nothing_found_says_where_it_looked(run: Run, texts: Path) -> None:
+    done = run("grep", "no such words", "shop")
+    assert done.stdout.startswith("grep 'no such words': in none of 5 files (not looked into: 1 binary)\n")
+    assert done.returncode == 1
+
+
+def test_kinds_contexts_and_file_patterns_narrow_down(run: Run, texts: Path) -> None:
+    assert "1 line in 1 file\n" in run("grep", "limit", "shop", "--kind", "method").stdout
+    assert "  6\tif self.size > LIMIT:\n  7\traise" in run("grep", "over", "shop/cart.py", "--context", "1").stdout
+    assert "notes.txt" not in run("grep", "limit", "shop", "--file-pattern", "*.py").stdout
+
+
+def test_a_budget_shows_some_of_every_file_and_counts_the_rest(run: Run, texts: Path) -> None:
+    for number in range(30):
+        (texts / f"many{number}.txt").write_text("a limit of some length, with words behind it\n" * 40)
+    out = run("grep", "limit", "shop", "--max-tokens", "400").stdout
+    assert len(out) <= 1600
+    assert "left out: " in out and "(2 in tests); --max-tokens 1600, or name a path" in out
+
+
+def test_ignored_files_and_links_are_not_looked_into(run: Run, texts: Path) -> None:
+    (texts / ".gitignore").write_text("notes.txt\n")
+    os.symlink("/etc/hostname", texts / "linked.txt")
+    out = run("grep", ".", "shop").stdout
+    assert "notes.txt" not in out
+    assert "linked.txt" not in out
+
+
+def test_json_has_every_line_with_its_symbol(run: Run, texts: Path) -> None:
+    document = json.loads(run("grep", "over", "shop", "--json").stdout)
+    first, second = document["files"]
+    assert first["lines"] == [
+        {"line": 7, "text": "            raise ValueError('over the limit')", "symbol": "Cart.check", "kind": "method"}
+    ]
+    assert (second["test"], document["searched"]) == (True, 5)
+
+
+def test_names_and_lines_that_are_no_text_cannot_forge_an_answer(run: Run, texts: Path) -> None:
+    (texts / "a\nb.txt").write_bytes(b"limit \x1b[31m red\rover\n\xff\xfe limit\n")
+    out = run("grep", "limit", "shop", "--max-tokens", "2000").stdout
+    assert "\x1b" not in out
+    assert "\nb.txt" not in out

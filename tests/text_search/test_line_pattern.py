@@ -1,0 +1,60 @@
+"""Lines that hold a text or match a regular expression, compared with the plainest way to find them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.errors import BadRequestError
+from smart_explore.text_search import line_pattern
+from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
+
+contents = st.lists(st.sampled_from([b"a", b"b", b"A", b"ab", b"\n", b"\r\n", b".", b" ", b"\xff"]), max_size=30).map(
+    b"".join
+)
+
+
+@given(contents, st.sampled_from(["a", "ab", ".", "b a", "A"]), st.booleans())
+def test_a_literal_is_found_in_the_lines_that_hold_it(data: bytes, text: str, ignore_case: bool) -> None:
+    needle = text.encode()
+    found = [
+        (match.line, match.text[match.start : match.end])
+        for match in LinePattern(text, literal=True, ignore_case=ignore_case).find_lines(data)
+    ]
+    expected = []
+    for number, line in enumerate(data.split(b"\n"), 1):
+        start = (line.lower() if ignore_case else line).find(needle.lower() if ignore_case else needle)
+        if start >= 0:
+            expected.append((number, line[start : start + len(needle)]))
+    assert found == expected
+
+
+@given(contents, st.sampled_from(["a+b", "^b", "a$", r"\bab\b", "a.b", "[^a]b", "(a|b)a"]), st.booleans())
+def test_a_regular_expression_is_matched_line_by_line(data: bytes, pattern: str, ignore_case: bool) -> None:
+    flags = re.IGNORECASE if ignore_case else 0
+    expected = [
+        number
+        for number, line in enumerate(data.split(b"\n"), 1)
+        if re.search(pattern.encode(), line.removesuffix(b"\r") if "$" in pattern else line, flags)
+    ]
+    found = LinePattern(pattern, ignore_case=ignore_case)
+    assert [match.line for match in found.find_lines(data)] == expected
+    assert found.may_hold(data) or not expected
+
+
+@pytest.mark.parametrize("pattern", ["(", "[a", "a**b{", "", "a\nb", "x" * 2_000, "(?P<a>b)(?P<a>c"])
+def test_what_is_no_pattern_is_refused(pattern: str) -> None:
+    with pytest.raises(BadRequestError):
+        LinePattern(pattern)
+
+
+def test_a_pattern_that_would_take_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_pattern, "SECONDS_A_FILE", 0.05)
+    slow = LinePattern("(a|a|aa)+(a|aa)+$zb")
+    data = b"a" * 5_000 + b"b\n"
+    assert slow.may_hold(data)
+    with pytest.raises(PatternTooSlowError):
+        list(slow.find_lines(data))
