@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
-from smart_explore.operations.filters import KIND_HELP, kinds_of
+from smart_explore.operations.filters import kinds_of
 from smart_explore.ranking.paths import is_test
-from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.requests import KIND, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.listing import list_folder
 from smart_explore.source.walk import Candidate
@@ -44,14 +44,14 @@ class _Matched:
 def grep(
     session: Session,
     pattern: str,
-    paths: Sequence[str],
+    path: Sequence[str],
     literal: bool,
     ignore_case: bool,
     file_pattern: str | None,
     kind: Sequence[str],
     context: int,
 ) -> GrepAnswer:
-    """The lines that hold a text or match a regular expression, in all text files of ``paths`` that are not ignored.
+    """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
     Files of tests come last. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around
     each. Raises BadRequestError for a pattern that is none and for a path outside of the roots.
@@ -60,7 +60,7 @@ def grep(
     kinds = kinds_of(kind)
     problems: list[Problem] = []
     skipped: Counter[str] = Counter()
-    files = _files(session, paths or (".",), file_pattern, problems, skipped)
+    files = _files(session, path or (".",), file_pattern, problems, skipped)
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
     matched.sort(key=lambda each: is_test(each.file.shown))  # stable: by path within production and tests
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
@@ -81,12 +81,12 @@ def _files(
     """The files below the folders that are named, and the files named, each once."""
     accepts = path_matcher(file_pattern) if file_pattern else None
     files: dict[bytes, Candidate] = {}
-    for path in paths:
-        real = os.path.realpath(absolute_path(session, path))
+    for each in paths:
+        real = os.path.realpath(absolute_path(session, each))
         if os.path.isfile(real):
-            files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(path), None)
+            files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
-        found = list_folder(path, base=session.base, roots=session.roots).found
+        found = list_folder(each, base=session.base, roots=session.roots).found
         problems += found.problems
         skipped.update({str(reason): count for reason, count in found.skipped.items()})
         files.update((file.path, file) for file in found.files)
@@ -170,9 +170,8 @@ VERB = Verb(
     name="grep",
     summary="Find lines that hold a text or match a regular expression, with the symbols that they stand in.",
     tool_description=(
-        "Lines of any text file that match, grouped by file and by the symbol around them, production before tests, "
-        "long lines cut. For texts, messages, settings, and names inside bodies; for a symbol's definition use "
-        "smart_definition, for a question smart_search."
+        "Lines of any text file, source or not, that hold a text or match a regular expression, below the symbols that "
+        "they stand in, tests last. Not for: where a symbol is defined or called (smart_definition, smart_relations)."
     ),
     examples=(
         ("grep 'could not connect'", "where a message comes from"),
@@ -181,22 +180,18 @@ VERB = Verb(
     ),
     parameters=(
         Parameter("pattern", "text", "A text or a regular expression.", required=True, positional=True),
+        paths_below("look in"),
+        Parameter("literal", "flag", "Take the pattern as it is written.", default=False, unlisted=True),
+        Parameter("ignore_case", "flag", "Do not tell small letters from large ones.", default=False, unlisted=True),
         Parameter(
-            "paths",
-            "path",
-            "Folders and files; all of the current folder if none is named.",
-            default=(),
-            many=True,
-            positional=True,
-            metavar="PATH",
-            tool_name="path",
-            tool_help="A folder or file, or a list of them.",
+            "file_pattern",
+            "text",
+            "Only files whose path holds this piece, or matches this glob.",
+            metavar="PATTERN",
+            tool_help="A piece of the path, or a glob.",
         ),
-        Parameter("literal", "flag", "Take the pattern as it is written.", default=False),
-        Parameter("ignore_case", "flag", "Do not tell small letters from large ones.", default=False),
-        Parameter("file_pattern", "text", "Only files whose path holds this, or matches this glob."),
-        Parameter("kind", "text", KIND_HELP, default=(), many=True, metavar="KIND", command_line_only=True),
-        Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50),
+        KIND._replace(unlisted=True),
+        Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50, unlisted=True),
         budget(1_500),
     ),
     run=grep,
