@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
-from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.outline_answer import OutlineAnswer, View
-from smart_explore.operations.filters import kinds_of
 from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget
-from smart_explore.source.collect import collect
-from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
-from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.search_plan.outlines import Skeletons, indexed_outlines, parsed_outlines
+from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
 
 if TYPE_CHECKING:
     from smart_explore.model.skeleton import Comments
@@ -39,80 +34,16 @@ def outline(
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
     kinds = kinds_of(kind)
-    if view == "skeleton":
-        from smart_explore.operations.skeletons import refuse_kinds, with_skeletons
-
-        refuse_kinds(kind)
-    if not no_index and any(os.path.isdir(os.path.join(session.base, path)) for path in paths):
-        indexed = _indexed(session, paths)
-        if indexed is not None:
-            return indexed._replace(
-                outlines=tuple(_shown(found, kinds, imports) for found in indexed.outlines),
-            )
-    collection = collect(paths, base=session.base, roots=session.roots)
-    files = collection.files
-    folder = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
-    outlines: list[FileOutline | None] = [None] * len(files)
-    skeletons: dict[str, str] = {}
-    if files:
-        if view == "skeleton" and not folder:
-            answered = with_skeletons(session, files, skeletons, comments, depth)
-        else:
-            parts = EVERYTHING if imports or not folder else WITHOUT_IMPORTS
-            answered = extract(require_toolchain(), files, parts=parts, cancelled=session.cancelled)
-        for done, (at, found) in enumerate(answered, 1):
-            outlines[at] = keep_kinds(found, kinds) if kinds else found
-            session.progress(done, len(files), "files")
-    return OutlineAnswer(
-        outlines=tuple(found for found in outlines if found is not None),
-        problems=tuple(collection.problems),
-        skipped={str(reason): count for reason, count in collection.skipped.items()},
-        digest=folder,
-        skeletons=skeletons,
-    )
-
-
-@retry_on_corruption
-def _indexed(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
-    """The outlines of the files in folders of one root; None where something else is named too."""
-    from smart_explore.index.walk_cache import find_cached
-
-    found = find_cached(paths, base=session.base, roots=session.roots)
-    if found.named or not found.folders:
-        return None
-    from smart_explore.index.locations import root_of
-    from smart_explore.index.snapshot import open_snapshot
-
-    root = root_of(found.folders)
-    if root is None:
-        return None
-    with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
-        live_files, all_problems, left_out, _ = snapshot.refreshed
-        live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
-        outlines = tuple(snapshot.terms.outline_of(one.shown) for one in found.candidates if one.path in live)
-    skipped = {str(reason): count for reason, count in (found.skipped + Counter(left_out)).items()}
-    problems = (*found.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
-    digest = len(outlines) + len(problems) > len(paths) or bool(skipped)
-    return OutlineAnswer(outlines, problems, skipped, digest)
-
-
-def _shown(found: FileOutline, kinds: frozenset[str], imports: bool) -> FileOutline:
-    shown = keep_kinds(found, kinds) if kinds else found
-    return shown if imports else shown._replace(imports=())
-
-
-def keep_kinds(found: FileOutline, kinds: frozenset[str]) -> FileOutline:
-    """The outline with the symbols of these kinds and, around them, what they are in."""
-
-    def kept(symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-        result = []
-        for symbol in symbols:
-            children = kept(symbol.children)
-            if children or symbol.kind in kinds:
-                result.append(symbol._replace(children=children))
-        return tuple(result)
-
-    return found._replace(symbols=kept(found.symbols))
+    if kinds and view == "skeleton":
+        raise BadRequestError("a skeleton shows all kinds of symbols", "leave --kind out, or use another --view")
+    folders = any(os.path.isdir(os.path.join(session.base, path)) for path in paths)
+    answer = indexed_outlines(session, paths) if folders and not no_index else None
+    if answer is None:
+        answer = parsed_outlines(session, paths, imports, Skeletons(comments, depth) if view == "skeleton" else None)
+    outlines = [keep_kinds(each, kinds) for each in answer.outlines]
+    if answer.digest and not imports:
+        outlines = [each._replace(imports=()) for each in outlines]
+    return answer._replace(outlines=tuple(outlines))
 
 
 VERB = Verb(

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import closing
-from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model import FileOutline
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
-from smart_explore.operations.filters import kinds_of
-from smart_explore.ranking.fuse import MODES, Ranked, rank
-from smart_explore.ranking.names import EXACT, TEXT, VARIANT
+from smart_explore.ranking.fuse import MODES, Ranked
+from smart_explore.ranking.names import TEXT
 from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
-from smart_explore.search_plan.direct_search import DirectSearch
-from smart_explore.search_plan.plan import Scope, SearchPlan, open_plan, searched_in
-from smart_explore.search_plan.prefilter import definition_prefilter, name_prefilter, required_literal
-from smart_explore.search_plan.results import Searched
-
-if TYPE_CHECKING:
-    from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
-    from smart_explore.index.index_reader import IndexReader
+from smart_explore.search_plan.plan import Scope, open_plan
+from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
+from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
+from smart_explore.symbols.kind_filter import kinds_of
 
 
 @retry_on_corruption
@@ -44,11 +36,10 @@ def search(
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
     kinds = kinds_of(kind)
-    asked = _Asked(query, mode, kinds, max_results + 1)
     scope = Scope(session, tuple(path) or (".",), file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
-        answered = _answer(asked, plan, word)
+        answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1), plan, word)
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
         query=query,
@@ -62,62 +53,6 @@ def search(
         skipped=plan.skipped(answered.searched),
         only_holding=no_index and bool(word),
     )
-
-
-class _Asked(NamedTuple):
-    query: str
-    mode: str
-    kinds: frozenset[str]
-    limit: int
-
-
-class _Answered(NamedTuple):
-    """The best symbols, the outlines of their files, and what was searched for them."""
-
-    ranked: list[Ranked]
-    outlines: dict[str, FileOutline]
-    searched: Searched
-
-
-def _answer(asked: _Asked, plan: SearchPlan, word: str) -> _Answered:
-    if word and plan.route != "index":
-        answered = _defined(asked, plan)
-        if answered is not None:
-            return answered
-    if plan.route == "direct":
-        return _parsed(asked, plan, word)
-    with plan.open_snapshot() as snapshot:
-        return _ranked(asked, snapshot.terms, searched_in(snapshot))
-
-
-def _ranked(
-    asked: _Asked,
-    terms: IndexReader | InMemoryIndex | InMemoryNameIndex,
-    searched: Searched,
-    *,
-    only_names: bool = False,
-) -> _Answered:
-    ranked = rank(asked.query, asked.mode, terms, terms.symbol_of, asked.limit, asked.kinds, only_names=only_names)
-    return _Answered(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
-
-
-def _defined(asked: _Asked, plan: SearchPlan) -> _Answered | None:
-    """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
-    files, searched = plan.direct.results(plan.found)
-    from smart_explore.index.in_memory import InMemoryNameIndex
-
-    answered = _ranked(asked, InMemoryNameIndex([outline for outline, _ in files]), searched, only_names=True)
-    return answered if any(result.tier in (EXACT, VARIANT) for result in answered.ranked) else None
-
-
-def _parsed(asked: _Asked, plan: SearchPlan, word: str) -> _Answered:
-    """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
-    direct = DirectSearch(plan.scope.session, name_prefilter(word)) if word else plan.direct
-    with closing(direct):
-        files, searched = direct.results(plan.found)
-    from smart_explore.index.in_memory import InMemoryIndex
-
-    return _ranked(asked, InMemoryIndex(files), searched)
 
 
 def _match(result: Ranked) -> SymbolMatch:

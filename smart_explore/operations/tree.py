@@ -7,14 +7,15 @@ from collections.abc import Mapping
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model.tree_answer import Folder, TreeAnswer
+from smart_explore.model.tree_answer import TreeAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.source.folder_tree import folder_tree
 from smart_explore.source.listing import Listing, list_folder
 
 DEPTH, LIMIT = 2, 200
-ORDINARY_DEPTH = 4
+MAX_UNLIMITED_DEPTH = 4
 """Deeper listings flood a context window: who wants one says how many entries it may have."""
-MOST_REFRESHED = 100
+MAX_REFRESHED = 100
 """So many files changed since they were indexed are parsed for the sake of a count."""
 
 
@@ -28,14 +29,14 @@ def tree(
 
     Raises BadRequestError for what is no folder, for a path outside the roots, and for a great depth without a limit.
     """
-    if depth > ORDINARY_DEPTH and limit is None:
+    if depth > MAX_UNLIMITED_DEPTH and limit is None:
         raise BadRequestError(
-            f"a depth of {depth} needs a limit: without one it is at most {ORDINARY_DEPTH}",
+            f"a depth of {depth} needs a limit: without one it is at most {MAX_UNLIMITED_DEPTH}",
             f"say how many entries you want: --depth {depth} --limit {LIMIT}, or name a folder further down",
         )
     listing = list_folder(path or ".", base=session.base, roots=session.roots)
     symbols, uncounted = _symbols(session, listing)
-    top = _grown(listing, symbols)
+    top = folder_tree(listing, symbols or {})
     return TreeAnswer(
         root=top.folder(depth, symbols is not None),
         depth=depth,
@@ -62,7 +63,7 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
     known = symbol_counts(root, listing.folder, candidates)
     if known is None or not known.stale:
         return (known.symbols, 0) if known else (None, 0)
-    if known.stale > MOST_REFRESHED:
+    if known.stale > MAX_REFRESHED:
         return (known.symbols, known.stale) if known.symbols else (None, 0)
     found = Found()
     found.candidates, found.folders = candidates, [listing.folder]
@@ -72,59 +73,6 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
             return {os.fsencode(os.path.join(root, os.fsdecode(name))): row.symbols for name, row in live.items()}, 0
     except EnvironmentBrokenError:  # what is there can be listed all the same
         return known.symbols, known.stale
-
-
-class _Growing:
-    """A folder while files are put into it."""
-
-    __slots__ = ("all_files", "files", "folders", "name", "path", "symbols")
-
-    def __init__(self, name: str, path: str) -> None:
-        self.name = name
-        self.path = path
-        self.folders: dict[str, _Growing] = {}
-        self.files: list[tuple[str, str]] = []
-        self.all_files = 0
-        self.symbols = 0
-
-    def add(self, parts: list[str], what: str, symbols: int) -> None:
-        at = self
-        at.all_files += 1
-        at.symbols += symbols
-        for name in parts[:-1]:
-            inner = at.folders.get(name)
-            if inner is None:
-                inner = at.folders[name] = _Growing(name, os.path.normpath(os.path.join(at.path, name)))
-            at = inner
-            at.all_files += 1
-            at.symbols += symbols
-        at.files.append((parts[-1], what))
-
-    def depth(self) -> int:
-        """How many levels there are."""
-        levels, level = 0, [self]
-        while level:
-            levels += 1
-            level = [inner for folder in level for inner in folder.folders.values()]
-        return levels
-
-    def folder(self, depth: int, counted: bool) -> Folder:
-        """It down to ``depth`` levels, with the symbols where they were counted."""
-        folders = [inner.folder(depth - 1, counted) for _, inner in sorted(self.folders.items())] if depth else []
-        files = sorted(self.files) if depth else []
-        symbols = self.symbols if counted else None
-        return Folder(self.name, self.path, tuple(folders), tuple(files), self.all_files, symbols)
-
-
-def _grown(listing: Listing, symbols: Mapping[bytes, int] | None) -> _Growing:
-    top = _Growing(os.path.basename(listing.shown), listing.shown)
-    inside = len(os.path.join(os.fsencode(listing.folder), b""))
-    known = symbols or {}
-    for file in listing.found.files:
-        top.add(os.fsdecode(file.path[inside:]).split("/"), "", known.get(file.path, 0))
-    for path, what in listing.special.items():
-        top.add(path.split("/"), what, 0)
-    return top
 
 
 VERB = Verb(
@@ -152,7 +100,7 @@ VERB = Verb(
         Parameter(
             "depth",
             "integer",
-            f"Levels to show: up to {ORDINARY_DEPTH}, or more where a limit is given too.",
+            f"Levels to show: up to {MAX_UNLIMITED_DEPTH}, or more where a limit is given too.",
             default=DEPTH,
             minimum=1,
             maximum=64,

@@ -1,10 +1,11 @@
-"""What narrows an answer down: kinds of symbols."""
+"""What narrows an answer down to kinds of symbols."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS, KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 
 FAMILIES = {
@@ -27,8 +28,6 @@ FAMILIES = {
 }
 """Words for several kinds at once: what languages call by different names answers to either."""
 
-KIND_HELP = "Only symbols of this kind, such as function, method, class, type, const, field; may be repeated."
-
 
 def kinds_of(words: Sequence[str]) -> frozenset[str]:
     """The kinds that the words stand for, each word one kind, a family of them, or several joined by commas.
@@ -43,3 +42,17 @@ def kinds_of(words: Sequence[str]) -> frozenset[str]:
             raise BadRequestError(f"no kind {word!r}", f"kinds are: {', '.join(sorted(KINDS | FAMILIES.keys()))}")
         kinds |= FAMILIES.get(word, frozenset({word}))
     return frozenset(kinds)
+
+
+def keep_kinds(outline: FileOutline, kinds: frozenset[str]) -> FileOutline:
+    """The outline with the symbols of these kinds and, around them, what they are in; all of it without kinds."""
+    return outline._replace(symbols=_kept(outline.symbols, kinds)) if kinds else outline
+
+
+def _kept(symbols: Sequence[Symbol], kinds: frozenset[str]) -> tuple[Symbol, ...]:
+    kept = []
+    for symbol in symbols:
+        children = _kept(symbol.children, kinds)
+        if children or symbol.kind in kinds:
+            kept.append(symbol._replace(children=children))
+    return tuple(kept)

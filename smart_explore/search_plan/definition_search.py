@@ -1,0 +1,88 @@
+"""The definitions of a name, by whichever way its plan takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.model.definition_answer import DefinitionMatch
+from smart_explore.ranking.definitions import Definition, definitions
+from smart_explore.ranking.names import Wanted, near_names
+from smart_explore.ranking.words import folded
+from smart_explore.search_plan.plan import SearchPlan, searched_in
+from smart_explore.search_plan.results import Searched, TooManyFilesError
+
+if TYPE_CHECKING:
+    from smart_explore.index.in_memory import InMemoryNameIndex
+    from smart_explore.index.index_reader import IndexReader
+
+MAX_PARSED = 500
+"""Where more files hold a name they are indexed once, instead of being parsed for each question."""
+MAX_NEAR = 5
+
+
+class DefinitionQuery(NamedTuple):
+    """A name, the kinds that count, or none for all, and how many matches are wanted."""
+
+    wanted: Wanted
+    kinds: frozenset[str]
+    limit: int
+
+
+class DefinitionResults(NamedTuple):
+    """All that was found, the best of it as it is shown, and what was searched for it."""
+
+    found: list[Definition]
+    matches: tuple[DefinitionMatch, ...]
+    others: Counter[str]
+    near: tuple[str, ...]
+    searched: Searched
+
+
+def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionResults:
+    """The definitions of a name and of names like it; where there are none, what else there is."""
+    if plan.route != "index":
+        try:
+            files, searched = plan.direct.results(plan.found, MAX_PARSED if plan.root else None)
+        except TooManyFilesError:
+            pass
+        else:
+            from smart_explore.index.in_memory import InMemoryNameIndex
+
+            return _ranked(query, InMemoryNameIndex([outline for outline, _ in files]), searched)
+    with plan.open_snapshot() as snapshot:
+        return _ranked(query, snapshot.terms, searched_in(snapshot))
+
+
+def _ranked(query: DefinitionQuery, terms: IndexReader | InMemoryNameIndex, searched: Searched) -> DefinitionResults:
+    wanted, kinds, limit = query
+    found = definitions(wanted, terms, terms.symbol_of, limit, kinds)
+    others: Counter[str] = Counter()
+    near: tuple[str, ...] = ()
+    if not found:
+        if kinds:
+            others = Counter(other.symbol.kind for other in definitions(wanted, terms, terms.symbol_of, 0))
+        if not others:
+            near = _near(wanted, terms)
+    return DefinitionResults(found, tuple(_match(each, terms) for each in found[:limit]), others, near, searched)
+
+
+def _near(wanted: Wanted, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
+    from smart_explore.ranking.terms import NAME_TERM, places
+
+    names: dict[str, None] = {}
+    for flat, _ in near_names(folded(wanted.name), terms)[:MAX_NEAR]:
+        for place in sorted(places(NAME_TERM + flat, terms))[:1]:
+            fetched = terms.symbol_of(*place)
+            if fetched is not None:
+                names[fetched[1].name] = None
+    return tuple(names)
+
+
+def _match(definition: Definition, terms: IndexReader | InMemoryNameIndex) -> DefinitionMatch:
+    outline = terms.outline_of(definition.path)
+    name = definition.symbol.qualified_name
+    unique = sum(symbol.qualified_name == name for symbol in outline.walk()) == 1
+    return DefinitionMatch(
+        definition.path, outline.language, definition.symbol, definition.tier, definition.why, unique
+    )

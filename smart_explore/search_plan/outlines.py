@@ -1,0 +1,81 @@
+"""The outlines of files, from the index or parsed now."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.index.retry import retry_on_corruption
+from smart_explore.model import FileOutline
+from smart_explore.model.outline_answer import OutlineAnswer
+from smart_explore.requests import Session
+from smart_explore.source.collect import collect
+from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
+from smart_explore.treesitter.locate import require_toolchain
+
+if TYPE_CHECKING:
+    from smart_explore.model.skeleton import Comments
+
+
+class Skeletons(NamedTuple):
+    """Which comments skeletons keep, and how many levels they show, 0 for all."""
+
+    comments: Comments
+    depth: int
+
+
+def parsed_outlines(session: Session, paths: Sequence[str], imports: bool, wanted: Skeletons | None) -> OutlineAnswer:
+    """The outlines of the files, parsed now; with the skeletons of those that are named, where they are wanted."""
+    collection = collect(paths, base=session.base, roots=session.roots)
+    files = collection.files
+    digest = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
+    outlines: dict[int, FileOutline] = {}
+    skeletons: dict[str, str] = {}
+    if files:
+        toolchain = require_toolchain()
+        parts = EVERYTHING if imports or not digest else WITHOUT_IMPORTS
+        if wanted and not digest:
+            from smart_explore.symbols.extract_skeletons import extract_skeletons
+
+            comments, depth = wanted
+            answers = extract_skeletons(toolchain, files, comments=comments, depth=depth, cancelled=session.cancelled)
+        else:
+            answers = ((*each, "") for each in extract(toolchain, files, parts=parts, cancelled=session.cancelled))
+        for index, outlines[index], text in answers:
+            if text:
+                skeletons[outlines[index].path] = text
+            session.progress(len(outlines), len(files), "files")
+    return OutlineAnswer(
+        outlines=tuple(outlines[index] for index in sorted(outlines)),
+        problems=tuple(collection.problems),
+        skipped={str(reason): count for reason, count in collection.skipped.items()},
+        digest=digest,
+        skeletons=skeletons,
+    )
+
+
+@retry_on_corruption
+def indexed_outlines(session: Session, paths: Sequence[str]) -> OutlineAnswer | None:
+    """The outlines of the files in folders of one root; None where something else is named too."""
+    from smart_explore.index.walk_cache import find_cached
+
+    found = find_cached(paths, base=session.base, roots=session.roots)
+    if found.named or not found.folders:
+        return None
+    from smart_explore.index.locations import root_of
+    from smart_explore.index.snapshot import open_snapshot
+
+    root = root_of(found.folders)
+    if root is None:
+        return None
+    with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+        live_files, all_problems, left_out, _ = snapshot.refreshed
+        live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
+        outlines = tuple(snapshot.terms.outline_of(file.shown) for file in found.candidates if file.path in live)
+    skipped = {str(reason): count for reason, count in (found.skipped + Counter(left_out)).items()}
+    problems = (*found.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
+    return OutlineAnswer(
+        outlines, problems, skipped, digest=len(outlines) + len(problems) > len(paths) or bool(skipped)
+    )

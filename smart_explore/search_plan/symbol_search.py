@@ -1,0 +1,77 @@
+"""The symbols that a query names or speaks of, by whichever way its plan takes."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.model import FileOutline
+from smart_explore.ranking.fuse import Ranked, rank
+from smart_explore.ranking.names import EXACT, VARIANT
+from smart_explore.search_plan.direct_search import DirectSearch
+from smart_explore.search_plan.plan import SearchPlan, searched_in
+from smart_explore.search_plan.prefilter import name_prefilter
+from smart_explore.search_plan.results import Searched
+
+if TYPE_CHECKING:
+    from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
+    from smart_explore.index.index_reader import IndexReader
+
+
+class SearchQuery(NamedTuple):
+    """What is query for, in one of ``ranking.fuse.MODES``; at most ``limit`` symbols of the kinds, or of all."""
+
+    text: str
+    mode: str
+    kinds: frozenset[str]
+    limit: int
+
+
+class SearchResults(NamedTuple):
+    """The best symbols, the outlines of their files, and what was searched for them."""
+
+    ranked: list[Ranked]
+    outlines: dict[str, FileOutline]
+    searched: Searched
+
+
+def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
+    """The best symbols; ``word`` is the literal that every file with a definition of the name holds, or empty."""
+    if word and plan.route != "index":
+        answered = _defined(query, plan)
+        if answered is not None:
+            return answered
+    if plan.route == "direct":
+        return _parsed(query, plan, word)
+    with plan.open_snapshot() as snapshot:
+        return _ranked(query, snapshot.terms, searched_in(snapshot))
+
+
+def _ranked(
+    query: SearchQuery,
+    terms: IndexReader | InMemoryIndex | InMemoryNameIndex,
+    searched: Searched,
+    *,
+    only_names: bool = False,
+) -> SearchResults:
+    ranked = rank(query.text, query.mode, terms, terms.symbol_of, query.limit, query.kinds, only_names=only_names)
+    return SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
+
+
+def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
+    """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
+    files, searched = plan.direct.results(plan.found)
+    from smart_explore.index.in_memory import InMemoryNameIndex
+
+    answered = _ranked(query, InMemoryNameIndex([outline for outline, _ in files]), searched, only_names=True)
+    return answered if any(result.tier in (EXACT, VARIANT) for result in answered.ranked) else None
+
+
+def _parsed(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
+    """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
+    direct = DirectSearch(plan.scope.session, name_prefilter(word)) if word else plan.direct
+    with closing(direct):
+        files, searched = direct.results(plan.found)
+    from smart_explore.index.in_memory import InMemoryIndex
+
+    return _ranked(query, InMemoryIndex(files), searched)
