@@ -17,4 +17,4 @@
 (continue_statement) @exit
 (goto_statement) @exit
 (_ function: (_) @call)
-(function_definition) @control
+(function_definition) @control.function

@@ -25,6 +25,6 @@
 (continue_statement) @exit
 (yield_statement) @exit
 (argument_list) @call.arguments
-(method_declaration) @control
-(constructor_declaration) @control
+(method_declaration) @control.function
+(constructor_declaration) @control.function
 (class_declaration) @control

@@ -15,8 +15,8 @@
 (arrow_function) @control.closure
 (function_expression) @control.closure
 (generator_function) @control.closure
-(function_declaration) @control
-(method_definition) @control
+(function_declaration) @control.function
+(method_definition) @control.function
 (class_declaration) @control
 (class) @control.closure
 (statement_block) @control.body

@@ -11,7 +11,7 @@
 (with_statement) @control
 (match_statement) @control
 (case_clause) @control
-(function_definition) @control
+(function_definition) @control.function
 (class_definition) @control
 (block) @control.body
 (return_statement) @exit

@@ -28,7 +28,7 @@
 (retry) @exit
 (yield) @exit
 (_ method: (_) @call)
-(method) @control
-(singleton_method) @control
+(method) @control.function
+(singleton_method) @control.function
 (class) @control
 (module) @control

@@ -9,7 +9,7 @@
 (unsafe_block) @control
 (async_block) @control
 (closure_expression) @control.closure
-(function_item) @control
+(function_item) @control.function
 (block) @control.body
 (match_block) @control.body
 (return_expression) @exit

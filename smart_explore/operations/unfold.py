@@ -82,7 +82,7 @@ def _resolve(
             innermost = innermost_at(outline, wanted)
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
         else:
-            chosen = find(outline, wanted)
+            chosen = find(outline, wanted) or text.local_functions(wanted, outline)
         overloads: tuple[Symbol, ...] = ()
         if len(chosen) > 1 and not every:
             implementation = text.implementation(chosen)

@@ -1,9 +1,9 @@
 """What the inside of a function is made of: its control structures, what leaves it, what it calls; by lines.
 
-The captures of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of one (``@control.closure``
-counts only where it takes several lines, ``@control.else`` only where it is a block), ``@control.body`` what a head
-stands in front of, ``@exit`` a statement that leaves, ``@call`` what is called, and ``@call.arguments`` what stands
-behind it where a grammar has no node for the whole of its name.
+The captures of ``queries/<language>/control.scm``: ``@control`` is a structure or a clause of it, ``@control.function``
+a function, ``@control.closure`` one that is a structure only where it takes several lines, ``@control.else`` a clause
+only where it is a block; ``@control.body`` is what a head stands in front of, ``@exit`` a statement that leaves,
+``@call`` what is called, and ``@call.arguments`` what stands behind it where a grammar has no node for all its name.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class ControlFlow(NamedTuple):
     structures: tuple[Structure, ...] = ()
     exits: tuple[Exit, ...] = ()
     calls: tuple[Call, ...] = ()
+    functions: tuple[Structure, ...] = ()
     bodies: tuple[int, ...] = ()
     """The 1-based lines on which blocks begin, sorted."""
 
@@ -81,27 +82,25 @@ def read_control_flow(lines: Lines, facts: Facts) -> ControlFlow:
     data, marks = facts.data, facts.marks
     bodies = sorted(marks.get("control.body", ()))
     body_starts = [body.start for body in bodies]
-    nodes = [*marks.get("control", ())]
-    nodes += [node for node in marks.get("control.else", ()) if data[node.start : node.start + 1] == b"{"]
-    nodes += [
-        node
-        for node in marks.get("control.closure", ())
-        if lines.line_of(node.start) < lines.last_line_of(node.start, node.end)
-    ]
-    nodes = sorted(set(nodes), key=lambda node: (node.start, -node.end))
-    structures = tuple(
-        Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end))
+    closures = marks.get("control.closure", ())
+    functions = {*marks.get("control.function", ()), *closures}
+    blocks = [node for node in marks.get("control.else", ()) if data[node.start : node.start + 1] == b"{"]
+    nodes = sorted({*marks.get("control", ()), *functions, *blocks}, key=lambda node: (node.start, -node.end))
+    every = [
+        (node, Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end)))
         for node, head_end in _with_head_ends(facts, lines, nodes, body_starts)
-    )
+    ]
+    short = {node for node in closures if lines.line_of(node.start) == lines.last_line_of(node.start, node.end)}
     calls = _calls(data, lines, marks)
     exits = {Exit(call.line, call.line) for call in calls if call.name in _LEAVING}
     exits |= {
         Exit(lines.line_of(node.start), lines.last_line_of(node.start, node.end)) for node in marks.get("exit", ())
     }
     return ControlFlow(
-        structures,
+        tuple(structure for node, structure in every if node not in short),
         tuple(sorted(exits)),
         tuple(calls),
+        tuple(structure for node, structure in every if node in functions),
         tuple(sorted({_body_line(facts, lines, body.start) for body in bodies})),
     )
 

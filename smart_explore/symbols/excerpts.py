@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
-from smart_explore.model import Symbol
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.symbols.body_view import body_rows
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.focus import focus_lines, focus_ranges
+from smart_explore.symbols.lookup import find, split_name
 
 MAX_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
@@ -62,6 +64,23 @@ class FileText:
             return None
         with_body = [symbol for symbol in found if not self._only_declares(symbol)]
         return with_body[0] if len(with_body) == 1 else None
+
+    def local_functions(self, wanted: str, outline: FileOutline) -> tuple[Symbol, ...]:
+        """Functions that are no symbols, such as members of an object that a function returns, by their name.
+
+        What stands in front of the name's last part is the symbol around them, where there is one of that name.
+        """
+        *outer, name = split_name(wanted) or [""]
+        around = find(outline, ".".join(outer)) if outer else ()
+        written = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*[(:=<]")
+        found = {}
+        for function in self.flow.functions:
+            inside = not around or any(s.line_start <= function.line_start <= s.line_end for s in around)
+            head = self.lines[function.line_start - 1]
+            if name and inside and written.search(head):
+                first, last = function.line_start, function.line_end
+                found[first] = Symbol(name, wanted, "function", head.strip(), "", first, last, first, first, False)
+        return tuple(found.values())
 
     def _only_declares(self, symbol: Symbol) -> bool:
         """Whether a symbol has no body, or is an overload of Python's."""

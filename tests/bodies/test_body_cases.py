@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 
 import pytest
-from smart_explore.languages.detect import language_of_name
 
+from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies

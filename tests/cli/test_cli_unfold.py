@@ -218,3 +218,25 @@ def test_one_wrong_name_of_three_costs_one_line(run: Run) -> None:
     assert out.count("totl_area") == 1
     assert "37-41" not in out
     assert run("unfold", "geometry/shapes.py", "Circle.area", "totl_area").returncode == 3
+
+
+OBJECTS = """\
+export function createStore() {
+  if (save(1)) return null
+  return {
+    load(id) {
+      return id
+    },
+    save: async (x) => post(x),
+  }
+}
+defineStore("x", { actions: { load() { return 2 } } })
+"""
+
+
+def test_functions_inside_of_objects_and_bodies_are_reachable_by_name(run: Run, project: Path) -> None:
+    (project / "store.js").write_text(OBJECTS)
+    assert run("unfold", "store.js", "createStore.load").stdout.startswith("store.js:4-6 function createStore.load\n")
+    assert run("unfold", "store.js", "save").stdout.startswith("store.js:7-7 function save\n    save: async")
+    assert "2 symbols are called load" in run("unfold", "store.js", "load").stdout
+    assert run("unfold", "store.js", "createStore.increment").returncode == 1
