@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from smart_explore.render.options import RenderOptions
 from smart_explore.source.contain import Roots
 
-ParameterType = Literal["text", "path", "integer", "flag", "choice"]
+ParameterType = Literal["text", "path", "integer", "flag", "choice", "records"]
 
 
 def _never() -> bool:
@@ -43,7 +43,8 @@ class Parameter(NamedTuple):
     is given the value: the verb's function, the renderer, or both. ``tool_name`` is its name as an MCP argument where
     that differs, ``tool_help`` its description there. ``positional`` puts it on the command line without an option's
     name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may have it: hints name it; nor are
-    lists where it is ``tool_single``.
+    lists where it is ``tool_single``. ``schema`` is the JSON Schema of one of ``records``: objects, which the command
+    line reads from a file as JSON, or ``-`` for stdin.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Parameter(NamedTuple):
     tool_help: str = ""
     unlisted: bool = False
     tool_single: bool = False
+    schema: Mapping[str, Any] | None = None
 
     @property
     def argument(self) -> str:
@@ -114,7 +116,8 @@ class Verb(NamedTuple):
 
     ``run(session, **parameters)`` answers. ``summary`` is one line for a person; ``tool_description`` tells a model in
     under a kilobyte when to use the tool and when not; ``examples`` are command lines without the program's name, each
-    with what it does. Verbs that are commands only have no description for a tool.
+    with what it does. Verbs that are commands only have no description for a tool. ``writes`` says that it changes
+    files: its tool is there only where the server was started so.
     """
 
     name: str
@@ -123,6 +126,7 @@ class Verb(NamedTuple):
     parameters: tuple[Parameter, ...]
     run: Callable[..., Any]
     tool_description: str = ""
+    writes: bool = False
 
     @property
     def tool_name(self) -> str:

@@ -16,11 +16,12 @@ from smart_explore.edits.rollback import CannotRollBackError, roll_back
 Step = Callable[[str], None]
 
 
-def _no_step(name: str) -> None:
-    return None
+def no_step(name: str) -> None:
+    """Do nothing."""
+    return
 
 
-def commit(journal: Journal, transaction: Transaction, step: Step = _no_step) -> None:
+def commit(journal: Journal, transaction: Transaction, step: Step = no_step) -> None:
     """Make all files of a transaction what they are to be, or none.
 
     ``step`` is told each step before it is done: tests end the process there. Raises RefusedError, and OSError where
@@ -60,7 +61,7 @@ def _carry_out(folders: Folders, transaction: Transaction, step: Step) -> None:
 
 
 def _check_unchanged(folders: Folders, entry: Entry) -> None:
-    if read_file(folders, entry.path) != entry.before:
+    if read_file(folders, entry.path, writable=True) != entry.before:
         raise RefusedError(
             "changed_meanwhile", f"{entry.path} was changed by someone else meanwhile", "read it again, and try again"
         )

@@ -52,6 +52,16 @@ class Transaction(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+class Summary(NamedTuple):
+    """A transaction without its contents."""
+
+    id: str
+    time: float
+    what: str
+    undoes: str
+    paths: tuple[str, ...]
+
+
 class DamagedJournalError(Exception):
     """A journal that cannot be read: cut off, changed, or of a later version of this program."""
 
@@ -118,6 +128,19 @@ class Journal:
         with open(self.path(id, state), "rb") as stream:
             return decode(id, stream.read())
 
+    def summary(self, id: str, state: str) -> Summary:
+        """What a record says first. Raises DamagedJournalError, and OSError where it is not there."""
+        with open(self.path(id, state), "rb") as stream:
+            first, header = stream.readline(100), stream.readline()
+        try:
+            if first != _MAGIC + b"%d\n" % FORMAT:
+                raise ValueError
+            document = json.loads(header)
+            paths = tuple(entry["path"] for entry in document["entries"])
+            return Summary(id, document["time"], document["what"], document["undoes"], paths)
+        except (ValueError, KeyError, TypeError):
+            raise DamagedJournalError(f"the record of edit {id} is damaged, or of a later version") from None
+
     def sync(self) -> None:
         """Have the folder's names on disk."""
         descriptor = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -151,6 +174,13 @@ def decode(id: str, data: bytes) -> Transaction:
     body, seal, digest = data.rpartition(_SEAL)
     if not seal or content_hash(body).encode() + b"\n" != digest:
         raise DamagedJournalError(f"the record of edit {id} is damaged")
+    try:
+        return _decoded(body)
+    except (ValueError, KeyError, TypeError, zlib.error):
+        raise DamagedJournalError(f"the record of edit {id} is damaged") from None
+
+
+def _decoded(body: bytes) -> Transaction:
     _, line, blobs = body.split(b"\n", 2)
     header = json.loads(line)
     offset = 0

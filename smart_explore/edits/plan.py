@@ -35,6 +35,7 @@ class FileChange(NamedTuple):
     before: Snapshot | None
     after: bytes | None
     mode: int = 0o644
+    attributes: dict[str, str] = {}  # noqa: RUF012 - never changed
 
 
 class Applied(NamedTuple):

@@ -16,10 +16,10 @@ _WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _NO_ATTRIBUTES = (errno.ENOTSUP, errno.ENOSYS, errno.EPERM, errno.EACCES)
 
 
-def read_file(folders: Folders, path: str) -> bytes | None:
+def read_file(folders: Folders, path: str, *, writable: bool = False) -> bytes | None:
     """The bytes of the regular file at a path, None where nothing is there.
 
-    Raises RefusedError for what is no regular file any more, and OSError.
+    Raises RefusedError for what is no regular file any more, or with ``writable`` may not be written, and OSError.
     """
     folder, name = folders.of(path)
     try:
@@ -32,35 +32,54 @@ def read_file(folders: Folders, path: str) -> bytes | None:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
             raise RefusedError("changed_meanwhile", f"{path} is no plain file any more", "look at it, and try again")
+        if writable and not (status.st_mode & 0o222 and os.access(name, os.W_OK, dir_fd=folder)):
+            raise RefusedError("changed_meanwhile", f"{path}: no permission to write to it any more", "see who took it")
         return stream.read()
 
 
 def write_temporary(folders: Folders, entry: Entry, content: bytes) -> None:
-    """Write what is to be under the entry's temporary name, as the file that is there is kept, onto the disk.
+    """Write what is to be under the entry's temporary name, with mode and owner of the file that is there, onto disk.
 
     Raises RefusedError where owner or attributes cannot be kept, and OSError.
     """
     folder, name = folders.of(entry.path)
+    there = _open(folder, name)
     descriptor = os.open(entry.temporary, _WRITE, 0o600, dir_fd=folder)
     try:
         view = memoryview(content)
         while view:
             view = view[os.write(descriptor, view) :]
-        made = os.fstat(descriptor)
-        if entry.uid >= 0 and (made.st_uid, made.st_gid) != (entry.uid, entry.gid):
-            try:
-                os.fchown(descriptor, entry.uid, entry.gid)
-            except OSError:
-                raise RefusedError(
-                    "special",
-                    f"{entry.path} belongs to another user or group, and would not any more",
-                    "edit it as its owner",
-                ) from None
-        _keep_attributes(folder, name, descriptor, entry)
-        os.fchmod(descriptor, entry.mode)
+        mode, uid, gid = entry.mode, entry.uid, entry.gid
+        if there is not None:
+            status = os.fstat(there)
+            mode, uid, gid = stat.S_IMODE(status.st_mode), status.st_uid, status.st_gid
+        _keep_owner(descriptor, uid, gid, entry.path)
+        _keep_attributes(there, descriptor, entry)
+        os.fchmod(descriptor, mode)
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+        if there is not None:
+            os.close(there)
+
+
+def _open(folder: int, name: str) -> int | None:
+    try:
+        return os.open(name, _READ, dir_fd=folder)
+    except OSError:
+        return None
+
+
+def _keep_owner(descriptor: int, uid: int, gid: int, path: str) -> None:
+    made = os.fstat(descriptor)
+    if uid < 0 or (made.st_uid, made.st_gid) == (uid, gid):
+        return
+    try:
+        os.fchown(descriptor, uid, gid)
+    except OSError:
+        raise RefusedError(
+            "special", f"{path} belongs to another user or group, and would not any more", "edit it as its owner"
+        ) from None
 
 
 def put(folders: Folders, entry: Entry) -> None:
@@ -108,23 +127,17 @@ def _rename_into_gap(folder: int, temporary: str, name: str, path: str) -> None:
     raise RefusedError("changed_meanwhile", f"{path} is there by now", "look at it, and try again")
 
 
-def _keep_attributes(folder: int, name: str, into: int, entry: Entry) -> None:
+def _keep_attributes(there: int | None, into: int, entry: Entry) -> None:
     """Give the new file the attributes, access lists among them, of the one that is there, else of the journal."""
     if not hasattr(os, "listxattr"):
         return
     wanted = {key: bytes.fromhex(value) for key, value in entry.attributes.items()}
-    try:
-        there = os.open(name, _READ, dir_fd=folder)
-    except OSError:
-        there = -1
-    if there >= 0:
+    if there is not None:
         try:
             wanted = {key: os.getxattr(there, key) for key in os.listxattr(there)}
         except OSError as error:
             if error.errno not in _NO_ATTRIBUTES:
                 raise
-        finally:
-            os.close(there)
     for key, value in wanted.items():
         try:
             os.setxattr(into, key, value)

@@ -1,0 +1,145 @@
+"""Transactions that are done: listed, taken back, done again, and forgotten by age and size."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+
+from smart_explore.edits.folders import Folders
+from smart_explore.edits.journal import BACK, DONE, KEPT, DamagedJournalError, Journal, Summary, Transaction
+from smart_explore.edits.refusal import RefusedError, Shown
+from smart_explore.edits.rollback import standings
+from smart_explore.edits.unified import unified_diff
+from smart_explore.model.edit_answer import LoggedEdit
+
+MAX_AGE_SECONDS = 90 * 86_400
+MAX_BYTES = 256_000_000
+MAX_RECORDS = 2_000
+_FINISHED = (DONE, BACK, KEPT)
+
+
+def log(journal: Journal, limit: int) -> list[LoggedEdit]:
+    """The last transactions, the newest first."""
+    found = []
+    undone = _undone(journal)
+    for id, state in list(reversed(journal.states().items()))[:limit]:
+        try:
+            summary = journal.summary(id, state)
+        except (DamagedJournalError, OSError):
+            found.append(LoggedEdit(id, int(id[:11], 16) / 1000, "?", f"{state}, record damaged", ()))
+            continue
+        shown = "undone" if id in undone else "rolled back" if state == BACK else state
+        found.append(LoggedEdit(id, summary.time, summary.what, shown, summary.paths, summary.undoes))
+    return found
+
+
+def to_undo(journal: Journal, id: str) -> Transaction:
+    """The transaction of that id, or the last one that is not undone. Raises RefusedError."""
+    undone = _undone(journal)
+    if id:
+        if id in undone:
+            raise RefusedError("undone", f"edit {id} is undone already", f"smart-explore edit redo {id} does it again")
+        return _done(journal, id)
+    for candidate in reversed(_all_done(journal)):
+        if candidate.what == "edit" and candidate.id not in undone:
+            return _done(journal, candidate.id)
+    raise RefusedError("not_found", "there is no edit to undo", "smart-explore edit log shows what there was")
+
+
+def to_redo(journal: Journal, id: str) -> Transaction:
+    """The undo that is to be taken back itself: of the edit of that id, or the last. Raises RefusedError."""
+    undone = _undone(journal)
+    if id:
+        if id not in undone:
+            raise RefusedError("not_found", f"edit {id} is not undone", "smart-explore edit log shows what there was")
+        return _done(journal, undone[id])
+    for candidate in reversed(_all_done(journal)):
+        if candidate.what == "undo" and undone.get(candidate.undoes) == candidate.id:
+            return _done(journal, candidate.id)
+        if candidate.what == "edit":
+            break  # what was undone before a newer edit is done again by its id only
+    raise RefusedError("not_found", "there is nothing to redo", "smart-explore edit log shows what there was")
+
+
+def check_untouched(transaction: Transaction) -> None:
+    """Raise RefusedError, with the difference, where a file is not as the transaction left it."""
+    with Folders() as folders:
+        other = [each.entry for each in standings(folders, transaction) if each.stands != "after"]
+    if not other:
+        return
+    shown = []
+    for entry in other[:3]:
+        try:
+            with open(entry.path, "rb") as stream:
+                there = stream.read()
+        except OSError:
+            there = b""
+        diff = unified_diff(entry.path, entry.after or b"", there)
+        shown.append(Shown(entry.path, 1, diff, "what has changed since"))
+    names = ", ".join(entry.path for entry in other)
+    raise RefusedError(
+        "changed_since",
+        f"not as edit {transaction.id} left it: {names}",
+        "undo what came later first, or edit it",
+        tuple(shown),
+    )
+
+
+def prune(journal: Journal, max_bytes: int = MAX_BYTES, now: float | None = None) -> list[str]:
+    """Remove records of finished transactions that are old, or too many or large together, the oldest first.
+
+    What recovery needs is never removed.
+    """
+    removed = []
+    records = [(id, state) for id, state in journal.states().items() if state in _FINISHED]
+    sizes = {id: _size(journal.path(id, state)) for id, state in records}
+    total = sum(sizes.values())
+    oldest = (time.time() if now is None else now) - MAX_AGE_SECONDS
+    for number, (id, state) in enumerate(records[:-1]):
+        too_many = len(records) - number > MAX_RECORDS
+        if total > max_bytes or too_many or int(id[:11], 16) / 1000 < oldest:
+            with suppress(OSError):
+                os.unlink(journal.path(id, state))
+                removed.append(id)
+            total -= sizes[id]
+    return removed
+
+
+def _size(path: str) -> int:
+    try:
+        return os.stat(path).st_size
+    except OSError:
+        return 0
+
+
+def _done(journal: Journal, id: str) -> Transaction:
+    state = journal.states().get(id)
+    if state is None:
+        raise RefusedError("not_found", f"there is no edit {id}", "smart-explore edit log shows all")
+    if state != DONE:
+        raise RefusedError("not_found", f"edit {id} was not carried out: {state}", "smart-explore edit log shows all")
+    try:
+        return journal.read(id, DONE)
+    except DamagedJournalError as error:
+        raise RefusedError("damaged", str(error), "what it changed can only be edited by hand") from None
+
+
+def _all_done(journal: Journal) -> list[Summary]:
+    found = []
+    for id, state in journal.states().items():
+        if state == DONE:
+            with suppress(DamagedJournalError, OSError):
+                found.append(journal.summary(id, DONE))
+    return found
+
+
+def _undone(journal: Journal) -> dict[str, str]:
+    """By the id of an edit that is undone the id of its last undo."""
+    undone: dict[str, str] = {}
+    for summary in _all_done(journal):
+        if summary.what == "undo":
+            undone[summary.undoes] = summary.id
+        elif summary.what == "redo":
+            undone.pop(summary.undoes, None)
+    return undone

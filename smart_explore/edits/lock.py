@@ -1,0 +1,40 @@
+"""One edit at a time of a user's files: the second waits, then plans on what it finds."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from smart_explore.edits.refusal import RefusedError
+
+WAIT_SECONDS = 10.0
+_PAUSE_SECONDS = 0.01
+
+
+@contextmanager
+def locked(folder: str, cancelled: Callable[[], bool], wait_seconds: float = WAIT_SECONDS) -> Iterator[None]:
+    """Hold the lock of the journal in a folder; the kernel frees it when the process dies.
+
+    Raises RefusedError where another holds it for longer than that, OSError where no lock can be had.
+    """
+    descriptor = os.open(os.path.join(folder, "lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        deadline = time.monotonic() + wait_seconds
+        while not _taken(descriptor):
+            if cancelled() or time.monotonic() > deadline:
+                raise RefusedError("locked", "another edit is under way and does not end", "try again in a moment")
+            time.sleep(_PAUSE_SECONDS)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def _taken(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

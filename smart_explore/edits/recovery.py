@@ -1,0 +1,138 @@
+"""What an edit that was killed left behind: put back, or where somebody else has changed a file since, reported."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import Literal
+
+from smart_explore.edits.folders import Folders
+from smart_explore.edits.journal import (
+    BACK,
+    CONFLICT,
+    KEPT,
+    PENDING,
+    DamagedJournalError,
+    Entry,
+    Journal,
+    Transaction,
+)
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.rollback import ForeignChangeError, remove_temporaries, restore, roll_back, standings
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.model.edit_answer import Interrupted
+
+Way = Literal["back", "keep"]
+
+
+def recover(journal: Journal) -> list[Interrupted]:
+    """Put back what pending transactions have done; the lock is held.
+
+    Raises EnvironmentBrokenError where one cannot be read: whether files are half changed is then not known.
+    """
+    found = []
+    _remove_unborn(journal)
+    for id, state in journal.states().items():
+        if state == PENDING:
+            found.append(_recovered(journal, _read(journal, id)))
+    return found
+
+
+def conflicts(journal: Journal) -> list[str]:
+    """The ids of interrupted transactions that wait for a decision."""
+    return [id for id, state in journal.states().items() if state == CONFLICT]
+
+
+def pending(journal: Journal) -> list[str]:
+    """The ids of transactions that were interrupted, or are under way."""
+    return [id for id, state in journal.states().items() if state == PENDING]
+
+
+def decide(journal: Journal, id: str, way: Way) -> Interrupted:
+    """End a conflict: ``back`` puts back what nobody else has changed, ``keep`` leaves all as it is.
+
+    A file that somebody else has changed is not touched either way, and its two versions are kept. A record that is
+    damaged can only be kept aside.
+    """
+    state = journal.states().get(id)
+    if state not in (CONFLICT, PENDING):
+        raise EnvironmentBrokenError(f"edit {id} does not wait for a decision", "smart-explore edit log shows all")
+    try:
+        transaction = journal.read(id, state)
+    except DamagedJournalError as error:
+        if way == "back":
+            raise EnvironmentBrokenError(
+                str(error), "nothing can be put back: edit recover --keep sets it aside"
+            ) from None
+        journal.move(id, state, "damaged")
+        return Interrupted(id, KEPT)
+    foreign = _foreign(transaction)
+    versions = _keep_versions(journal, transaction, foreign)
+    with Folders() as folders:
+        if way == "back":
+            restore(folders, [each.entry for each in standings(folders, transaction) if each.stands == "after"])
+        remove_temporaries(folders, transaction)
+        folders.sync()
+    journal.move(id, state, BACK if way == "back" else KEPT)
+    return Interrupted(id, BACK if way == "back" else KEPT, _paths(transaction), _paths_of(foreign), versions)
+
+
+def _recovered(journal: Journal, transaction: Transaction) -> Interrupted:
+    try:
+        roll_back(transaction)
+    except ForeignChangeError as error:
+        versions = _keep_versions(journal, transaction, _foreign(transaction))
+        journal.move(transaction.id, PENDING, CONFLICT)
+        return Interrupted(transaction.id, CONFLICT, _paths(transaction), error.paths, versions)
+    except (OSError, RefusedError) as error:
+        raise EnvironmentBrokenError(
+            f"edit {transaction.id} was interrupted, and its files cannot be put back: {error}",
+            "mend what is said there; or: smart-explore edit recover --keep",
+        ) from None
+    journal.move(transaction.id, PENDING, BACK)
+    return Interrupted(transaction.id, BACK, _paths(transaction))
+
+
+def _read(journal: Journal, id: str) -> Transaction:
+    try:
+        return journal.read(id, PENDING)
+    except DamagedJournalError as error:
+        raise EnvironmentBrokenError(
+            f"{error}: it was interrupted, and which files it has changed is not known ({journal.path(id, PENDING)})",
+            f"look at the files; then set the record aside: smart-explore edit recover {id} --keep",
+        ) from None
+
+
+def _foreign(transaction: Transaction) -> list[Entry]:
+    with Folders() as folders:
+        return [each.entry for each in standings(folders, transaction) if each.stands == "other"]
+
+
+def _keep_versions(journal: Journal, transaction: Transaction, entries: list[Entry]) -> tuple[str, ...]:
+    """Write the contents before and after of these files into the journal's folder; where they are."""
+    folder = os.path.join(journal.folder, "versions", transaction.id)
+    paths = []
+    for number, entry in enumerate(entries):
+        for name, content in (("before", entry.before), ("after", entry.after)):
+            if content is not None:
+                os.makedirs(folder, mode=0o700, exist_ok=True)
+                paths.append(os.path.join(folder, f"{number}.{name}.{os.path.basename(entry.path)}"))
+                with open(paths[-1], "wb") as stream:
+                    stream.write(content)
+    return tuple(paths)
+
+
+def _remove_unborn(journal: Journal) -> None:
+    """Remove records that were not even whole: nothing had been touched then."""
+    for name in os.listdir(journal.folder):
+        if name.endswith(".new"):
+            with suppress(FileNotFoundError):
+                os.unlink(os.path.join(journal.folder, name))
+
+
+def _paths(transaction: Transaction) -> tuple[str, ...]:
+    return tuple(entry.path for entry in transaction.entries)
+
+
+def _paths_of(entries: list[Entry]) -> tuple[str, ...]:
+    return tuple(entry.path for entry in entries)

@@ -1,0 +1,115 @@
+"""Edits carried out, undone and done again: under the lock, after what was left behind has been put back."""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from smart_explore.edits.commit import Step, commit, no_step
+from smart_explore.edits.history import check_untouched, prune, to_redo, to_undo
+from smart_explore.edits.journal import Entry, Journal, Transaction, reversed_entries
+from smart_explore.edits.lock import locked
+from smart_explore.edits.plan import FileChange, Plan
+from smart_explore.edits.recovery import recover
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.replace import attributes_of
+from smart_explore.edits.rollback import ForeignChangeError
+from smart_explore.edits.targets import Where
+from smart_explore.model.edit_answer import Interrupted
+from smart_explore.treesitter.folders import state_folder
+
+_PRUNE_EVERY = 16
+
+
+class Carried(NamedTuple):
+    """The id of a transaction that was carried out, and its files as they were and are."""
+
+    id: str
+    entries: tuple[Entry, ...]
+
+
+def journal_folder() -> str:
+    """The folder of the journals: one for all that the user edits."""
+    return os.path.join(state_folder(), "edits")
+
+
+@contextmanager
+def journal_locked(folder: str, cancelled: Callable[[], bool]) -> Iterator[tuple[Journal, list[Interrupted]]]:
+    """The journal, held by nobody else, and the interrupted edits that were found and ended.
+
+    Raises RefusedError, EnvironmentBrokenError.
+    """
+    journal = Journal(folder)
+    journal.make()
+    with locked(folder, cancelled):
+        yield journal, recover(journal)
+
+
+def carry_out(journal: Journal, where: Where, plan: Plan, step: Step = no_step) -> Carried:
+    """Do what a plan says. Raises RefusedError where a file is not any more as the plan found it, or cannot be kept."""
+    id = journal.new_id()
+    entries = tuple(_entry(file, id, number) for number, file in enumerate(plan.files))
+    _commit(journal, Transaction(id, time.time(), where.base, "edit", "", entries), step)
+    if int(id, 16) % _PRUNE_EVERY == 0:
+        prune(journal)
+    return Carried(id, entries)
+
+
+def undo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
+    """Take back the edit of that id, or the last. Raises RefusedError where a file is not as it left it."""
+    return _reverse(journal, where, to_undo(journal, id), "undo", dry_run, step)
+
+
+def redo(journal: Journal, where: Where, id: str, dry_run: bool, step: Step = no_step) -> Carried:
+    """Do again what was undone last, or the undone edit of that id. Raises RefusedError."""
+    return _reverse(journal, where, to_redo(journal, id), "redo", dry_run, step)
+
+
+def _reverse(journal: Journal, where: Where, done: Transaction, what: str, dry_run: bool, step: Step) -> Carried:
+    for entry in done.entries:
+        if where.roots is not None and not where.roots.contains(entry.path):
+            raise RefusedError("outside", f"edit {done.id} changed a file outside of the roots", "undo it in a shell")
+    check_untouched(done)
+    id = journal.new_id()
+    entries = tuple(
+        entry._replace(temporary=_temporary(id, number), attributes=_attributes(entry))
+        for number, entry in enumerate(reversed_entries(done.entries))
+    )
+    if not dry_run:
+        undoes = done.id if what == "undo" else done.undoes
+        _commit(journal, Transaction(id, time.time(), where.base, what, undoes, entries), step)
+    return Carried(done.id if what == "undo" else done.undoes, entries)
+
+
+def _commit(journal: Journal, transaction: Transaction, step: Step) -> None:
+    try:
+        commit(journal, transaction, step)
+    except ForeignChangeError as error:
+        raise RefusedError("changed_meanwhile", f"changed by someone else meanwhile: {error}", "try again") from None
+    except OSError as error:
+        name = error.filename if isinstance(error.filename, str) else ""
+        raise RefusedError(
+            "io", f"nothing was changed: {error.strerror or error}{f' ({name})' if name else ''}", "mend it; try again"
+        ) from None
+
+
+def _entry(file: FileChange, id: str, number: int) -> Entry:
+    before = file.before
+    mode = stat.S_IMODE(before.mode) if before else file.mode
+    uid, gid = (before.uid, before.gid) if before else (-1, -1)
+    attributes = attributes_of(file.path) if before and file.after is None else file.attributes
+    data = before.data if before else None
+    return Entry(file.path, data, file.after, mode, uid, gid, _temporary(id, number), attributes)
+
+
+def _attributes(entry: Entry) -> dict[str, str]:
+    """Those of the record, or of the file that is to be deleted now."""
+    return entry.attributes or (attributes_of(entry.path) if entry.after is None else {})
+
+
+def _temporary(id: str, number: int) -> str:
+    return f".se-{id}-{number}"

@@ -1,0 +1,114 @@
+"""What ``edit``, its undo and its log answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND
+
+
+class Shown(NamedTuple):
+    """Lines of a file as they stand: ``line`` is the 1-based number of the first of ``text``'s lines."""
+
+    path: str
+    line: int
+    text: str
+    note: str = ""
+
+
+class Refusal(NamedTuple):
+    """Why an edit is not made: ``code`` is one word to branch on, ``hint`` one thing to send next.
+
+    ``shown`` is what stands there now. ``edit`` is the 0-based number of the edit in the request, -1 for all of it.
+    ``hash`` is that of the file as it stands, ``""`` where there is none.
+    """
+
+    code: str
+    message: str
+    hint: str = ""
+    shown: tuple[Shown, ...] = ()
+    path: str = ""
+    edit: int = -1
+    hash: str = ""
+
+
+class EditedFile(NamedTuple):
+    """A file as the edit leaves it. ``change`` is modified, created or deleted; ``hash`` is ``""`` for a deleted one.
+
+    ``diff`` is unified, where it was asked for.
+    """
+
+    path: str
+    change: str
+    hash: str
+    diff: str = ""
+
+
+class EditedPlace(NamedTuple):
+    """Where one edit was made: lines of the file before, 1-based and inclusive; how they were found, and how surely."""
+
+    edit: int
+    path: str
+    line_start: int
+    line_end: int
+    op: str
+    level: str
+    confidence: float
+
+
+class Interrupted(NamedTuple):
+    """An earlier edit that was interrupted: put ``back``, or a ``conflict`` as somebody else changed ``foreign`` files.
+
+    ``versions`` are where the contents of these before and after that edit are kept.
+    """
+
+    id: str
+    state: str
+    files: tuple[str, ...] = ()
+    foreign: tuple[str, ...] = ()
+    versions: tuple[str, ...] = ()
+
+
+class EditAnswer(NamedTuple):
+    """What was changed, or would be with ``dry_run``, or why nothing was: all of a request or none of it.
+
+    ``id`` is the transaction's, for undo. ``left`` are references that may mean a renamed symbol and were left alone.
+    """
+
+    what: str
+    id: str = ""
+    dry_run: bool = False
+    files: tuple[EditedFile, ...] = ()
+    places: tuple[EditedPlace, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    notes: tuple[str, ...] = ()
+    left: tuple[Shown, ...] = ()
+    interrupted: tuple[Interrupted, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 refused."""
+        return EXIT_NOT_FOUND if self.refusals else EXIT_DONE
+
+
+class LoggedEdit(NamedTuple):
+    """An edit of the past: ``state`` is done, undone, rolled back, conflict, kept, pending or damaged."""
+
+    id: str
+    time: float
+    what: str
+    state: str
+    files: tuple[str, ...]
+    undoes: str = ""
+
+
+class EditLogAnswer(NamedTuple):
+    """The last edits, the newest first, and how many more there are."""
+
+    edits: tuple[LoggedEdit, ...]
+    more: int = 0
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing was ever edited."""
+        return EXIT_DONE if self.edits else EXIT_NOT_FOUND

@@ -1,0 +1,197 @@
+"""edit: change files by text or by symbol, all of it or nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smart_explore.edits.hashes import short_hash
+from smart_explore.edits.journal import Entry
+from smart_explore.edits.levels import Level
+from smart_explore.edits.plan import Applied, FileChange, Options, Plan, make_plan
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.request import OPERATIONS, Edit, read_request
+from smart_explore.edits.schema import EDIT_SCHEMA
+from smart_explore.edits.targets import Where
+from smart_explore.edits.transactions import carry_out, journal_folder, journal_locked
+from smart_explore.edits.unified import unified_diff
+from smart_explore.errors import BadRequestError
+from smart_explore.model.edit_answer import EditAnswer, EditedFile, EditedPlace, Interrupted, Refusal
+from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.treesitter.locate import require_toolchain
+
+_LEVELS = ("exact", "line-ends", "trailing", "indentation", "whitespace", "structure", "similar")
+_OF_ONE = ("path", "op", "old", "new", "symbol", "near_line", "expected_count", "expected_hash", "new_name", "to")
+
+
+def edit(
+    session: Session,
+    edits: Any,
+    dry_run: bool,
+    diff: bool,
+    level: str,
+    allow_errors: bool,
+    allow_ignored: bool,
+    include: str,
+    every: bool,
+    keep_doc: bool,
+    **one: Any,
+) -> EditAnswer:
+    """Make the edits, each matched against the files as they are now, or refuse all and say why.
+
+    ``edits`` is what JSON says, or None where the other parameters describe one edit. Raises BadRequestError for a
+    request that is none, EnvironmentBrokenError where the journal or the CLI cannot be used.
+    """
+    request = _request(edits, {**one, "all": every, "keep_doc": keep_doc})
+    where = Where(session.base, session.roots, journal_folder())
+    options = Options(Level(_LEVELS.index(level)), allow_errors, allow_ignored)
+    interrupted: list[Interrupted] = []
+    try:
+        with journal_locked(where.state, session.cancelled) as (journal, interrupted):
+            request, left = _with_references(session, where, request, include)
+            plan = make_plan(where, request, options, require_toolchain, session.cancelled)
+            if plan.refusals:
+                return EditAnswer("edit", refusals=plan.refusals, dry_run=dry_run, interrupted=tuple(interrupted))
+            if session.cancelled():
+                raise RefusedError("cancelled", "cancelled; nothing was changed")
+            done = "" if dry_run else carry_out(journal, where, plan).id
+    except RefusedError as error:
+        return EditAnswer("edit", refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))
+    return EditAnswer(
+        "edit",
+        done,
+        dry_run,
+        tuple(_edited(where, file, diff or dry_run) for file in plan.files),
+        tuple(_place(applied) for applied in plan.applied),
+        notes=plan.notes,
+        left=left,
+        interrupted=tuple(interrupted),
+    )
+
+
+def _request(edits: Any, one: dict[str, Any]) -> tuple[Edit, ...]:
+    given = {key: value for key, value in one.items() if value not in (None, "", False, 0) or key in ("old", "new")}
+    given = {key: value for key, value in given.items() if value is not None}
+    if edits is None:
+        if not one["path"]:
+            raise BadRequestError(
+                "no edits", "name a file with --path, --old and --new, or send JSON: smart-explore edit --edits FILE"
+            )
+        return read_request([given])
+    if given:
+        raise BadRequestError(
+            f"{next(iter(given))!r} beside edits: they describe one edit, or several", "send either"
+        )
+    return read_request(edits)
+
+
+def _with_references(
+    session: Session, where: Where, request: tuple[Edit, ...], include: str
+) -> tuple[tuple[Edit, ...], tuple[Any, ...]]:
+    """The request with an edit for each file that a renamed symbol is spoken of in, and the references left alone."""
+    if not any(edit.op == "rename" for edit in request):
+        return request, ()
+    from smart_explore.operations.renames import with_references  # few edits need the index
+
+    return with_references(session, where, request, include)
+
+
+def _edited(where: Where, file: FileChange, diff: bool) -> EditedFile:
+    before = file.before.data if file.before else None
+    return edited_file(where, file.path, before, file.after, diff)
+
+
+def edited_file(where: Where, path: str, before: bytes | None, after: bytes | None, diff: bool) -> EditedFile:
+    """A file of an answer."""
+    shown = where.shown(path)
+    change = "created" if before is None else "deleted" if after is None else "modified"
+    digest = short_hash(after) if after is not None else ""
+    return EditedFile(shown, change, digest, unified_diff(shown, before, after) if diff else "")
+
+
+def edited_entry(where: Where, entry: Entry, diff: bool) -> EditedFile:
+    """A file of an answer, from a transaction."""
+    return edited_file(where, entry.path, entry.before, entry.after, diff)
+
+
+def _place(applied: Applied) -> EditedPlace:
+    first, end = applied.lines
+    level = applied.level
+    return EditedPlace(
+        applied.edit, applied.path, first + 1, max(end, first + 1), applied.op, level.words, level.confidence
+    )
+
+
+__all__ = ["VERB", "Plan", "Refusal", "edit", "edited_entry"]
+
+DRY_RUN = Parameter("dry_run", "flag", "Change nothing; show what would change, as a diff.", default=False)
+DIFF = Parameter("diff", "flag", "Show the diff of what was changed.", default=False)
+
+
+def _of_one(name: str, type: str, help: str, default: Any = None, **options: Any) -> Parameter:
+    return Parameter(name, type, help, default=default, command_line_only=True, **options)  # type: ignore[arg-type]
+
+
+VERB = Verb(
+    name="edit",
+    summary="Change files by text or by symbol: all of it or nothing, and undoable.",
+    writes=True,
+    tool_description=(
+        "Change files: text (old, new), symbols by the names that smart_outline prints (replace_symbol, replace_body, "
+        "insert_before, insert_after, delete_symbol, rename), and whole files (create, delete_file, move). All edits of "
+        "a call are made, or none. Each is matched against the files as they are, so none may build on another of the "
+        "same call. old need not be to the letter: line ends, blanks and indentation may differ where the place is "
+        "clear; lines that old and new share stay as they are. Send expected_hash as outline, unfold and edits print "
+        "it. Refused are: several places (send more lines, symbol or near_line), text that is not there (the nearest "
+        "is shown), files that would not parse any more. smart_undo takes an edit back."
+    ),
+    examples=(
+        ("edit --path src/app.py --old 'retries = 3' --new 'retries = 5'", "one text in one file"),
+        ("edit --edits changes.json", '{"edits": [{"path": ..., "old": ..., "new": ...}, ...]}; - for stdin'),
+        ("edit --path src/app.py --op replace_symbol --symbol App.run --new \"$(cat run.py)\"", "a whole symbol"),
+        ("edit --path src/app.py --op rename --symbol run --new-name start --dry-run", "a symbol and who speaks of it"),
+        ("edit undo", "take the last edit back; also: edit redo, edit log, edit recover"),
+    ),
+    parameters=(
+        Parameter(
+            "edits",
+            "records",
+            "The edits as JSON, from a file or - for stdin.",
+            required=False,
+            metavar="FILE",
+            schema=EDIT_SCHEMA,
+            tool_help="The edits: all are made or none.",
+        ),
+        DRY_RUN,
+        DIFF,
+        Parameter(
+            "level",
+            "choice",
+            "How much may differ at most between old and the file; similar counts with expected_hash only.",
+            default="similar",
+            choices=_LEVELS,
+        ),
+        Parameter("allow_errors", "flag", "Let files have more syntax errors than before.", default=False),
+        Parameter("allow_ignored", "flag", "Edit files that git ignores, generated and minified ones.", default=False),
+        Parameter(
+            "include",
+            "choice",
+            "rename: which references go along; unique: also those to the only symbol of that name.",
+            default="sure",
+            choices=("sure", "unique"),
+        ),
+        budget(2_000),
+        _of_one("path", "path", "The file of a single edit."),
+        _of_one("op", "choice", "What a single edit is.", choices=OPERATIONS),
+        _of_one("old", "text", "Its text as it stands.", metavar="TEXT"),
+        _of_one("new", "text", "The text in its place.", metavar="TEXT"),
+        _of_one("symbol", "text", "The symbol, or the one that old is inside of.", metavar="NAME"),
+        _of_one("near_line", "integer", "The line that the place is near, of several.", minimum=1, maximum=10**9),
+        _of_one("every", "flag", "Every place that holds old.", default=False),
+        _of_one("expected_count", "integer", "How many places there are to be.", minimum=1, maximum=10**9),
+        _of_one("expected_hash", "text", "The file's hash when it was read.", metavar="HASH"),
+        _of_one("new_name", "text", "The new name of a symbol.", metavar="NAME"),
+        _of_one("to", "path", "Where a file is moved to."),
+        _of_one("keep_doc", "flag", "delete_symbol: leave the comment above.", default=False),
+    ),
+    run=edit,
+)

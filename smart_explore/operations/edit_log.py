@@ -1,0 +1,84 @@
+"""The edits of the past, and those that were interrupted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smart_explore.edits.history import log
+from smart_explore.edits.journal import Journal
+from smart_explore.edits.recovery import conflicts, decide, pending
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.targets import Where
+from smart_explore.edits.transactions import journal_folder, journal_locked
+from smart_explore.errors import BadRequestError, EnvironmentBrokenError
+from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted
+from smart_explore.requests import Parameter, Session, Verb, budget
+
+
+def edit_log(session: Session, limit: int) -> EditLogAnswer:
+    """The last edits, undone or not, the newest first."""
+    journal = Journal(journal_folder())
+    where = Where(session.base, session.roots, journal.folder)
+    edits = tuple(edit._replace(files=tuple(map(where.shown, edit.files))) for edit in log(journal, limit))
+    return EditLogAnswer(edits, max(0, len(journal.states()) - len(edits)))
+
+
+def recover(session: Session, id: str, back: bool, keep: bool) -> EditAnswer:
+    """Put back what interrupted edits have changed; with ``back`` or ``keep`` end those whose files changed since.
+
+    Raises BadRequestError for both, EnvironmentBrokenError where a record cannot be read.
+    """
+    if back and keep:
+        raise BadRequestError("--back and --keep exclude each other", "give one of them")
+    if not (back or keep):
+        try:
+            with journal_locked(journal_folder(), session.cancelled) as (journal, interrupted):
+                waiting = [Interrupted(each, "conflict") for each in conflicts(journal)]
+        except RefusedError as error:
+            return EditAnswer("recover", refusals=(error.refusal,))
+        known = {each.id for each in interrupted}
+        return EditAnswer("recover", interrupted=(*interrupted, *(each for each in waiting if each.id not in known)))
+    return _decided(session, id, "back" if back else "keep")
+
+
+def _decided(session: Session, id: str, way: Any) -> EditAnswer:
+    from smart_explore.edits.lock import locked
+
+    journal = Journal(journal_folder())
+    journal.make()
+    try:
+        with locked(journal.folder, session.cancelled):
+            ids = [id] if id else [*conflicts(journal), *pending(journal)]
+            if not ids:
+                raise EnvironmentBrokenError("no edit waits for a decision", "smart-explore edit log shows all")
+            return EditAnswer("recover", interrupted=tuple(decide(journal, each, way) for each in ids))
+    except RefusedError as error:
+        return EditAnswer("recover", refusals=(error.refusal,))
+
+
+LOG = Verb(
+    name="log",
+    summary="List the last edits, with the ids to undo them by.",
+    examples=(("edit log", "the last twenty"),),
+    parameters=(
+        Parameter("limit", "integer", "How many to list.", default=20, minimum=1, maximum=10_000),
+        budget(2_000),
+    ),
+    run=edit_log,
+)
+RECOVER = Verb(
+    name="recover",
+    summary="Put back what an interrupted edit has changed.",
+    examples=(
+        ("edit recover", "as every edit does by itself; then what waits for a decision"),
+        ("edit recover --back", "put back what nobody else has changed since; the rest stays, both versions are kept"),
+        ("edit recover --keep", "leave all files as they are now"),
+    ),
+    parameters=(
+        Parameter("id", "text", "The edit's id; all without.", default="", positional=True),
+        Parameter("back", "flag", "Put back what nobody else has changed since.", default=False),
+        Parameter("keep", "flag", "Leave all files as they are.", default=False),
+        budget(2_000),
+    ),
+    run=recover,
+)

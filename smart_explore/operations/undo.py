@@ -1,0 +1,70 @@
+"""undo and redo: take an edit back, and do it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.targets import Where
+from smart_explore.edits.transactions import Carried, journal_folder, journal_locked
+from smart_explore.edits.transactions import redo as redo_transaction
+from smart_explore.edits.transactions import undo as undo_transaction
+from smart_explore.model.edit_answer import EditAnswer, Interrupted
+from smart_explore.operations.edit import DIFF, DRY_RUN, edited_entry
+from smart_explore.requests import Parameter, Session, Verb, budget
+
+
+def undo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
+    """Make the files what they were before the edit of that id, or the last edit. All are as it left them, or none is.
+
+    Raises EnvironmentBrokenError where the journal cannot be used.
+    """
+    return _reverse(session, "undo", undo_transaction, id, dry_run, diff)
+
+
+def redo(session: Session, id: str, dry_run: bool, diff: bool) -> EditAnswer:
+    """Do again the edit of that id, or the one that was undone last. Raises as ``undo`` does."""
+    return _reverse(session, "redo", redo_transaction, id, dry_run, diff)
+
+
+def _reverse(
+    session: Session, what: str, reverse: Callable[..., Carried], id: str, dry_run: bool, diff: bool
+) -> EditAnswer:
+    where = Where(session.base, session.roots, journal_folder())
+    interrupted: list[Interrupted] = []
+    try:
+        with journal_locked(where.state, session.cancelled) as (journal, interrupted):
+            carried = reverse(journal, where, id, dry_run)
+    except RefusedError as error:
+        return EditAnswer(what, refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))
+    files = tuple(edited_entry(where, entry, diff or dry_run) for entry in carried.entries)
+    return EditAnswer(what, carried.id, dry_run, files, interrupted=tuple(interrupted))
+
+
+def _id(help: str) -> Parameter:
+    return Parameter("id", "text", help, default="", positional=True)
+
+
+VERB = Verb(
+    name="undo",
+    summary="Take an edit back: the last, or the one of an id.",
+    writes=True,
+    tool_description=(
+        "Take back an edit of smart_edit by the id that it printed, or the last one. Refused where a file is not any "
+        "more as the edit left it: the difference is shown."
+    ),
+    examples=(
+        ("edit undo", "the last edit that is not undone"),
+        ("edit undo 19364a5b2c1 --dry-run", "what taking that one back would change"),
+    ),
+    parameters=(_id("The edit's id; the last one without."), DRY_RUN, DIFF, budget(2_000)),
+    run=undo,
+)
+REDO = Verb(
+    name="redo",
+    summary="Do an edit again that was undone.",
+    writes=True,
+    examples=(("edit redo", "the edit that was undone last"),),
+    parameters=(_id("The edit's id; the one undone last without."), DRY_RUN, DIFF, budget(2_000)),
+    run=redo,
+)

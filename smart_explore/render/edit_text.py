@@ -1,0 +1,142 @@
+"""Edits as text and JSON."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted, Refusal, Shown
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.sanitize import block, line
+from smart_explore.render.tokens import Budget, footer
+
+MAX_PLACES = 40
+_DONE = {"edit": ("edited", "would edit"), "undo": ("undid", "would undo"), "redo": ("redid", "would redo")}
+
+
+def edit_text(answer: EditAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """What was changed, a line a file and a place, then diffs as far as the budget goes; or why nothing was."""
+    budget = Budget(options.max_tokens)
+    lines: list[str] = []
+    for text in _lines(answer, dialect):
+        if budget.take(text):
+            lines.append(text)
+        else:
+            lines.append(f"(left out: the rest; to see it: {dialect.option('max_tokens', options.max_tokens * 4)})")
+            break
+    text = "\n".join(lines)
+    return f"{text}\n{footer(text)}\n"
+
+
+def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
+    for each in answer.interrupted:
+        yield from _interrupted_lines(each)
+    if answer.refusals:
+        yield "refused, nothing was changed:"
+        for refusal in answer.refusals:
+            yield _refusal_text(refusal)
+    elif answer.what != "recover":
+        yield _headline(answer)
+        for file in answer.files:
+            yield f"{line(file.path)} {file.change}{f' @{file.hash}' if file.hash else ''}"
+        for place in answer.places[:MAX_PLACES]:
+            how = "" if place.level == "exact" else f", found by {place.level} ({place.confidence:.2f})"
+            yield f"  {line(place.path)}:{place.line_start}-{place.line_end} {place.op}{how}"
+        if len(answer.places) > MAX_PLACES:
+            yield f"  and {len(answer.places) - MAX_PLACES} more places"
+    elif not answer.interrupted:
+        yield "no edit was interrupted"
+    for note in answer.notes:
+        yield f"! {line(note)}"
+    if answer.left:
+        yield f"left alone, as they may mean something else ({len(answer.left)}):"
+        for shown in answer.left:
+            yield f"  {line(shown.path)}:{shown.line} {line(shown.text.strip())}"
+    for file in answer.files:
+        if file.diff:
+            yield block(file.diff)
+
+
+def _headline(answer: EditAnswer) -> str:
+    done, would = _DONE[answer.what]
+    files = f"{len(answer.files)} file{'s' if len(answer.files) != 1 else ''}"
+    places = f", {len(answer.places)} place{'s' if len(answer.places) != 1 else ''}" if answer.places else ""
+    if answer.dry_run:
+        return f"{would} {files}{places}; nothing was changed"
+    back = "redo" if answer.what == "undo" else "undo"
+    return f"{done} {files}{places} (id {answer.id}; to {back}: smart-explore edit {back} {answer.id})"
+
+
+def _refusal_text(refusal: Refusal) -> str:
+    number = f"edit {refusal.edit + 1}, " if refusal.edit >= 0 else ""
+    where = f"{line(refusal.path)}: " if refusal.path else ""
+    now = f" (now @{refusal.hash})" if refusal.hash else ""
+    lines = [f"{number}{where}{refusal.code}: {line(refusal.message)}{now}"]
+    for shown in refusal.shown:
+        lines += _shown_lines(shown)
+    if refusal.hint:
+        lines.append(f"next: {line(refusal.hint)}")
+    return "\n".join(lines)
+
+
+def _shown_lines(shown: Shown) -> list[str]:
+    head = f"-- {line(shown.path)}:{shown.line}" + (f", {line(shown.note)}" if shown.note else "")
+    return [head, block(shown.text)]
+
+
+def _interrupted_lines(each: Interrupted) -> Iterator[str]:
+    if each.state == "back":
+        yield f"! edit {each.id} was interrupted: its files were put back ({', '.join(map(line, each.files))})"
+        return
+    what = "was left as it is" if each.state == "kept" else "was interrupted, and its files changed since"
+    yield f"! edit {each.id} {what}{': ' if each.foreign else ''}{', '.join(map(line, each.foreign))}"
+    for path in each.versions:
+        yield f"    kept: {line(path)}"
+    if each.state == "conflict":
+        yield "    decide: smart-explore edit recover --back, or --keep"
+
+
+def edit_json(answer: EditAnswer, options: RenderOptions) -> Any:
+    """The whole answer. ``applied`` says whether files were changed."""
+    return {
+        "applied": bool(answer.files) and not answer.dry_run and not answer.refusals,
+        "dry_run": answer.dry_run,
+        "id": answer.id,
+        "files": [file._asdict() for file in answer.files],
+        "edits": [place._asdict() for place in answer.places],
+        "refusals": [
+            {**refusal._asdict(), "shown": [shown._asdict() for shown in refusal.shown]} for refusal in answer.refusals
+        ],
+        "notes": list(answer.notes),
+        "left": [shown._asdict() for shown in answer.left],
+        "interrupted": [
+            {**each._asdict(), "files": list(each.files), "foreign": list(each.foreign), "versions": list(each.versions)}
+            for each in answer.interrupted
+        ],
+    }
+
+
+def edit_log_text(answer: EditLogAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A line an edit, the newest first."""
+    budget = Budget(options.max_tokens)
+    lines = []
+    for each in answer.edits:
+        day = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(each.time))
+        files = ", ".join(map(line, each.files[:3])) + (f" and {len(each.files) - 3} more" if len(each.files) > 3 else "")
+        what = f"{each.what} {each.undoes}".strip()
+        text = f"{each.id} {day} {what}, {each.state}: {files}"
+        if not budget.take(text):
+            lines.append(f"(left out: the rest; to see it: {dialect.option('max_tokens', options.max_tokens * 4)})")
+            break
+        lines.append(text)
+    if answer.more:
+        lines.append(f"and {answer.more} before")
+    text = "\n".join(lines or ["nothing was edited yet"])
+    return f"{text}\n{footer(text)}\n"
+
+
+def edit_log_json(answer: EditLogAnswer, options: RenderOptions) -> Any:
+    """The edits, and how many more there are."""
+    return {"edits": [{**each._asdict(), "files": list(each.files)} for each in answer.edits], "more": answer.more}
