@@ -16,13 +16,15 @@ from smart_explore.symbols.lookup import find, nearest
 MAX_CANDIDATES = 8
 
 
-def symbol_of(outline: FileOutline, name: str) -> Symbol:
-    """The one symbol that bears a name. Raises RefusedError for none and for several."""
+def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Symbol:
+    """The one symbol that bears a name, or the first of its overloads. Raises RefusedError for none and for several."""
     found = find(outline, name)
     if not found:
         near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
         hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
         raise RefusedError("no_symbol", f"no symbol {name!r} in the file", hint)
+    if overloads and len({symbol.qualified_name for symbol in found}) == 1:
+        return found[0]
     if len(found) > 1:
         shown = tuple(Shown("", s.line_start, s.signature, s.qualified_name) for s in found[:MAX_CANDIDATES])
         names = {symbol.qualified_name for symbol in found}

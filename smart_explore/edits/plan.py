@@ -13,6 +13,7 @@ from smart_explore.edits.file_operations import file_changes
 from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.refusal import Refusal, RefusedError
+from smart_explore.edits.renamed_places import renamed_places
 from smart_explore.edits.request import Edit
 from smart_explore.edits.snapshot import Snapshot
 from smart_explore.edits.syntax_gate import check_syntax
@@ -117,8 +118,11 @@ def _files_of(
 
 
 def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: Options) -> None:
+    found: Sequence[tuple[Span, Sequence[Change], Level]]
     if edit.op == "text":
         found = text_changes(file, edit, options.max_level)
+    elif edit.op == "rename":
+        found = renamed_places(file.document, edit)
     else:
         if file.outline is None:
             raise RefusedError("unsupported", "the file is in no language known here", "edit it by text")

@@ -31,6 +31,7 @@ class Edit(NamedTuple):
     """One edit. Which of the fields are read depends on ``op``; README's table says it.
 
     ``near_line`` is 1-based, 0 for none. ``expected_count`` is how many places ``all`` is to find, 0 for any number.
+    ``places`` are not part of a request: of a rename, in one file, 0-based line, column in bytes and what to write.
     """
 
     op: Operation
@@ -45,6 +46,7 @@ class Edit(NamedTuple):
     new_name: str = ""
     to: str = ""
     keep_doc: bool = False
+    places: tuple[tuple[int, int, str], ...] = ()
 
 
 _TEXT = frozenset({"path", "op", "old", "new", "symbol", "near_line", "all", "expected_count", "expected_hash"})

@@ -22,12 +22,29 @@ CLI_ONLY = ("graph", "index", "profile", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 
+EDITING = ("edit", "undo")
+"""What changes files: commands, and tools where the server was started with ``--allow-edits``."""
+
+EDIT_COMMANDS = {
+    "undo": "undo.VERB",
+    "redo": "undo.REDO",
+    "log": "edit_log.LOG",
+    "recover": "edit_log.RECOVER",
+}
+"""What stands behind ``edit`` on the command line, and where each is declared."""
+
+
 def verb(name: str) -> Verb:
-    """The declaration of a verb in VERBS, RELATIONS or CLI_ONLY."""
+    """The declaration of a verb in VERBS, RELATIONS, CLI_ONLY or EDITING."""
     if name in RELATIONS:
         from smart_explore.operations.relations import relation_verb
 
         return relation_verb(name)
+    if name in EDIT_COMMANDS:
+        module, _, attribute = EDIT_COMMANDS[name].partition(".")
+        declared = getattr(import_module(f"smart_explore.operations.{module}"), attribute)
+        assert isinstance(declared, Verb)
+        return declared
     declared = import_module(f"smart_explore.operations.{name}").VERB
     assert isinstance(declared, Verb)
     return declared

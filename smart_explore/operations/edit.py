@@ -78,9 +78,7 @@ def _request(edits: Any, one: dict[str, Any]) -> tuple[Edit, ...]:
             )
         return read_request([given])
     if given:
-        raise BadRequestError(
-            f"{next(iter(given))!r} beside edits: they describe one edit, or several", "send either"
-        )
+        raise BadRequestError(f"{next(iter(given))!r} beside edits: they describe one edit, or several", "send either")
     return read_request(edits)
 
 
@@ -128,7 +126,7 @@ DIFF = Parameter("diff", "flag", "Show the diff of what was changed.", default=F
 
 
 def _of_one(name: str, type: str, help: str, default: Any = None, **options: Any) -> Parameter:
-    return Parameter(name, type, help, default=default, command_line_only=True, **options)  # type: ignore[arg-type]
+    return Parameter(name, type, help, default=default, unlisted=True, **options)  # type: ignore[arg-type]
 
 
 VERB = Verb(
@@ -137,9 +135,9 @@ VERB = Verb(
     writes=True,
     tool_description=(
         "Change files: text (old, new), symbols by the names that smart_outline prints (replace_symbol, replace_body, "
-        "insert_before, insert_after, delete_symbol, rename), and whole files (create, delete_file, move). All edits of "
-        "a call are made, or none. Each is matched against the files as they are, so none may build on another of the "
-        "same call. old need not be to the letter: line ends, blanks and indentation may differ where the place is "
+        "insert_before, insert_after, delete_symbol, rename), and whole files (create, delete_file, move). All edits "
+        "of a call are made or none. Each is matched against the files as they are, so none may build on another "
+        "of the call. old need not be to the letter: line ends, blanks and indentation may differ where the place is "
         "clear; lines that old and new share stay as they are. Send expected_hash as outline, unfold and edits print "
         "it. Refused are: several places (send more lines, symbol or near_line), text that is not there (the nearest "
         "is shown), files that would not parse any more. smart_undo takes an edit back."
@@ -147,7 +145,7 @@ VERB = Verb(
     examples=(
         ("edit --path src/app.py --old 'retries = 3' --new 'retries = 5'", "one text in one file"),
         ("edit --edits changes.json", '{"edits": [{"path": ..., "old": ..., "new": ...}, ...]}; - for stdin'),
-        ("edit --path src/app.py --op replace_symbol --symbol App.run --new \"$(cat run.py)\"", "a whole symbol"),
+        ('edit --path src/app.py --op replace_symbol --symbol App.run --new "$(cat run.py)"', "a whole symbol"),
         ("edit --path src/app.py --op rename --symbol run --new-name start --dry-run", "a symbol and who speaks of it"),
         ("edit undo", "take the last edit back; also: edit redo, edit log, edit recover"),
     ),

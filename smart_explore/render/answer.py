@@ -30,6 +30,8 @@ class Renderer(NamedTuple):
 RENDERERS = {
     "DefinitionAnswer": Renderer("definition_text.definition_text", "definition_text.definition_json"),
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
+    "EditAnswer": Renderer("edit_text.edit_text", "edit_text.edit_json"),
+    "EditLogAnswer": Renderer("edit_text.edit_log_text", "edit_text.edit_log_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
     "GrepAnswer": Renderer("grep_text.grep_text", "grep_text.grep_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),

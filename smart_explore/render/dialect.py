@@ -23,6 +23,9 @@ class Dialect(Protocol):
     def definition(self, name: str) -> str:
         """Find where a name is defined."""
 
+    def history(self, what: str, id: str) -> str:
+        """Undo or redo an edit."""
+
     def option(self, name: str, value: object = True) -> str:
         """One more parameter for the same request."""
 
@@ -55,6 +58,10 @@ class CommandLine:
         """The command that indexes a folder."""
         return f"smart-explore index {_word(path)}"
 
+    def history(self, what: str, id: str) -> str:
+        """The command that undoes or redoes an edit."""
+        return f"smart-explore edit {what} {id}"
+
     def option(self, name: str, value: object = True) -> str:
         """The option to add to the command."""
         flag = "--" + name.replace("_", "-")
@@ -83,6 +90,10 @@ class ToolCall:
     def definition(self, name: str) -> str:
         """The call that finds where a name is defined."""
         return _call("smart_definition", name=name)
+
+    def history(self, what: str, id: str) -> str:
+        """The call that undoes an edit; what is undone is done again in a shell."""
+        return _call("smart_undo", id=id) if what == "undo" else f"in a shell: smart-explore edit {what} {id}"
 
     def option(self, name: str, value: object = True) -> str:
         """The argument to add to the call."""

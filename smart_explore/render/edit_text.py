@@ -38,7 +38,7 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
         for refusal in answer.refusals:
             yield _refusal_text(refusal)
     elif answer.what != "recover":
-        yield _headline(answer)
+        yield _headline(answer, dialect)
         for file in answer.files:
             yield f"{line(file.path)} {file.change}{f' @{file.hash}' if file.hash else ''}"
         for place in answer.places[:MAX_PLACES]:
@@ -59,14 +59,14 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
             yield block(file.diff)
 
 
-def _headline(answer: EditAnswer) -> str:
+def _headline(answer: EditAnswer, dialect: Dialect) -> str:
     done, would = _DONE[answer.what]
     files = f"{len(answer.files)} file{'s' if len(answer.files) != 1 else ''}"
     places = f", {len(answer.places)} place{'s' if len(answer.places) != 1 else ''}" if answer.places else ""
     if answer.dry_run:
         return f"{would} {files}{places}; nothing was changed"
     back = "redo" if answer.what == "undo" else "undo"
-    return f"{done} {files}{places} (id {answer.id}; to {back}: smart-explore edit {back} {answer.id})"
+    return f"{done} {files}{places} (id {answer.id}; to {back}: {dialect.history(back, answer.id)})"
 
 
 def _refusal_text(refusal: Refusal) -> str:
@@ -112,7 +112,12 @@ def edit_json(answer: EditAnswer, options: RenderOptions) -> Any:
         "notes": list(answer.notes),
         "left": [shown._asdict() for shown in answer.left],
         "interrupted": [
-            {**each._asdict(), "files": list(each.files), "foreign": list(each.foreign), "versions": list(each.versions)}
+            {
+                **each._asdict(),
+                "files": list(each.files),
+                "foreign": list(each.foreign),
+                "versions": list(each.versions),
+            }
             for each in answer.interrupted
         ],
     }
@@ -124,7 +129,9 @@ def edit_log_text(answer: EditLogAnswer, options: RenderOptions, dialect: Dialec
     lines = []
     for each in answer.edits:
         day = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(each.time))
-        files = ", ".join(map(line, each.files[:3])) + (f" and {len(each.files) - 3} more" if len(each.files) > 3 else "")
+        files = ", ".join(map(line, each.files[:3])) + (
+            f" and {len(each.files) - 3} more" if len(each.files) > 3 else ""
+        )
         what = f"{each.what} {each.undoes}".strip()
         text = f"{each.id} {day} {what}, {each.state}: {files}"
         if not budget.take(text):

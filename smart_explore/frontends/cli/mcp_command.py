@@ -11,7 +11,8 @@ from smart_explore.errors import EnvironmentBrokenError
 
 @click.command("mcp", short_help="Serve search, outline and unfold to a coding agent over MCP.")
 @click.option("--root", "roots", metavar="DIR", type=click.Path(), multiple=True, help="Folder to answer about.")
-def COMMAND(roots: tuple[str, ...]) -> int:  # noqa: N802 - the name that every command module gives its command
+@click.option("--allow-edits", is_flag=True, help="Serve smart_edit and smart_undo too, which change files.")
+def COMMAND(roots: tuple[str, ...], allow_edits: bool) -> int:  # noqa: N802 - the name that every command module gives its command
     """Serve the tools smart_search, smart_outline and smart_unfold on stdin and stdout, for an MCP client to start.
 
     Answers are confined to the roots, and relative paths begin in the first. Without --root these are the folders that
@@ -23,9 +24,11 @@ def COMMAND(roots: tuple[str, ...]) -> int:  # noqa: N802 - the name that every 
           answer about the folder that the client runs this in
       smart-explore mcp --root ~/code/app --root ~/code/lib
           answer about two folders
+      smart-explore mcp --allow-edits
+          let the client's model also change files of the folder
     """
     if sys.stdin is None:
         raise EnvironmentBrokenError("stdin is closed: no client can ask anything", "let an MCP client start this")
     from smart_explore.frontends.mcp.server import serve
 
-    return serve(roots)
+    return serve(roots, allow_edits)

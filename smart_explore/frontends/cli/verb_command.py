@@ -89,6 +89,10 @@ def _parameter(parameter: Parameter) -> click.Parameter:
             metavar=_metavar(parameter),
         )
     flag = "--" + ("all" if parameter.name == "every" else parameter.name.replace("_", "-"))
+    if parameter.type == "records":
+        from smart_explore.frontends.cli.records import Records
+
+        return click.Option([flag, "--file", parameter.name], type=Records(), metavar="FILE", help=parameter.help)
     if parameter.type == "flag":
         return click.Option([flag, parameter.name], is_flag=True, help=parameter.help)
     return click.Option(

@@ -59,6 +59,10 @@ def _one(parameter: Parameter, given: Any, verb: Verb) -> Any:
         if not isinstance(given, bool):
             raise _wrong(parameter, given, "true or false", verb)
         return given
+    if parameter.type == "records":  # what reads them tells what is wrong with one of them
+        if not isinstance(given, list | dict):
+            raise _wrong(parameter, given, "a list of objects", verb)
+        return given
     if not isinstance(given, str):
         raise _wrong(parameter, given, "a string, or a list of strings" if parameter.many else "a string", verb)
     if parameter.choices and given not in parameter.choices:

@@ -8,9 +8,10 @@ import traceback
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from smart_explore.errors import SmartExploreError
-from smart_explore.frontends.catalog import VERBS
+from smart_explore.errors import EXIT_DONE, SmartExploreError
+from smart_explore.frontends.catalog import EDITING, VERBS
 from smart_explore.frontends.mcp.arguments import values_of
+from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.render.answer import to_format
 from smart_explore.render.dialect import ToolCall
 from smart_explore.render.options import RenderOptions
@@ -21,8 +22,9 @@ from smart_explore.treesitter.locate import Progress, require_toolchain
 
 ERROR_CHARACTERS = 2_000
 
-_COMMAND = re.compile(rf"smart-explore ({'|'.join(VERBS)})\b")
+_COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS))})\b")
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
+_FLAG = re.compile(r"(?<!\S)--([a-z][a-z-]*)(?=$|[,;)])")
 
 
 class Result(NamedTuple):
@@ -42,7 +44,10 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
         values = values_of(verb, arguments)
         require_toolchain(setting_up)
         options = render_options(verb, values)
-        text = to_format(call(verb, session, values), options, ToolCall())
+        found = call(verb, session, values)
+        if verb.writes:
+            return _edited(found, options)
+        text = to_format(found, options, ToolCall())
         return Result(within(text, options.max_tokens)) if options.format == "text" else whole(text, options)
     except SmartExploreError as error:
         return failure(error.message, in_tool_words(error.hint))
@@ -54,6 +59,13 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
         print(block(traceback.format_exc()), file=sys.stderr, flush=True)
         what = f"{verb.tool_name} failed in a way that was not foreseen: {type(error).__name__}"
         return failure(what, "try a narrower path, or read the file; the details are on the server's stderr")
+
+
+def _edited(found: EditAnswer, options: RenderOptions) -> Result:
+    """What was changed; a refusal is an error that the model should act on. JSON comes whole: it is done already."""
+    refusals = tuple(refusal._replace(hint=in_tool_words(refusal.hint)) for refusal in found.refusals)
+    text = to_format(found._replace(refusals=refusals), options, ToolCall())
+    return Result(text, is_error=found.exit_code != EXIT_DONE)
 
 
 def failure(message: str, hint: str = "") -> Result:
@@ -86,4 +98,5 @@ def whole(text: str, options: RenderOptions) -> Result:
 
 def in_tool_words(hint: str) -> str:
     """A hint that was written for the shell, with the verbs and options named as the tools name them."""
-    return _OPTION.sub(lambda match: match[1].replace("-", "_") + "=", _COMMAND.sub(r"smart_\1", hint))
+    hint = _OPTION.sub(lambda match: match[1].replace("-", "_") + "=", _COMMAND.sub(r"smart_\1", hint))
+    return _FLAG.sub(lambda match: match[1].replace("-", "_") + "=true", hint)

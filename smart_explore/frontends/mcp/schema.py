@@ -22,6 +22,8 @@ def tool_schema(verb: Verb) -> dict[str, Any]:
 def parameter_schema(parameter: Parameter) -> dict[str, Any]:
     """The schema of one argument; where many values are taken, one alone may come without its list."""
     schema: dict[str, Any] = {"type": _TYPES.get(parameter.type, "string")}
+    if parameter.type == "records":
+        schema = {"type": "array", "items": dict(parameter.schema or {})}
     if parameter.choices:
         schema["enum"] = list(parameter.choices)
     if parameter.many and not parameter.tool_single:

@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -17,21 +18,24 @@ from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
 from smart_explore import __version__
-from smart_explore.frontends.catalog import VERBS, verb
+from smart_explore.errors import SmartExploreError
+from smart_explore.frontends.catalog import EDITING, VERBS, verb
 from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.dispatch import Result, answer
 from smart_explore.frontends.mcp.progress import Progress
 from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.tools import INSTRUCTIONS, tool
-from smart_explore.requests import Session
+from smart_explore.frontends.mcp.tools import EDITING_INSTRUCTIONS, INSTRUCTIONS, tool
+from smart_explore.render.dialect import CommandLine
+from smart_explore.requests import Session, call, render_options
 
 SECONDS_TO_END = 5.0
 _ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-def build_server(served_roots: ServedRoots, workers: Workers) -> Server[dict[str, Any]]:
-    """A server with the verbs as its tools, ready to be run on any pair of streams."""
-    verbs = {declared.tool_name: declared for declared in map(verb, VERBS)}
+def build_server(served_roots: ServedRoots, workers: Workers, allow_edits: bool = False) -> Server[dict[str, Any]]:
+    """A server with the verbs as its tools, those that change files on request, ready to run on any streams."""
+    named = (*VERBS, *EDITING) if allow_edits else VERBS
+    verbs = {declared.tool_name: declared for declared in map(verb, named)}
     listed = types.ListToolsResult(tools=[tool(declared) for declared in verbs.values()])
 
     async def list_tools(
@@ -59,20 +63,23 @@ def build_server(served_roots: ServedRoots, workers: Workers) -> Server[dict[str
     return Server(
         "smart-explore",
         version=__version__,
-        instructions=INSTRUCTIONS,
+        instructions=INSTRUCTIONS + EDITING_INSTRUCTIONS if allow_edits else INSTRUCTIONS,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
 
 
-def serve(named_roots: Sequence[str]) -> int:
+def serve(named_roots: Sequence[str], allow_edits: bool = False) -> int:
     """Serve one client on stdin and stdout until it leaves or a signal comes; the exit code.
 
+    With ``allow_edits`` also the tools that change files are served, and what an interrupted edit left is put back.
     Raises BadRequestError where a root is no folder.
     """
     served_roots = ServedRoots(named_roots)
+    if allow_edits:
+        _end_interrupted()
     try:
-        idle = anyio.run(partial(_serve, served_roots))
+        idle = anyio.run(partial(_serve, served_roots, allow_edits))
     except* (BrokenPipeError, ConnectionResetError):  # the client went away without reading the last answer
         idle = False
     if not idle:
@@ -80,9 +87,9 @@ def serve(named_roots: Sequence[str]) -> int:
     return 0
 
 
-async def _serve(served_roots: ServedRoots) -> bool:
+async def _serve(served_roots: ServedRoots, allow_edits: bool) -> bool:
     workers = Workers()
-    server = build_server(served_roots, workers)
+    server = build_server(served_roots, workers, allow_edits)
     async with anyio.create_task_group() as group:
         await group.start(_end_on_signal, workers)
         async with stdio_server() as (incoming, outgoing):
@@ -97,6 +104,17 @@ async def _end_on_signal(workers: Workers, *, task_status: anyio.abc.TaskStatus[
         async for number in signals:
             await workers.stop(SECONDS_TO_END)
             _leave(128 + number)
+
+
+def _end_interrupted() -> None:
+    """Put back what an interrupted edit left, and say so on stderr; what hinders it, the next edit tells."""
+    from smart_explore.operations.edit_log import RECOVER
+    from smart_explore.render.edit_text import edit_text
+
+    with suppress(SmartExploreError):
+        found = call(RECOVER, Session(base=os.getcwd()), {})
+        if found.interrupted or found.refusals:
+            print(edit_text(found, render_options(RECOVER, {}), CommandLine()), file=sys.stderr, flush=True)
 
 
 def _leave(code: int) -> None:

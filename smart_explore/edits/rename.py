@@ -1,0 +1,201 @@
+"""Where a symbol's name is written: its definition, those that override it, imports, and the references to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.written_names import is_name, name_columns, name_in_import, spelled
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.relation import Reference
+from smart_explore.relations.edges import SURE, Resolution, SymbolRef
+from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.implementations import implementations
+from smart_explore.symbols.references import ALL_NAMES, extract_references
+from smart_explore.treesitter.toolchain import Toolchain
+
+MAX_DERIVATIONS = 50
+Position = tuple[int, int]
+
+
+class Renaming(NamedTuple):
+    """``places`` are by path below the root: 0-based line and column in bytes, with what to write there.
+
+    ``left`` are references, as path and 1-based line, that may mean the symbol and were not asked for.
+    """
+
+    places: Mapping[str, Mapping[Position, str]]
+    left: tuple[tuple[str, int], ...]
+
+
+class Tree(NamedTuple):
+    """What a renaming needs of a tree: its graph, and the files that hold the name, with their outlines."""
+
+    graph: Graph
+    files: Mapping[str, tuple[SourceFile, FileOutline]]
+    toolchain: Toolchain
+    cancelled: Callable[[], bool]
+
+
+def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool) -> Renaming:
+    """Where the name of a symbol of the file at ``path`` is written and what to write. Raises RefusedError."""
+    name = symbol.name
+    if not is_name(new_name):
+        raise RefusedError("bad_name", f"{new_name!r} is no name", "send a name of letters, digits and _")
+    if new_name == name:
+        raise RefusedError("no_change", "the symbol is called so already", "send another new_name")
+    targets = _targets(tree, path, symbol)
+    places: dict[str, dict[Position, str]] = {}
+    left: list[tuple[str, int]] = []
+    for target in targets:
+        _add_definition(tree, target, new_name, places)
+    bare = not (symbol.parent and symbol.kind in CALLABLE_KINDS)
+    for file, source, reference in _references(tree, name):
+        resolution = tree.graph.resolver.resolve(file, _use(file, reference))
+        if not any(_is_one(place, targets) for place in resolution.places):
+            continue
+        if _is_sure(resolution, targets, unique=unique):
+            position = reference.line - 1, reference.column
+            places.setdefault(file.path, {})[position] = spelled(source.data, *position, name, new_name)
+            bare = bare or not reference.receiver
+        else:
+            left.append((file.path, reference.line))
+    _add_imports(tree, name, new_name, targets, places)
+    _check_free(tree, targets, places, new_name, bare=bare)
+    own = {(file, line) for file, positions in places.items() for line, _ in positions}
+    return Renaming(places, tuple(dict.fromkeys(each for each in left if (each[0], each[1] - 1) not in own)))
+
+
+def _targets(tree: Tree, path: str, symbol: Symbol) -> list[SymbolRef]:
+    """The symbol in all its definitions, with what overrides it. Raises RefusedError where it overrides another."""
+    file = tree.graph.facts.file(path)
+    own = [SymbolRef(path, one) for one in file.qualified(symbol.qualified_name)] if file else []
+    if file is None or not own:
+        raise RefusedError("no_symbol", "the index does not know it", "edit its uses by text")
+    types = tree.graph.resolver.types
+    owners = types.called(file, symbol.parent) if symbol.parent else []
+    for owner in owners:
+        if above := types.inherited(owner, symbol.name):
+            base = above[0]
+            raise RefusedError(
+                "overrides",
+                f"it overrides {base.definition.qualified_name} in {base.path}:{base.definition.line_start}",
+                "rename that one: what overrides it goes along",
+            )
+    overriding = [
+        SymbolRef(step.path, step.definition)
+        for target in own[:1]
+        if symbol.parent and symbol.kind in CALLABLE_KINDS
+        for step in implementations(tree.graph, target, MAX_DERIVATIONS).steps
+        if step.definition is not None and step.definition.name == symbol.name
+    ]
+    headers = tree.graph.resolver.header_definitions
+    declared = [
+        SymbolRef(other.path, one)
+        for other in tree.graph.facts.naming(symbol.name)
+        for one in other.named(symbol.name)
+        if one.kind == "prototype"
+        and any(_is_one(each, own) for each in headers.definitions(SymbolRef(other.path, one)))
+    ]
+    return list(dict.fromkeys([*own, *overriding, *declared]))
+
+
+def _is_one(place: SymbolRef, targets: Iterable[SymbolRef]) -> bool:
+    return any(same_symbol(place, target) for target in targets)
+
+
+def _is_sure(resolution: Resolution, targets: Iterable[SymbolRef], *, unique: bool) -> bool:
+    known = resolution.how in SURE or (unique and resolution.how == "unique")
+    return known and all(_is_one(place, targets) for place in resolution.places)
+
+
+def _use(file: FileFacts, reference: Reference) -> Use:
+    return Use(reference, file.inside(reference.enclosing, reference.line))
+
+
+def _references(tree: Tree, name: str) -> Iterable[tuple[FileFacts, SourceFile, Reference]]:
+    paths = list(tree.files)
+    for number, found in extract_references(
+        tree.toolchain, [tree.files[path] for path in paths], parts=ALL_NAMES, cancelled=tree.cancelled
+    ):
+        file = tree.graph.facts.file(paths[number])
+        if isinstance(found, Problem) or file is None:
+            continue
+        for reference in found.references:
+            if reference.name == name:
+                yield file, tree.files[paths[number]][0], reference
+
+
+def _add_definition(tree: Tree, target: SymbolRef, new_name: str, places: dict[str, dict[Position, str]]) -> None:
+    name = target.definition.name
+    known = tree.files.get(target.path)
+    if known is None:
+        raise RefusedError("no_symbol", f"{target.path} cannot be read", "edit it by text")
+    source, outline = known
+    for symbol in outline.walk():
+        if (
+            symbol.qualified_name == target.definition.qualified_name
+            and symbol.line_start == target.definition.line_start
+        ):
+            row = symbol.name_line - 1
+            columns = name_columns(source.data.split(b"\n")[row], name)
+            if not columns:
+                raise RefusedError(
+                    "no_symbol", f"its name is not at line {row + 1} of {target.path}", "edit it by text"
+                )
+            places.setdefault(target.path, {})[row, columns[0]] = new_name
+            return
+
+
+def _add_imports(
+    tree: Tree, name: str, new_name: str, targets: list[SymbolRef], places: dict[str, dict[Position, str]]
+) -> None:
+    """Import statements that take the symbol by its name, under another or the same."""
+    for path, (source, _) in tree.files.items():
+        file = tree.graph.facts.file(path)
+        for imported in file.importing(name) if file else ():
+            if imported.name != name or file is None:
+                continue
+            reference = Reference(imported.local or name, "value", "", imported.line, 0, "")
+            resolution = tree.graph.resolver.resolve(file, Use(reference, -1))
+            if resolution.places and all(_is_one(place, targets) for place in resolution.places):
+                position = name_in_import(source.data, imported.line - 1, name)
+                if position is not None:
+                    places.setdefault(path, {})[position] = new_name
+
+
+def _check_free(
+    tree: Tree,
+    targets: list[SymbolRef],
+    places: Mapping[str, Mapping[Position, str]],
+    new_name: str,
+    *,
+    bare: bool,
+) -> None:
+    """Raise RefusedError where the new name is in use already where it would be written."""
+    for target in targets:
+        file = tree.graph.facts.file(target.path)
+        outer = target.definition.parent
+        taken = file.qualified(f"{outer}.{new_name}" if outer else new_name) if file else ()
+        if taken:
+            raise _in_use(target.path, taken[0].line_start, new_name)
+    if not bare:
+        return
+    word = re.compile(rb"(?<![\w$.])" + re.escape(new_name.encode()) + rb"(?![\w$])")
+    for path in places:
+        for row, line in enumerate(tree.files[path][0].data.split(b"\n")):
+            code = line.strip()
+            if code.startswith((b"#", b"//", b"*", b"/*")):
+                continue
+            for match in word.finditer(line):
+                before = line[: match.start()]
+                if not any(before.count(quote) % 2 for quote in (b'"', b"'", b"`")):
+                    raise _in_use(path, row + 1, new_name)
+
+
+def _in_use(path: str, line: int, new_name: str) -> RefusedError:
+    return RefusedError("in_use", f"{new_name!r} is used already, at {path}:{line}", "choose another new_name")

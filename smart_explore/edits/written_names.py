@@ -1,0 +1,88 @@
+"""Names as they are written in source: their columns, where an import statement takes one, and short properties."""
+
+from __future__ import annotations
+
+import re
+
+_NAME = re.compile(r"[^\W\d][\w$]*[?!=]?|\$[\w$]+")
+_LISTS_NAMES = re.compile(rb"(?:export|import|exports\s*=|type|::)$")
+MAX_IMPORT_LINES = 200
+_OPENERS, _CLOSERS = b"([{", b")]}"
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can name a symbol in some language; Ruby's may end with ``?``, ``!`` or ``=``."""
+    return _NAME.fullmatch(text) is not None
+
+
+def name_columns(line: bytes, name: str) -> list[int]:
+    """The columns, in bytes, where a whole name stands in a line."""
+    return [match.start() for match in _word(name).finditer(line)]
+
+
+def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
+    """The 0-based line and column where the import statement that begins at a line takes a name; None if unclear.
+
+    What stands in quotes, or before Python's ``import``, is a module; what follows ``as`` is the name here.
+    """
+    found: list[tuple[int, int]] = []
+    depth = 0
+    lines = data.split(b"\n")
+    for number in range(row, min(len(lines), row + MAX_IMPORT_LINES)):
+        line = lines[number]
+        start = line.find(b" import ") if line.lstrip().startswith(b"from ") else -1
+        for column in name_columns(line, name):
+            before = line[:column]
+            quoted = any(before.count(quote) % 2 for quote in (b'"', b"'", b"`"))
+            module = column < start or line[column + len(name.encode()) :].lstrip().startswith(b".")
+            renamed = before.rstrip().endswith((b" as", b"="))
+            if not (quoted or module or renamed):
+                found.append((number, column))
+        depth += sum(line.count(b"%c" % opener) for opener in _OPENERS)
+        depth -= sum(line.count(b"%c" % closer) for closer in _CLOSERS)
+        if depth <= 0 and not line.rstrip().endswith((b"\\", b",")):
+            break
+    return found[-1] if found else None
+
+
+def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
+    """What is written in place of a reference: a property given by a variable of its name keeps its own name."""
+    start = _offset(data, row, column)
+    end = start + len(name.encode())
+    before, after = data[:start].rstrip(), data[end:].lstrip()
+    if not (before.endswith((b"{", b",")) and after.startswith((b"}", b","))):
+        return new_name
+    opening = _opening(data, start)
+    head = data[:opening].rstrip()[-40:]
+    if (
+        opening < 0
+        or data[opening : opening + 1] != b"{"
+        or re.search(rb"(?:export|import|exports\s*=|type|::)$", head)
+    ):
+        return new_name
+    return f"{name}: {new_name}" if re.search(rb"(?:[=(,:?\[]|return|=>|&&|\|\|)$", head) else new_name
+
+
+def _opening(data: bytes, offset: int) -> int:
+    """The offset of the bracket that is open there, -1 for none."""
+    depth = 0
+    for at in range(offset - 1, max(-1, offset - 20_000), -1):
+        character = data[at]
+        if character in _CLOSERS:
+            depth += 1
+        elif character in _OPENERS:
+            if not depth:
+                return at
+            depth -= 1
+    return -1
+
+
+def _offset(data: bytes, row: int, column: int) -> int:
+    start = 0
+    for _ in range(row):
+        start = data.index(b"\n", start) + 1
+    return start + column
+
+
+def _word(name: str) -> re.Pattern[bytes]:
+    return re.compile(rb"(?<![\w$])" + re.escape(name.encode()) + rb"(?![\w$])")

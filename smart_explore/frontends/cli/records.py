@@ -1,0 +1,38 @@
+"""JSON that an option names the file of, or ``-`` for stdin."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import click
+
+MAX_BYTES = 64_000_000
+
+
+class Records(click.ParamType[Any]):
+    """What the JSON in a file says."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The JSON value; what is no JSON is a usage error that says where."""
+        if not isinstance(value, str):
+            return value
+        try:
+            if value == "-":
+                if sys.stdin is None:
+                    self.fail("stdin is closed", param, ctx)
+                data = sys.stdin.buffer.read(MAX_BYTES + 1)
+            else:
+                with open(value, "rb") as stream:
+                    data = stream.read(MAX_BYTES + 1)
+        except (OSError, ValueError) as error:
+            self.fail(f"{value}: {getattr(error, 'strerror', None) or error}", param, ctx)
+        if len(data) > MAX_BYTES:
+            self.fail(f"more than {MAX_BYTES // 1_000_000} MB of edits", param, ctx)
+        try:
+            return json.loads(data.decode("utf-8-sig"))
+        except (ValueError, RecursionError) as error:
+            self.fail(f"not JSON in UTF-8: {str(error)[:200]}", param, ctx)
