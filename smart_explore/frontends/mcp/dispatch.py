@@ -24,7 +24,7 @@ ERROR_CHARACTERS = 2_000
 
 _COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS))})\b")
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
-_FLAG = re.compile(r"(?<!\S)--([a-z][a-z-]*)(?=$|[,;)])")
+_FLAG = re.compile(r"(?<!\S)--(allow-[a-z]+)(?=$|[,;)])")
 
 
 class Result(NamedTuple):
