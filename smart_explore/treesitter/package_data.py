@@ -23,7 +23,7 @@ def grammars_dir() -> str:
 
 def lock_digest() -> str:
     """The first 16 hexadecimal digits of the lock's SHA-256, which is written beside it."""
-    with open(os.path.join(grammars_dir(), "package-lock.sha256"), encoding="ascii") as file:
+    with open(os.path.join(grammars_dir(), "package-lock.sha256"), encoding="utf-8") as file:
         return file.read(16)
 
 
