@@ -11,7 +11,7 @@ from bench_in_process import in_process_work
 from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.operations.search import VERB
-from smart_explore.ranking.fuse import rank
+from smart_explore.ranking.hybrid import rank
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Session, call, render_options

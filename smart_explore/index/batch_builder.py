@@ -8,11 +8,11 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from typing import NamedTuple, cast
 
-from smart_explore.index.blocks import cut
 from smart_explore.index.digest import raw_digest
 from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord, pack_problems, why_lost
+from smart_explore.index.fulltext.postings_codec import cut
+from smart_explore.index.fulltext.segment_builder import SegmentBuilder
 from smart_explore.index.outline_codec import encode
-from smart_explore.index.segment import SegmentBuilder
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.source.collect import read_candidate

@@ -9,8 +9,8 @@ from itertools import chain, islice, takewhile
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.paths import is_test
-from smart_explore.ranking.terms import CLASSES, NAME, NAME_TERM, NUMBER_SHIFT, OTHER, PARENT, TEST, spelling
-from smart_explore.ranking.words import folded, parts_of
+from smart_explore.ranking.term_index import CLASSES, NAME, NAME_TERM, NUMBER_SHIFT, OTHER, PARENT, TEST, name_hash
+from smart_explore.ranking.words import normalized, subtokens
 
 
 class _OneSegment:
@@ -42,7 +42,7 @@ class InMemoryNameIndex(_OneSegment):
         self._names: dict[str, list[int]] = {}
         self._parents: dict[str, list[int]] = {}
         for number, (_, symbol) in enumerate(self._symbols):
-            self._names.setdefault(folded(symbol.name), []).append(number)
+            self._names.setdefault(normalized(symbol.name), []).append(number)
             self._parents.setdefault(symbol.parent, []).append(number)
         tests = {outline.path: TEST if is_test(outline.path) else 0 for outline in outlines}
         kinds = [CLASSES.get(symbol.kind, OTHER) | tests[path] for path, symbol in self._symbols]
@@ -52,17 +52,17 @@ class InMemoryNameIndex(_OneSegment):
         """The postings of a name's term, or of a word for the symbols that have it in their names or their parents'."""
         if term.startswith(NAME_TERM):
             numbers = self._names.get(term[len(NAME_TERM) :], [])
-            flags = {number: spelling(self._symbols[number][1].name) for number in numbers}
+            flags = {number: name_hash(self._symbols[number][1].name) for number in numbers}
         else:
             parents = [numbers for parent, numbers in self._parents.items() if term in _parts(parent)]
             flags = dict.fromkeys(chain.from_iterable(parents), PARENT)
             for number in chain.from_iterable(numbers for name, numbers in self._names.items() if term in name):
-                if term in parts_of(self._symbols[number][1].name):
+                if term in subtokens(self._symbols[number][1].name):
                     flags[number] = flags.get(number, 0) | NAME
         if flags:
             yield 0, array("I", [number << NUMBER_SHIFT | flags[number] for number in sorted(flags)])
 
-    def starting(self, prefix: str) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
         """The terms of names that begin with ``prefix``."""
         return [term for name in self._names if (term := NAME_TERM + name).startswith(prefix)]
 
@@ -72,14 +72,14 @@ class InMemoryNameIndex(_OneSegment):
 
 
 def _parts(parent: str) -> set[str]:
-    return {part for name in parent.split(".") for part in parts_of(name)}
+    return {part for name in parent.split(".") for part in subtokens(name)}
 
 
 class InMemoryIndex(_OneSegment):
     """All terms of these outlines with their files' bytes."""
 
     def __init__(self, files: Sequence[tuple[FileOutline, bytes]]) -> None:
-        from smart_explore.index.segment import build_segment
+        from smart_explore.index.fulltext.segment_builder import build_segment
 
         super().__init__([outline for outline, _ in files])
         self._segment = build_segment(files)
@@ -91,7 +91,7 @@ class InMemoryIndex(_OneSegment):
         if data is not None:
             yield 0, data
 
-    def starting(self, prefix: str) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
         """The terms that begin with ``prefix``."""
         terms = self._sorted = self._sorted or sorted(self._segment.postings)
         return takewhile(lambda term: term.startswith(prefix), islice(terms, bisect_left(terms, prefix), None))

@@ -8,29 +8,29 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from smart_explore.index.blocks import Block, Head, as_array, decode_block, decode_head
 from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.index.file_records import outline_checksum
+from smart_explore.index.fulltext.postings_codec import Block, SegmentHeader, as_array, decode_block, decode_header
 from smart_explore.index.live_files import LiveFiles
 from smart_explore.index.outline_codec import decode
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.ranking.terms import NUMBER_SHIFT
+from smart_explore.ranking.term_index import NUMBER_SHIFT
 
 
-class _Part(NamedTuple):
+class SegmentReader(NamedTuple):
     """A segment, as far as it was asked about: files by their first symbols' numbers, which ``firsts`` are.
 
     ``alive`` is None if all numbers are.
     """
 
     segment: int
-    head: Head
+    head: SegmentHeader
     firsts: Sequence[int]
     files: Sequence[int]
     alive: bytes | None
 
 
-class _Places(NamedTuple):
+class FileRanges(NamedTuple):
     """Of some files their first symbols' numbers, how many these are, and the files' own numbers."""
 
     firsts: array[int]
@@ -52,7 +52,7 @@ class IndexReader:
         self._by_shown: dict[str, int] | None = None
         self._blocks: dict[tuple[int, int], Block] = {}
         self._symbols = 0
-        self._parts = self._read_parts()
+        self._segments = self._read_segments()
 
     @property
     def symbols(self) -> int:
@@ -61,18 +61,18 @@ class IndexReader:
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
         """Each segment with files that hold the term, with the term's postings in them."""
-        for part in self._parts.values():
+        for part in self._segments.values():
             at = part.head.block_of(term)
             if at >= 0 and (data := self._block(part, at).find(term)):
                 postings = _alive(as_array(data), part.alive)
                 if postings:
                     yield part.segment, postings
 
-    def starting(self, prefix: str) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
         """The terms in the files that begin with ``prefix``, each once, sorted."""
         terms: set[str] = set()
         end = prefix + "\U0010ffff"
-        for part in self._parts.values():
+        for part in self._segments.values():
             for at in range(max(0, part.head.block_of(prefix)), part.head.block_of(end) + 1):
                 block = self._block(part, at)
                 first, last = bisect_left(block.terms, prefix), bisect_left(block.terms, end)
@@ -85,11 +85,11 @@ class IndexReader:
 
     def attributes(self, segment: int) -> bytes:
         """The attributes of a segment's symbols, as the ranking packs them."""
-        return self._parts[segment].head.attributes
+        return self._segments[segment].head.attributes
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
         """The path and symbol of a number, or None where it is dead or in a file that was not asked about."""
-        part = self._parts.get(segment)
+        part = self._segments.get(segment)
         at = bisect_right(part.firsts, number) - 1 if part else -1
         if part is None or at < 0:
             return None
@@ -127,33 +127,33 @@ class IndexReader:
                 found = self._outlines[file] = decode(self._live.shown(file), row[1])
         return found
 
-    def _read_parts(self) -> dict[int, _Part]:
-        files: dict[int, _Places] = {}
+    def _read_segments(self) -> dict[int, SegmentReader]:
+        files: dict[int, FileRanges] = {}
         for segment, firsts, symbols, numbers in self._live.segment_runs():
             there = files.get(segment)
             if there is None:  # in most cases all of a segment's files stand together
-                files[segment] = _Places(firsts, symbols, list(numbers))
+                files[segment] = FileRanges(firsts, symbols, list(numbers))
             else:
                 for column, more in zip(there, (firsts, symbols, numbers), strict=True):
                     column.extend(more)
-        parts: dict[int, _Part] = {}
+        parts: dict[int, SegmentReader] = {}
         for segment, data in self._connection.execute("SELECT id, head FROM segments ORDER BY id"):
             if segment in files:
                 live = sum(files[segment].symbols)
-                parts[segment] = _part(segment, decode_head(data), files[segment], live)
+                parts[segment] = _part(segment, decode_header(data), files[segment], live)
                 self._symbols += live
         if len(parts) != len(files):
             raise CorruptIndexError("a segment is missing")
         return parts
 
-    def _block(self, part: _Part, at: int) -> Block:
+    def _block(self, part: SegmentReader, at: int) -> Block:
         found = self._blocks.get((part.segment, at))
         if found is None:
             found = self._blocks[part.segment, at] = read_block(self._connection, part.segment, at)
         return found
 
 
-def _part(segment: int, head: Head, places: _Places, live: int) -> _Part:
+def _part(segment: int, head: SegmentHeader, places: FileRanges, live: int) -> SegmentReader:
     firsts: Sequence[int] = places.firsts.tolist()
     symbols: Sequence[int] = places.symbols
     files: Sequence[int] = places.files
@@ -168,7 +168,7 @@ def _part(segment: int, head: Head, places: _Places, live: int) -> _Part:
         if len(mask) != total:
             raise CorruptIndexError("a file's record claims numbers that are not there")
         alive = bytes(mask)
-    return _Part(segment, head, firsts, files, alive)
+    return SegmentReader(segment, head, firsts, files, alive)
 
 
 def _alive(postings: array[int], alive: bytes | None) -> array[int]:

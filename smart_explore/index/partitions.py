@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-MOST_BYTES = 16_000_000
-LEAST_BYTES = 500_000
+MAX_BYTES = 16_000_000
+MIN_BYTES = 500_000
 """Of source in a chunk; less where there is no more, and more for a single large file."""
 
 FEW = 6
@@ -29,7 +29,7 @@ def partition(sizes: Sequence[int], workers: int) -> list[list[range]]:
     at = 0
     while at < len(sizes):
         room = next(rooms)
-        chunk = _portions(sizes, at, room if left - room >= LEAST_BYTES // 2 else left)
+        chunk = _portions(sizes, at, room if left - room >= MIN_BYTES // 2 else left)
         chunks.append(chunk)
         left -= sum(sizes[at : chunk[-1].stop])
         at = chunk[-1].stop
@@ -45,16 +45,16 @@ def _rooms(volume: int, workers: int) -> Iterator[int]:
     largest = 1 << rounds - 1
     units = workers * (2 * largest - 1)
     full = 0
-    while (volume - full * MOST_BYTES) * largest > MOST_BYTES * units:
+    while (volume - full * MAX_BYTES) * largest > MAX_BYTES * units:
         full += workers
-    unit = -(-(volume - full * MOST_BYTES) // units)
+    unit = -(-(volume - full * MAX_BYTES) // units)
     for _ in range(full):
-        yield MOST_BYTES
+        yield MAX_BYTES
     for later in range(rounds):
         for _ in range(workers):
-            yield max(LEAST_BYTES, (largest >> later) * unit)
+            yield max(MIN_BYTES, (largest >> later) * unit)
     while True:  # where large files left room
-        yield max(LEAST_BYTES, unit)
+        yield max(MIN_BYTES, unit)
 
 
 def _portions(sizes: Sequence[int], at: int, room: int) -> list[range]:

@@ -83,10 +83,10 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
         if deleted:
             delete_files(connection, deleted)
         run.parse(changed)
-        from smart_explore.index.merge import tidy
+        from smart_explore.index.compact import compact
 
-        with suppress(sqlite3.OperationalError):  # a tidy index is for the next one; this answer can do without
-            tidy(connection, fingerprint_now)
+        with suppress(sqlite3.OperationalError):  # a compact index is for the next one; this answer can do without
+            compact(connection, fingerprint_now)
     raise ContendedError("other processes keep writing it")
 
 

@@ -19,7 +19,7 @@ from smart_explore.source.contain import Roots
 from smart_explore.source.mounts import folders_tell
 from smart_explore.source.walk_record import WalkRecord, decode, encode
 
-MOST_REMEMBERED = 4
+MAX_REMEMBERED = 4
 """So many roots' records stay in the memory of a process that goes on."""
 
 _Identity = tuple[int, int, int]
@@ -90,6 +90,6 @@ def _read(path: str) -> WalkRecord | None:
         with _lock:
             _remembered.pop(path, None)
             _remembered[path] = identity, record
-            while len(_remembered) > MOST_REMEMBERED:
+            while len(_remembered) > MAX_REMEMBERED:
                 del _remembered[next(iter(_remembered))]
     return record

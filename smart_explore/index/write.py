@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from smart_explore.index.blocks import encode_head
 from smart_explore.index.file_columns import mark_dirty
 from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
+from smart_explore.index.fulltext.postings_codec import encode_header
 from smart_explore.index.schema import tables
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def add_segment(
     for at, (first, data) in enumerate(blocks):
         firsts.append(first)
         connection.execute("INSERT INTO blocks VALUES (?, ?)", (segment << 32 | at, data))
-    head = encode_head(symbols, attributes, firsts)
+    head = encode_header(symbols, attributes, firsts)
     connection.execute("INSERT INTO segments VALUES (?, ?, ?)", (segment, symbols, head))
     return segment
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.definition_answer import DefinitionAnswer
-from smart_explore.ranking.definitions import MOST_FETCHED, PARTIAL
-from smart_explore.ranking.names import read_name
+from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
+from smart_explore.ranking.names import parse_name
 from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
 from smart_explore.search_plan.plan import Scope, open_plan
@@ -34,7 +34,7 @@ def definition(
     """
     if not name.strip():
         raise BadRequestError("the name is empty", "name a symbol, as in: smart-explore definition Basket.add")
-    wanted = read_name(name)
+    wanted = parse_name(name)
     if wanted is None:
         raise BadRequestError(
             "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
@@ -52,7 +52,7 @@ def definition(
         kinds=Counter(each.symbol.kind for each in exact),
         variants=len(bearing) - len(exact),
         more=len(answered.found) - len(answered.matches),
-        capped=len(bearing) >= MOST_FETCHED,
+        capped=len(bearing) >= MAX_FETCHED,
         files=answered.searched.files,
         others=answered.others,
         near=answered.near,

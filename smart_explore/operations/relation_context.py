@@ -132,7 +132,7 @@ class RelationContext(NamedTuple):
         return found
 
     def _missing(self, target: str, name: str) -> NotFoundError:
-        from smart_explore.ranking.fuse import NAME, rank
+        from smart_explore.ranking.hybrid import NAME, rank
 
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
-from smart_explore.ranking.fuse import MODES, Ranked
+from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.names import TEXT
 from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import Scope, open_plan
@@ -56,7 +56,9 @@ def search(
 
 
 def _match(result: Ranked) -> SymbolMatch:
-    parts = [ScorePart(f"{piece.term}{' in the name' if piece.in_name else ''}", piece.gain) for piece in result.pieces]
+    parts = [
+        ScorePart(f"{piece.term}{' in the name' if piece.in_name else ''}", piece.gain) for piece in result.score_terms
+    ]
     parts += [ScorePart(f"x {name}", factor) for name, factor in result.factors]
     return SymbolMatch(
         result.path, result.symbol, result.score, result.tier, result.confidence, result.why, tuple(parts)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from smart_explore.ranking.terms import COUNT, DOC, FILE, FOLDER, LEVELS, NAME, PARENT
+from smart_explore.ranking.term_index import COUNT, DOC, FILE, FOLDER, LEVELS, NAME, PARENT
 
 K1 = 1.2
 IDF_POWER = 0.85

@@ -17,28 +17,28 @@ from typing import NamedTuple
 
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.ranking.names import EXACT, VARIANT, SymbolOf, Wanted, judge
+from smart_explore.ranking.names import EXACT, VARIANT, NameQuery, SymbolOf, judge
 from smart_explore.ranking.paths import is_stub, is_test, is_vendored
-from smart_explore.ranking.terms import (
+from smart_explore.ranking.term_index import (
     CLASSES,
     NAME_TERM,
     OTHER,
     TEST,
-    Place,
-    Terms,
+    SymbolId,
+    TermIndex,
     attributes_of,
     class_of,
-    places,
-    spelled_so,
+    matching_ids,
+    with_name_hash,
 )
-from smart_explore.ranking.words import folded, parts_of
+from smart_explore.ranking.words import normalized, subtokens
 
 PARTIAL = "partial"
-MOST_FETCHED = 256
+MAX_FETCHED = 256
 """More symbols of one name are not looked at: other spellings and tests are left out first."""
-LEAST_PART = 3
+MIN_PART = 3
 """Shorter names are part of too many others."""
-MOST_NAMES = 60
+MAX_NAMES = 60
 """So many names that hold the wanted one are looked at, the shortest first."""
 
 _ORDER = {EXACT: 0, VARIANT: 1, PARTIAL: 2}
@@ -55,11 +55,11 @@ class Definition(NamedTuple):
 
 
 def definitions(
-    wanted: Wanted, terms: Terms, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
+    wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
 ) -> list[Definition]:
     """The definitions, best first, and where there are less than ``enough`` of them those of names that hold the name.
 
-    ``kinds`` keeps symbols of these kinds only. At most ``MOST_FETCHED`` of one name are told.
+    ``kinds`` keeps symbols of these kinds only. At most ``MAX_FETCHED`` of one name are told.
     """
     found: list[Definition] = []
     elsewhere: list[Definition] = []
@@ -103,19 +103,19 @@ def _rank(kind: str) -> int:
     return 3 if kind in MEMBER_KINDS else 2 if kind in VALUE_KINDS else 1
 
 
-def _bearing(name: str, terms: Terms, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[tuple[str, Symbol]]:
-    """The symbols of that folded name; of too many those spelled so, and no tests, first."""
-    every = places(NAME_TERM + folded(name), terms)
-    spelled = spelled_so(name, terms) if len(every) > MOST_FETCHED else ()
+def _bearing(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[tuple[str, Symbol]]:
+    """The symbols of that normalized name; of too many those spelled so, and no tests, first."""
+    every = matching_ids(NAME_TERM + normalized(name), terms)
+    spelled = with_name_hash(name, terms) if len(every) > MAX_FETCHED else ()
     yield from _fetch(every, terms, symbol_of, kinds, spelled)
 
 
 def _fetch(
-    candidates: Iterable[Place],
-    terms: Terms,
+    candidates: Iterable[SymbolId],
+    terms: TermIndex,
     symbol_of: SymbolOf,
     kinds: Collection[str],
-    first: Collection[Place] = (),
+    first: Collection[SymbolId] = (),
 ) -> Iterator[tuple[str, Symbol]]:
     chosen = set(candidates)
     attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
@@ -123,11 +123,11 @@ def _fetch(
         classes = {CLASSES.get(kind, OTHER) for kind in kinds}
         chosen = {place for place in chosen if class_of(attributes[place[0]][place[1]]) in classes}
 
-    def likely(place: Place) -> tuple[bool, int, int, Place]:
+    def likely(place: SymbolId) -> tuple[bool, int, int, SymbolId]:
         attribute = attributes[place[0]][place[1]]
         return (place not in first, attribute & TEST, -_LIKELY[class_of(attribute)], place)
 
-    for place in heapq.nsmallest(MOST_FETCHED, chosen, key=likely):
+    for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)
         if fetched is not None and (not kinds or fetched[1].kind in kinds):
             yield fetched
@@ -137,23 +137,23 @@ _LIKELY = (2, 3, 1, 0)
 """By class of symbol: types, callables, others, members."""
 
 
-def _holding(name: str, terms: Terms, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[Definition]:
+def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[Definition]:
     """The symbols whose names hold it between word borders, and more than it."""
-    flat = folded(name)
-    if len(flat) < LEAST_PART:
+    flat = normalized(name)
+    if len(flat) < MIN_PART:
         return
     start = len(NAME_TERM)
-    names = [term for term in terms.starting(NAME_TERM) if len(term) > start + len(flat) and flat in term]
-    for term in heapq.nsmallest(MOST_NAMES, names, key=lambda term: (len(term), term)):
-        for path, symbol in _fetch(places(term, terms), terms, symbol_of, kinds):
+    names = [term for term in terms.terms_with_prefix(NAME_TERM) if len(term) > start + len(flat) and flat in term]
+    for term in heapq.nsmallest(MAX_NAMES, names, key=lambda term: (len(term), term)):
+        for path, symbol in _fetch(matching_ids(term, terms), terms, symbol_of, kinds):
             if holds(symbol.name, flat):
                 share = len(flat) / (len(term) - start)
                 yield Definition(path, symbol, PARTIAL, 0.5 * share, "its name has it as a part")
 
 
 def holds(name: str, flat: str) -> bool:
-    """Whether some of a name's parts, one behind the other, make the folded name ``flat``."""
-    parts = parts_of(name)[:-1]  # the last is all of them together
+    """Whether some of a name's parts, one behind the other, make the normalized name ``flat``."""
+    parts = subtokens(name)[:-1]  # the last is all of them together
     for first in range(len(parts)):
         text = ""
         for part in parts[first:]:

@@ -19,19 +19,19 @@ from typing import NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.paths import is_stub, is_vendored
-from smart_explore.ranking.terms import (
+from smart_explore.ranking.term_index import (
     ALIAS_TERM,
     NAME,
     NAME_TERM,
     TEST,
-    Place,
-    Terms,
+    SymbolId,
+    TermIndex,
     attributes_of,
     class_of,
-    places,
-    spelled_so,
+    matching_ids,
+    with_name_hash,
 )
-from smart_explore.ranking.words import STOP_WORDS, folded, parts_of
+from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
 
 EXACT, VARIANT, FUZZY, TEXT = "exact", "variant", "fuzzy", "text"
 SymbolOf = Callable[[int, int], "tuple[str, Symbol] | None"]
@@ -40,9 +40,9 @@ CLASS_PENALTIES = (0.0, 0.0, 0.03, 0.12)
 """What the order holds against values and members: a function or type of nearly that name comes first."""
 TEST_PENALTY = 0.1
 
-MOST_FETCHED = 128
+MAX_FETCHED = 128
 """More symbols than that of one name are not looked at: other spellings, fields and tests are left out first."""
-MOST_WORDS = 6
+MAX_WORDS = 6
 """A name can be asked for in that many words."""
 
 _SCOPES = re.compile(r"::|->|[.#/\\:]")
@@ -54,7 +54,7 @@ _CALL = re.compile(r"\([^()]*\)$")
 _SILENT_FILES = frozenset({"init", "index", "mod", "lib", "main"})
 
 
-class Wanted(NamedTuple):
+class NameQuery(NamedTuple):
     """A question read as a name: ``scopes`` stand around ``name``, outermost first; ``text`` is all of it."""
 
     text: str
@@ -66,7 +66,7 @@ class Wanted(NamedTuple):
 class Named(NamedTuple):
     """A symbol found by name. ``score`` orders, ``confidence`` says how sure the tier is."""
 
-    place: Place
+    place: SymbolId
     path: str
     symbol: Symbol
     tier: str
@@ -75,42 +75,42 @@ class Named(NamedTuple):
     why: str
 
 
-def read_name(question: str) -> Wanted | None:
+def parse_name(question: str) -> NameQuery | None:
     """The question as a name; None where it is a sentence or holds no name."""
     if operator := _OPERATOR.fullmatch(question.strip()):
         scopes = tuple(part for part in _SCOPES.split(operator[1] or "") if part)
-        return Wanted(question.strip(), operator[2], scopes, 1)
+        return NameQuery(question.strip(), operator[2], scopes, 1)
     if _SIGNS.fullmatch(question.strip()):  # an operator that is named by its signs alone, as Ruby's are
-        return Wanted(question.strip(), question.strip(), (), 1)
+        return NameQuery(question.strip(), question.strip(), (), 1)
     text = _CALL.sub("", question.strip(_QUOTES)).strip(_QUOTES)
     words = text.split()
-    if not words or len(words) > MOST_WORDS:
+    if not words or len(words) > MAX_WORDS:
         return None
     if len(words) > 1:
-        return Wanted(text, text, (), len(words))
+        return NameQuery(text, text, (), len(words))
     parts = [part for part in _SCOPES.split(text) if part]
     if not parts or not _SCOPES.sub("", text):
-        return Wanted(text, text, (), 1)
-    return Wanted(text, parts[-1], tuple(parts[:-1]), 1)
+        return NameQuery(text, text, (), 1)
+    return NameQuery(text, parts[-1], tuple(parts[:-1]), 1)
 
 
-def named(question: str, terms: Terms, symbol_of: SymbolOf, nearly: bool = False) -> list[Named]:
+def named(question: str, terms: TermIndex, symbol_of: SymbolOf, nearly: bool = False) -> list[Named]:
     """The symbols that the question names, best first; ``nearly``: what is alike, in spite of words in between."""
-    wanted = read_name(question)
+    wanted = parse_name(question)
     if wanted is None:
         return []
     best = _as_named(wanted, terms, symbol_of)
     if not best and (wanted.words == 1 or nearly):
-        best = _alike(wanted, terms, symbol_of, nearly)
+        best = _fuzzy_matches(wanted, terms, symbol_of, nearly)
     return _ordered(best.values())
 
 
-def related(question: str, terms: Terms, symbol_of: SymbolOf) -> list[Named]:
+def related(question: str, terms: TermIndex, symbol_of: SymbolOf) -> list[Named]:
     """The symbols whose names have all parts of the one that the question is, best first; its own are among them."""
-    wanted = read_name(question)
+    wanted = parse_name(question)
     if wanted is None:
         return []
-    return _ordered(_having(_parts(wanted), folded(wanted.name), terms, symbol_of).values())
+    return _ordered(_by_subtokens(_parts(wanted), normalized(wanted.name), terms, symbol_of).values())
 
 
 def _ordered(every: Collection[Named]) -> list[Named]:
@@ -142,38 +142,38 @@ def _ordered(every: Collection[Named]) -> list[Named]:
     return sorted(every, key=order)
 
 
-def _as_named(wanted: Wanted, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
-    found: dict[Place, Named] = {}
-    everywhere = places(NAME_TERM + folded(wanted.name), terms)
-    spelled = spelled_so(wanted.name, terms) if len(everywhere) > MOST_FETCHED else ()
+def _as_named(wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:
+    found: dict[SymbolId, Named] = {}
+    everywhere = matching_ids(NAME_TERM + normalized(wanted.name), terms)
+    spelled = with_name_hash(wanted.name, terms) if len(everywhere) > MAX_FETCHED else ()
     for place, path, symbol in _fetch(everywhere, terms, symbol_of, wanted.scopes, spelled):
         judged = judge(wanted, path, symbol)
         if judged:
-            _keep(found, terms, place, path, symbol, *judged)
+            _add_candidate(found, terms, place, path, symbol, *judged)
     words = wanted.text.split()
     if len(words) == 1 and not wanted.scopes:
-        _keep_aliased(found, wanted.name, terms, symbol_of)
+        _add_aliased(found, wanted.name, terms, symbol_of)
     if len(words) == 2:
-        as_member = Wanted(wanted.text, words[1], (words[0],), 2)
+        as_member = NameQuery(wanted.text, words[1], (words[0],), 2)
         for place, path, symbol in _fetch(
-            places(NAME_TERM + folded(words[1]), terms), terms, symbol_of, as_member.scopes
+            matching_ids(NAME_TERM + normalized(words[1]), terms), terms, symbol_of, as_member.scopes
         ):
             if _scoped(as_member.scopes, path, symbol, fold=True):
-                _keep(found, terms, place, path, symbol, VARIANT, 0.86, "the two words are its scope and name")
+                _add_candidate(found, terms, place, path, symbol, VARIANT, 0.86, "the two words are its scope and name")
     return found
 
 
-def _keep_aliased(found: dict[Place, Named], alias: str, terms: Terms, symbol_of: SymbolOf) -> None:
-    prefix = f"{ALIAS_TERM}{folded(alias)}="
-    for term in terms.starting(prefix):
+def _add_aliased(found: dict[SymbolId, Named], alias: str, terms: TermIndex, symbol_of: SymbolOf) -> None:
+    prefix = f"{ALIAS_TERM}{normalized(alias)}="
+    for term in terms.terms_with_prefix(prefix):
         name = term[len(prefix) :]
-        for place, path, symbol in _fetch(places(NAME_TERM + folded(name), terms), terms, symbol_of):
+        for place, path, symbol in _fetch(matching_ids(NAME_TERM + normalized(name), terms), terms, symbol_of):
             if symbol.name == name:
-                _keep(found, terms, place, path, symbol, VARIANT, 0.88, "imported or exported under that name")
+                _add_candidate(found, terms, place, path, symbol, VARIANT, 0.88, "imported or exported under that name")
 
 
-def judge(wanted: Wanted, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
-    """Tier, confidence and reason for a symbol whose folded name is the one wanted; None where the scopes differ."""
+def judge(wanted: NameQuery, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
+    """Tier, confidence and reason for a symbol of the normalized name wanted; None where the scopes differ."""
     same = symbol.name == wanted.name
     if not wanted.scopes:
         if same:
@@ -197,78 +197,78 @@ def _scoped(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) -> b
     stem, _, suffix = file.rpartition(".")
     parents = [part for part in symbol.parent.split(".") if part]
     for ways in ((stem or file,), (stem, suffix), ()):
-        if not ways and folded(stem) not in _SILENT_FILES:
+        if not ways and normalized(stem) not in _SILENT_FILES:
             continue
         around = [*files, *ways, *parents]
         if fold:
-            if [folded(part) for part in around[-len(scopes) :]] == [folded(part) for part in scopes]:
+            if [normalized(part) for part in around[-len(scopes) :]] == [normalized(part) for part in scopes]:
                 return True
         elif tuple(around[-len(scopes) :]) == scopes:
             return True
     return False
 
 
-def _alike(wanted: Wanted, terms: Terms, symbol_of: SymbolOf, nearly: bool) -> dict[Place, Named]:
-    found: dict[Place, Named] = {}
+def _fuzzy_matches(wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf, nearly: bool) -> dict[SymbolId, Named]:
+    found: dict[SymbolId, Named] = {}
     if wanted.scopes:
-        everywhere = places(NAME_TERM + folded(wanted.name), terms)
+        everywhere = matching_ids(NAME_TERM + normalized(wanted.name), terms)
         for place, path, symbol in _fetch(everywhere, terms, symbol_of):
-            _keep(found, terms, place, path, symbol, FUZZY, 0.65, "its name, in another scope")
+            _add_candidate(found, terms, place, path, symbol, FUZZY, 0.65, "its name, in another scope")
     if found:
         return found
-    flat = folded(wanted.name)
+    flat = normalized(wanted.name)
     parts = _parts(wanted)
     if len(parts) > 1 or nearly:
-        found = _having(parts, flat, terms, symbol_of)
+        found = _by_subtokens(parts, flat, terms, symbol_of)
     if nearly or not any(True for _ in terms.postings(flat)):
         for name, likeness in near_names(flat, terms):
-            for place, path, symbol in _fetch(places(NAME_TERM + name, terms), terms, symbol_of):
-                confidence = 0.6 + 0.2 * max(0.0, likeness - LEAST_LIKENESS) / (1 - LEAST_LIKENESS)
+            for place, path, symbol in _fetch(matching_ids(NAME_TERM + name, terms), terms, symbol_of):
+                confidence = 0.6 + 0.2 * max(0.0, likeness - MIN_LIKENESS) / (1 - MIN_LIKENESS)
                 why = f"its name is {likeness:.0%} alike"
                 if wanted.scopes and _scoped(wanted.scopes, path, symbol, fold=True):
                     confidence, why = 0.8, f"{why}, in the right scope"
-                _keep(found, terms, place, path, symbol, FUZZY, confidence, why)
+                _add_candidate(found, terms, place, path, symbol, FUZZY, confidence, why)
     return found
 
 
-LEAST_LIKENESS = 0.72
+MIN_LIKENESS = 0.72
 """Names less alike are other names."""
-MOST_NEAR = 12
+MAX_NEAR = 12
 
 
-def near_names(flat: str, terms: Terms) -> list[tuple[str, float]]:
-    """Folded names like a folded name, most alike first, each with its likeness of 0 to 1."""
+def near_names(flat: str, terms: TermIndex) -> list[tuple[str, float]]:
+    """Normalized names like this one, most alike first, each with its likeness of 0 to 1."""
     if len(flat) < 4:
         return []
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    names = [term[len(NAME_TERM) :] for term in terms.starting(NAME_TERM)]
-    near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=LEAST_LIKENESS, limit=MOST_NEAR)
+    names = [term[len(NAME_TERM) :] for term in terms.terms_with_prefix(NAME_TERM)]
+    near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=MIN_LIKENESS, limit=MAX_NEAR)
     return sorted(((name, float(likeness)) for name, likeness, _ in near), key=lambda pair: (-pair[1], pair[0]))
 
 
-def _parts(wanted: Wanted) -> list[str]:
-    return list(dict.fromkeys(part for word in wanted.name.split() for part in parts_of(word)[:-1] or parts_of(word)))
+def _parts(wanted: NameQuery) -> list[str]:
+    return list(dict.fromkeys(part for word in wanted.name.split() for part in subtokens(word)[:-1] or subtokens(word)))
 
 
-def _having(parts: list[str], flat: str, terms: Terms, symbol_of: SymbolOf) -> dict[Place, Named]:
-    found: dict[Place, Named] = {}
-    silent = STOP_WORDS.intersection(parts)
-    telling = [part for part in parts if part not in silent]
-    for place, path, symbol in _fetch(_holding(telling, terms), terms, symbol_of):
-        if silent and not silent.issubset(parts_of(symbol.name)):
+def _by_subtokens(parts: list[str], flat: str, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:
+    found: dict[SymbolId, Named] = {}
+    stop_words = STOP_WORDS.intersection(parts)
+    telling = [part for part in parts if part not in stop_words]
+    for place, path, symbol in _fetch(_with_all_subtokens(telling, terms), terms, symbol_of):
+        if stop_words and not stop_words.issubset(subtokens(symbol.name)):
             continue
-        share = min(1.0, len(flat) / max(1, len(folded(symbol.name))))
-        _keep(found, terms, place, path, symbol, FUZZY, 0.6 + 0.15 * share, "its name has these words")
+        share = min(1.0, len(flat) / max(1, len(normalized(symbol.name))))
+        _add_candidate(found, terms, place, path, symbol, FUZZY, 0.6 + 0.15 * share, "its name has these words")
     return found
 
 
-def _holding(parts: list[str], terms: Terms) -> set[Place]:
+def _with_all_subtokens(parts: list[str], terms: TermIndex) -> set[SymbolId]:
     """The symbols whose names hold every part."""
-    held: set[Place] | None = None
+    held: set[SymbolId] | None = None
     for part in parts:
-        with_part = places(part, terms, NAME)
+        with_part = matching_ids(part, terms, NAME)
         held = with_part if held is None else held & with_part
         if not held:
             return set()
@@ -276,23 +276,23 @@ def _holding(parts: list[str], terms: Terms) -> set[Place]:
 
 
 def _fetch(
-    candidates: Iterable[Place],
-    terms: Terms,
+    candidates: Iterable[SymbolId],
+    terms: TermIndex,
     symbol_of: SymbolOf,
     scopes: tuple[str, ...] = (),
-    first: Collection[Place] = (),
-) -> Iterable[tuple[Place, str, Symbol]]:
-    """The living symbols of these places: ``first`` ones, then likelier ones, no more than ``MOST_FETCHED``."""
+    first: Collection[SymbolId] = (),
+) -> Iterable[tuple[SymbolId, str, Symbol]]:
+    """The living symbols of these ids: ``first`` ones, then likelier ones, no more than ``MAX_FETCHED``."""
     chosen = set(candidates)
-    if scopes and len(chosen) > MOST_FETCHED:
-        around = places(folded(scopes[-1]), terms)
+    if scopes and len(chosen) > MAX_FETCHED:
+        around = matching_ids(normalized(scopes[-1]), terms)
         chosen = chosen & around or chosen
     attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
 
-    def likely(place: Place) -> tuple[bool, float, Place]:
+    def likely(place: SymbolId) -> tuple[bool, float, SymbolId]:
         return (place not in first, _penalty(attributes[place[0]][place[1]]), place)
 
-    for place in heapq.nsmallest(MOST_FETCHED, chosen, key=likely):
+    for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)
         if fetched is not None:
             yield place, *fetched
@@ -302,10 +302,10 @@ def _penalty(attribute: int) -> float:
     return CLASS_PENALTIES[class_of(attribute)] + (TEST_PENALTY if attribute & TEST else 0.0)
 
 
-def _keep(
-    found: dict[Place, Named],
-    terms: Terms,
-    place: Place,
+def _add_candidate(
+    found: dict[SymbolId, Named],
+    terms: TermIndex,
+    place: SymbolId,
     path: str,
     symbol: Symbol,
     tier: str,

@@ -13,7 +13,7 @@ from typing import Any
 _WORD = re.compile(r"[^\W_]\w*|_+[^\W_]\w*")
 _PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]+|\d+")
 _PACKAGE = "smart_explore_snowball"
-MOST_CHARACTERS = 64
+MAX_CHARACTERS = 64
 """Longer words are data, not names: they are cut."""
 
 _STOP_WORDS = """
@@ -25,12 +25,12 @@ _STOP_WORDS = """
 STOP_WORDS = frozenset(_STOP_WORDS.split())
 """Words of a question that say nothing of the code."""
 
-_FAINT_WORDS = """
+_DOWNWEIGHTED = """
     again always avoid bad broken bug bugs case cases correct correctly crash crashes crashing didn doesn don ensure
     even fail failed failing fails failure fix fixed fixes fixing incorrect incorrectly instead isn issue issues
     missing never now prevent prevents problem problems proper properly regression still wrong wrongly
 """
-FAINT_WORDS = frozenset(_FAINT_WORDS.split())
+DOWNWEIGHTED = frozenset(_DOWNWEIGHTED.split())
 """Words of a question that say what is wrong with the code more than what it is about."""
 
 _LIKE = """
@@ -87,12 +87,12 @@ _SHORT = """
 
 @lru_cache(maxsize=1)
 def _likes() -> dict[str, frozenset[str]]:
-    likes: dict[str, set[str]] = {}
+    synonyms: dict[str, set[str]] = {}
     for group in _LIKE.split(";"):
         words = set(group.split())
         for word in words:
-            likes.setdefault(word, set()).update(words - {word})
-    return {word: frozenset(others) for word, others in likes.items()}
+            synonyms.setdefault(word, set()).update(words - {word})
+    return {word: frozenset(others) for word, others in synonyms.items()}
 
 
 @lru_cache(maxsize=1)
@@ -100,12 +100,12 @@ def _short() -> dict[str, frozenset[str]]:
     return {word: frozenset(short) for word, *short in map(str.split, _SHORT.split(";"))}
 
 
-def likes(word: str) -> frozenset[str]:
+def synonyms(word: str) -> frozenset[str]:
     """For a word of programming, in any form, the others that code says instead of it: ``config`` for ``settings``."""
     return _told_of(word, _likes())
 
 
-def shortened(word: str) -> frozenset[str]:
+def abbreviations(word: str) -> frozenset[str]:
     """How code abbreviates a word, which may be in any form: ``len`` for ``length``."""
     return _told_of(word, _short())
 
@@ -126,12 +126,12 @@ def _told_of(word: str, table: dict[str, frozenset[str]]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=200_000)
-def parts_of(word: str) -> tuple[str, ...]:
+def subtokens(word: str) -> tuple[str, ...]:
     """An identifier's parts in lower case, and where there are several the whole without separators at the end.
 
     ``parseHTTPVersion2`` gives ``parse http version 2 parsehttpversion2``.
     """
-    parts = [part.lower() for part in _PART.findall(word[:MOST_CHARACTERS])]
+    parts = [part.lower() for part in _PART.findall(word[:MAX_CHARACTERS])]
     if len(parts) > 1:
         parts.append("".join(parts))
     return tuple(parts)
@@ -144,10 +144,10 @@ def words_of(text: str) -> list[str]:
 
 def tokens_of(text: str) -> list[str]:
     """All parts of all words of a text."""
-    return [part for word in _WORD.findall(text) for part in parts_of(word)]
+    return [part for word in _WORD.findall(text) for part in subtokens(word)]
 
 
-def folded(name: str) -> str:
+def normalized(name: str) -> str:
     """A name without case and separators: what ``getOrCreate``, ``get_or_create`` and ``GetOrCreate`` share.
 
     The signs of an operator's name stay: ``operator<<`` is another than ``operator<``.

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model.definition_answer import DefinitionMatch
 from smart_explore.ranking.definitions import Definition, definitions
-from smart_explore.ranking.names import Wanted, near_names
-from smart_explore.ranking.words import folded
+from smart_explore.ranking.names import NameQuery, near_names
+from smart_explore.ranking.words import normalized
 from smart_explore.search_plan.plan import SearchPlan, searched_in
 from smart_explore.search_plan.results import Searched, TooManyFilesError
 
@@ -24,7 +24,7 @@ MAX_NEAR = 5
 class DefinitionQuery(NamedTuple):
     """A name, the kinds that count, or none for all, and how many matches are wanted."""
 
-    wanted: Wanted
+    wanted: NameQuery
     kinds: frozenset[str]
     limit: int
 
@@ -67,12 +67,12 @@ def _ranked(query: DefinitionQuery, terms: IndexReader | InMemoryNameIndex, sear
     return DefinitionResults(found, tuple(_match(each, terms) for each in found[:limit]), others, near, searched)
 
 
-def _near(wanted: Wanted, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
-    from smart_explore.ranking.terms import NAME_TERM, places
+def _near(wanted: NameQuery, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
+    from smart_explore.ranking.term_index import NAME_TERM, matching_ids
 
     names: dict[str, None] = {}
-    for flat, _ in near_names(folded(wanted.name), terms)[:MAX_NEAR]:
-        for place in sorted(places(NAME_TERM + flat, terms))[:1]:
+    for flat, _ in near_names(normalized(wanted.name), terms)[:MAX_NEAR]:
+        for place in sorted(matching_ids(NAME_TERM + flat, terms))[:1]:
             fetched = terms.symbol_of(*place)
             if fetched is not None:
                 names[fetched[1].name] = None

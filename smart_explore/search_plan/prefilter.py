@@ -24,9 +24,9 @@ _WORD = re.compile(r"\w+")
 def required_literal(question: str) -> str:
     """The word that every file with a definition of the name holds that the question is; empty where there is none."""
     if not question.isidentifier():
-        from smart_explore.ranking.names import read_name
+        from smart_explore.ranking.names import parse_name
 
-        wanted = read_name(question)
+        wanted = parse_name(question)
         if wanted is None or wanted.words != 1:
             return ""
         question = wanted.name
@@ -45,14 +45,14 @@ def definition_prefilter(word: str) -> Prefilter:
 
 def name_prefilter(name: str) -> Prefilter | None:
     """Whether a file may hold the name in any case and style; None where bytes cannot tell."""
-    from smart_explore.ranking.words import parts_of
+    from smart_explore.ranking.words import subtokens
 
     words = _WORD.findall(name) if name.isascii() else []
     if not words:
         return None
     if not all(word.isidentifier() for word in name.split()):  # save!, operator<<: signs may stand apart from it
         words = [max(words, key=len)]
-    parts = [part for word in words for part in (parts_of(word)[:-1] or parts_of(word))]
+    parts = [part for word in words for part in (subtokens(word)[:-1] or subtokens(word))]
     shapes = {"_".join(words).lower()}
     if len(parts) > 1:
         shapes |= {"".join(parts), "_".join(parts)}

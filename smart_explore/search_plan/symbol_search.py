@@ -6,7 +6,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline
-from smart_explore.ranking.fuse import Ranked, rank
+from smart_explore.ranking.hybrid import Ranked, rank
 from smart_explore.ranking.names import EXACT, VARIANT
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.plan import SearchPlan, searched_in

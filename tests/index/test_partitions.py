@@ -38,5 +38,5 @@ def test_a_few_chunks_are_made_of_a_usual_tree_the_last_ones_small() -> None:
 
 def test_chunks_do_not_grow_with_the_tree() -> None:
     cut = volumes([10_000] * 40_000, 2)
-    assert max(cut) <= partitions.MOST_BYTES
+    assert max(cut) <= partitions.MAX_BYTES
     assert min(cut) < max(cut) / 3

@@ -89,7 +89,7 @@ def test_a_build_killed_at_any_point_leaves_the_old_index_or_the_new_one(
 ) -> None:
     from smart_explore.index import partitions
 
-    monkeypatch.setattr(partitions, "LEAST_BYTES", 20_000)
+    monkeypatch.setattr(partitions, "MIN_BYTES", 20_000)
     chance = random.Random(7)
     _many_files(tree, "a")
     began = time.monotonic()

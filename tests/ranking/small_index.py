@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.ranking.fuse import Ranked, rank
+from smart_explore.ranking.hybrid import Ranked, rank
 
 
 def symbol(qualified: str, line: int, lines: int = 3, kind: str = "", doc: str = "") -> Symbol:

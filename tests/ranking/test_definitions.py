@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from smart_explore.model import Symbol
 from smart_explore.ranking.definitions import Definition, holds, order
 from smart_explore.ranking.names import EXACT, VARIANT
-from smart_explore.ranking.words import folded
+from smart_explore.ranking.words import normalized
 
 
 def defined(path: str, kind: str = "function", name: str = "grow", tier: str = EXACT, lines: int = 3) -> Definition:
@@ -54,7 +54,7 @@ def test_the_likelier_place_comes_first(first: Definition, second: Definition) -
     ],
 )
 def test_a_name_is_held_between_word_borders_only(name: str, wanted: str, holds_it: bool) -> None:
-    assert holds(name, folded(wanted)) is holds_it
+    assert holds(name, normalized(wanted)) is holds_it
 
 
 @given(st.lists(st.sampled_from(["issue", "store", "get", "or", "mock"]), min_size=2, max_size=6), st.data())

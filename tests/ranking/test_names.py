@@ -9,8 +9,8 @@ from small_index import index, names, ranked, symbol
 
 from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.model import FileOutline, Import
-from smart_explore.ranking.names import read_name
-from smart_explore.ranking.words import folded
+from smart_explore.ranking.names import parse_name
+from smart_explore.ranking.words import normalized
 
 SHOP = {
     "shop/models/query.py": [
@@ -122,7 +122,7 @@ def test_of_a_name_with_very_many_definitions_the_one_spelled_so_is_among_the_fi
 
 @pytest.mark.parametrize("question", ["", "  ", "``", "a b c d e f g h", "()"])
 def test_what_is_no_name_is_not_read_as_one(question: str) -> None:
-    assert read_name(question) is None
+    assert parse_name(question) is None
 
 
 @given(st.text(max_size=40))
@@ -152,15 +152,15 @@ def test_a_name_typed_in_any_style_finds_it(name: str, others: list[str]) -> Non
 
 
 def test_an_operator_is_a_name_with_its_signs() -> None:
-    assert read_name("operator<<") == ("operator<<", "operator<<", (), 1)
-    assert read_name("json::basic_json::operator[]") == (
+    assert parse_name("operator<<") == ("operator<<", "operator<<", (), 1)
+    assert parse_name("json::basic_json::operator[]") == (
         "json::basic_json::operator[]",
         "operator[]",
         ("json", "basic_json"),
         1,
     )
-    assert folded("operator<<") != folded("operator<") != folded("operator")
-    assert folded("operator bool") == "operatorbool"
+    assert normalized("operator<<") != normalized("operator<") != normalized("operator")
+    assert normalized("operator bool") == "operatorbool"
 
 
 def test_a_typo_in_a_qualified_name_keeps_to_its_scope() -> None:

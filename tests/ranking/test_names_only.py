@@ -9,7 +9,7 @@ from small_index import index
 
 from smart_explore.index.in_memory import InMemoryNameIndex
 from smart_explore.ranking.definitions import definitions
-from smart_explore.ranking.names import named, read_name, related
+from smart_explore.ranking.names import named, parse_name, related
 
 FILES = {
     "shop/basket.py": [
@@ -46,7 +46,7 @@ def test_names_are_found_alike(question: str, nearly: bool) -> None:
 
 @given(st.text("TtoalBskei_2dItemP. ", max_size=12))
 def test_definitions_are_found_alike(question: str) -> None:
-    wanted = read_name(question)
+    wanted = parse_name(question)
     if wanted is not None:
         expected = definitions(wanted, EVERYTHING, EVERYTHING.symbol_of, 10)
         assert definitions(wanted, NAMES, NAMES.symbol_of, 10) == expected

@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.ranking.terms import NUMBER_SHIFT
+from smart_explore.ranking.term_index import NUMBER_SHIFT
 
 BLOCK_BYTES = 16_384
 """Postings in a block, in bytes before packing; a block is unpacked as a whole to find one term in it."""
@@ -26,11 +26,11 @@ _WIDTH = 4
 _LEVEL = 1
 _STORED = 0
 _HEADER = struct.Struct("<III")
-_HEAD = struct.Struct("<II")
+_BLOCK_HEADER = struct.Struct("<II")
 _BETWEEN = "\0"  # no source holds one: what does is binary
 
 
-class Head(NamedTuple):
+class SegmentHeader(NamedTuple):
     """How many symbols there are, their attributes, as many bytes for each, and the first term of each block."""
 
     symbols: int
@@ -45,15 +45,15 @@ class Head(NamedTuple):
 class Block:
     """Some terms, sorted, with their postings."""
 
-    __slots__ = ("_planes", "_starts", "terms")
+    __slots__ = ("_shuffled", "_starts", "terms")
 
-    def __init__(self, terms: list[str], counts: Sequence[int], planes: bytes) -> None:
+    def __init__(self, terms: list[str], counts: Sequence[int], shuffled: bytes) -> None:
         self.terms = terms
         self._starts = [0, *accumulate(counts)]
         total = self._starts[-1]
-        if len(counts) != len(terms) or len(planes) != total * _WIDTH:
+        if len(counts) != len(terms) or len(shuffled) != total * _WIDTH:
             raise CorruptIndexError("a block's parts do not fit together")
-        self._planes = [planes[at * total : (at + 1) * total] for at in range(_WIDTH)]
+        self._shuffled = [shuffled[at * total : (at + 1) * total] for at in range(_WIDTH)]
 
     def find(self, term: str) -> bytes:
         """The term's postings, ``b""`` where it has none."""
@@ -64,19 +64,19 @@ class Block:
         """The postings of the block's term at that place."""
         start, end = self._starts[at], self._starts[at + 1]
         postings = bytearray((end - start) * _WIDTH)
-        for number, plane in enumerate(self._planes):
+        for number, plane in enumerate(self._shuffled):
             postings[number::_WIDTH] = plane[start:end]
         return bytes(postings)
 
 
-def encode_head(symbols: int, attributes: bytes, firsts: Sequence[str]) -> bytes:
+def encode_header(symbols: int, attributes: bytes, firsts: Sequence[str]) -> bytes:
     """A head as bytes, not packed: every question reads it, and unpacking was a tenth of what a file costs then."""
     terms = _BETWEEN.join(firsts).encode("utf-8", "surrogatepass")
     return zlib.compress(_HEADER.pack(symbols, len(attributes), len(firsts)) + attributes + terms, _STORED)
 
 
-def decode_head(data: bytes) -> Head:
-    """What ``encode_head`` encoded. Raises CorruptIndexError for anything else."""
+def decode_header(data: bytes) -> SegmentHeader:
+    """What ``encode_header`` encoded. Raises CorruptIndexError for anything else."""
     with decoding("a segment's head"):
         raw = zlib.decompress(data)
         symbols, length, blocks = _HEADER.unpack_from(raw)
@@ -84,7 +84,7 @@ def decode_head(data: bytes) -> Head:
         firsts = raw[_HEADER.size + length :].decode("utf-8", "surrogatepass").split(_BETWEEN) if blocks else []
         if len(attributes) != length or len(firsts) != blocks:
             raise CorruptIndexError("a segment's head is cut short")
-        return Head(symbols, attributes, firsts)
+        return SegmentHeader(symbols, attributes, firsts)
 
 
 def cut(postings: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
@@ -108,17 +108,17 @@ def encode_block(terms: Sequence[str], parts: Sequence[bytes]) -> bytes:
     names = _BETWEEN.join(terms).encode("utf-8", "surrogatepass")
     counts = array("I", [len(part) // _WIDTH for part in parts]).tobytes()
     raw = b"".join(parts)
-    planes = [raw[at::_WIDTH] for at in range(_WIDTH)]
-    return zlib.compress(b"".join([_HEAD.pack(len(terms), len(names)), names, counts, *planes]), _LEVEL)
+    shuffled = [raw[at::_WIDTH] for at in range(_WIDTH)]
+    return zlib.compress(b"".join([_BLOCK_HEADER.pack(len(terms), len(names)), names, counts, *shuffled]), _LEVEL)
 
 
 def decode_block(data: bytes) -> Block:
     """What ``encode_block`` encoded. Raises CorruptIndexError for anything else."""
     with decoding("a block of terms"):
         raw = zlib.decompress(data)
-        count, length = _HEAD.unpack_from(raw)
-        behind = _HEAD.size + length
-        terms = raw[_HEAD.size : behind].decode("utf-8", "surrogatepass").split(_BETWEEN)
+        count, length = _BLOCK_HEADER.unpack_from(raw)
+        behind = _BLOCK_HEADER.size + length
+        terms = raw[_BLOCK_HEADER.size : behind].decode("utf-8", "surrogatepass").split(_BETWEEN)
         counts = array("I")
         counts.frombytes(raw[behind : behind + count * counts.itemsize])
         return Block(terms, counts, raw[behind + count * counts.itemsize :])
@@ -131,7 +131,7 @@ def as_array(postings: bytes) -> array[int]:
     return numbers
 
 
-def shifted(postings: bytes, numbers: int) -> bytes:
+def renumbered(postings: bytes, numbers: int) -> bytes:
     """The postings with ``numbers`` added to each symbol's number: one addition of two very long integers."""
     if not numbers:
         return postings

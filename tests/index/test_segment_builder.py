@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index.around import Runs, spread
-from smart_explore.index.segment import build_segment
+from smart_explore.index.fulltext.context_terms import UniformPostings, expand_intervals
+from smart_explore.index.fulltext.segment_builder import build_segment
+from smart_explore.index.fulltext.tokenizer import count_terms, parts_in, terms_in, terms_of_name, words_only
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.ranking.terms import (
+from smart_explore.ranking.term_index import (
     COUNT,
     DOC,
     FILE,
@@ -22,11 +23,10 @@ from smart_explore.ranking.terms import (
     NAME_TERM,
     NUMBER_SHIFT,
     PARENT,
-    level_of,
-    spelling,
+    name_hash,
+    quantise_length,
 )
-from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, terms_of_name, words_only
-from smart_explore.ranking.words import STOP_WORDS, folded, tokens_of
+from smart_explore.ranking.words import STOP_WORDS, normalized, tokens_of
 
 
 def symbol(qualified: str, start: int, end: int, *children: Symbol, kind: str = "function", doc: str = "") -> Symbol:
@@ -64,7 +64,9 @@ def plain(files: list[tuple[FileOutline, bytes]]) -> dict[str, list[int]]:
                     bits[term] = bits.get(term, 0) | flag
             for term, low in bits.items():
                 postings.setdefault(term, []).append(number << NUMBER_SHIFT | low)
-            postings.setdefault(NAME_TERM + folded(each.name), []).append(number << NUMBER_SHIFT | spelling(each.name))
+            postings.setdefault(NAME_TERM + normalized(each.name), []).append(
+                number << NUMBER_SHIFT | name_hash(each.name)
+            )
     return postings
 
 
@@ -129,7 +131,7 @@ def test_postings_are_spread_over_the_stretches_of_a_term(
         flags = steps.get(number, flags)
         if number in own or flags:
             expected.append(number << NUMBER_SHIFT | own.get(number, 0) | flags)
-    assert list(spread(laid_out(own), laid_out(steps), Runs(61))) == expected
+    assert list(expand_intervals(laid_out(own), laid_out(steps), UniformPostings(61))) == expected
 
 
 def laid_out(bits: dict[int, int]) -> array[int]:
@@ -146,8 +148,8 @@ def test_words_come_without_case_and_separators_split_and_whole() -> None:
 def test_the_fast_way_to_split_a_word_agrees_with_the_slow_one(word: str) -> None:
     tokens = tokens_of(word)
     parts, whole = (tokens[:-1], tokens[-1:]) if len(tokens) > 1 else (tokens, [])
-    silent = STOP_WORDS | set("abcdefghijklmnopqrstuvwxyz")
-    assert terms_in(word) == [part for part in parts if part not in silent] + whole
+    stop_words = STOP_WORDS | set("abcdefghijklmnopqrstuvwxyz")
+    assert terms_in(word) == [part for part in parts if part not in stop_words] + whole
 
 
 @given(st.one_of(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,70}", fullmatch=True), st.text(max_size=12)))
@@ -157,7 +159,7 @@ def test_a_name_is_split_as_a_text_is(name: str) -> None:
 
 @given(st.integers(0, 40_000))
 def test_a_level_stands_for_lengths_near_it(length: int) -> None:
-    stands_for = LEVELS[level_of(length)]
+    stands_for = LEVELS[quantise_length(length)]
     assert (1 + stands_for) / (1 + length) == pytest.approx(1, rel=0.2)
 
 

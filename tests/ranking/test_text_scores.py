@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_index import index, names, ranked
 
-from smart_explore.ranking.question import read_question
-from smart_explore.ranking.text import MOST_SUFFIX, TextScores, beginning, variants
-from smart_explore.ranking.words import folded, parts_of, stem
+from smart_explore.ranking.query_parser import parse
+from smart_explore.ranking.text_scores import MAX_SUFFIX, TextScores, beginning, variants
+from smart_explore.ranking.words import normalized, stem, subtokens
 
 
 def first(question: str, files: dict[str, list[tuple[str, str]]]) -> str:
@@ -124,13 +124,13 @@ def test_the_pieces_and_factors_explain_the_order() -> None:
     found = ranked(index({"a.py": [("parse_header", "header"), ("other", "header")]}), "parse a header", "text")
     worth = []
     for result in found:
-        product = sum(piece.gain for piece in result.pieces)
+        product = sum(piece.gain for piece in result.score_terms)
         for _, factor in result.factors:
             product *= factor
         worth.append(product / result.score)
     assert worth[0] == pytest.approx(worth[1])
-    assert found[0].pieces[0].where.startswith("name")
-    assert found[1].pieces[0].where == "text"
+    assert found[0].score_terms[0].where.startswith("name")
+    assert found[1].score_terms[0].where == "text"
 
 
 def test_nothing_is_found_for_words_that_are_nowhere() -> None:
@@ -139,7 +139,7 @@ def test_nothing_is_found_for_words_that_are_nowhere() -> None:
 
 
 def test_dead_symbols_and_other_kinds_are_passed_over() -> None:
-    from smart_explore.ranking.fuse import rank
+    from smart_explore.ranking.hybrid import rank
 
     terms = index({"a.py": [("dial_a", "x"), ("DialB", "x"), ("dial_c", "x")]})
 
@@ -152,7 +152,7 @@ def test_dead_symbols_and_other_kinds_are_passed_over() -> None:
 
 @given(st.text(max_size=60))
 def test_a_question_is_read_without_repetition_and_nothing_stands_for_itself(text: str) -> None:
-    groups = read_question(text).groups
+    groups = parse(text).groups
     keys = [group.key for group in groups]
     assert len(keys) == len(set(keys))
     assert all(key not in group.others for group in groups for key in keys)
@@ -173,16 +173,16 @@ def test_all_forms_of_a_stem_are_found(stems: list[str], ending: str) -> None:
     terms = index({"a.py": [(word, "x") for word in dict.fromkeys(words)]})
     for word in words:
         key = stem(word)
-        if word.startswith(beginning(key)) and len(word) <= len(key) + MOST_SUFFIX and word.isalpha():
+        if word.startswith(beginning(key)) and len(word) <= len(key) + MAX_SUFFIX and word.isalpha():
             assert word in variants(key, terms)
 
 
 @given(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,30}", fullmatch=True))
 def test_the_parts_of_an_identifier_make_up_its_folded_name(name: str) -> None:
-    parts = parts_of(name)
+    parts = subtokens(name)
     if len(parts) > 1:
         assert parts[-1] == "".join(parts[:-1])
-    assert not parts or parts[-1] == folded(name)
+    assert not parts or parts[-1] == normalized(name)
 
 
 @pytest.mark.parametrize(

@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import Symbol
 from smart_explore.ranking.names import TEXT, Named, SymbolOf, named, related
-from smart_explore.ranking.terms import Place, Terms
+from smart_explore.ranking.term_index import SymbolId, TermIndex
 
 if TYPE_CHECKING:
-    from smart_explore.ranking.text import Piece
+    from smart_explore.ranking.text_scores import ScoreTerm
 
 AUTO, NAME = "auto", "name"
 MODES = (AUTO, NAME, TEXT)
 
 BEST_TEXT = 0.59
 """What a text match can score at most: below the least of those found by name."""
-MOST_LOOKED_AT = 200
+MAX_LOOKED_AT = 200
 """So many of the best symbols are looked up at least, should some be dead or of other kinds."""
 
 
 class Ranked(NamedTuple):
     """A result. ``score`` orders, best first; ``confidence``, 0 to 1, is how sure its tier is; the rest explains.
 
-    ``pieces`` are the terms that it was found by, ``factors`` what their sum was multiplied by.
+    ``score_terms`` are the terms that it was found by, ``factors`` what their sum was multiplied by.
     """
 
     path: str
@@ -33,14 +33,14 @@ class Ranked(NamedTuple):
     tier: str
     confidence: float
     why: str
-    pieces: tuple[Piece, ...] = ()
+    score_terms: tuple[ScoreTerm, ...] = ()
     factors: tuple[tuple[str, float], ...] = ()
 
 
 def rank(
     question: str,
     mode: str,
-    terms: Terms,
+    terms: TermIndex,
     symbol_of: SymbolOf,
     limit: int,
     kinds: Collection[str] = (),
@@ -55,7 +55,7 @@ def rank(
     question's words behind those that it names.
     """
     ranked: list[Ranked] = []
-    seen: set[Place] = set()
+    seen: set[SymbolId] = set()
     if mode != TEXT:
         ranked = _named(named(question, terms, symbol_of, nearly=mode == NAME), kinds, seen)
     if only_names and mode == AUTO and len(ranked) < limit:
@@ -65,7 +65,7 @@ def rank(
     return ranked[:limit]
 
 
-def _named(found: Iterable[Named], kinds: Collection[str], seen: set[Place]) -> list[Ranked]:
+def _named(found: Iterable[Named], kinds: Collection[str], seen: set[SymbolId]) -> list[Ranked]:
     """Those of the kinds wanted that have not been seen, which they are from now on."""
     ranked: list[Ranked] = []
     for place, path, symbol, tier, confidence, score, why in found:
@@ -76,13 +76,13 @@ def _named(found: Iterable[Named], kinds: Collection[str], seen: set[Place]) -> 
 
 
 def _by_text(
-    question: str, terms: Terms, symbol_of: SymbolOf, limit: int, kinds: Collection[str], seen: set[Place]
+    question: str, terms: TermIndex, symbol_of: SymbolOf, limit: int, kinds: Collection[str], seen: set[SymbolId]
 ) -> list[Ranked]:
-    from smart_explore.ranking.text import TextScores
+    from smart_explore.ranking.text_scores import TextScores
 
     scores = TextScores(question, terms)
     ranked: list[Ranked] = []
-    most = max(MOST_LOOKED_AT, 4 * limit + len(seen))
+    most = max(MAX_LOOKED_AT, 4 * limit + len(seen))
     for score, place in scores.best(most):
         if len(ranked) >= limit and score / scores.ideal * BEST_TEXT < ranked[-1].score:
             break

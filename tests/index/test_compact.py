@@ -11,18 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from indexed_tree import Tree
 
-from smart_explore.index.blocks import (
+from smart_explore.index.compact import FULL, MAX_SEGMENTS, Size, segments_to_merge
+from smart_explore.index.eviction import UNUSED_SECONDS, evict_unused
+from smart_explore.index.fulltext.postings_codec import (
     BLOCK_BYTES,
     as_array,
     cut,
     decode_block,
-    decode_head,
-    encode_head,
-    shifted,
+    decode_header,
+    encode_header,
+    renumbered,
 )
-from smart_explore.index.eviction import UNUSED_SECONDS, evict_unused
-from smart_explore.index.merge import FULL, MOST_SEGMENTS, Size, worth_merging
-from smart_explore.ranking.terms import NUMBER_SHIFT
+from smart_explore.ranking.term_index import NUMBER_SHIFT
 
 words = st.text(st.characters(exclude_characters="\0"), min_size=1, max_size=8)
 postings = st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=50)
@@ -37,7 +37,7 @@ def packed(numbers: list[int]) -> bytes:
 @given(st.dictionaries(words, postings, min_size=1, max_size=30))
 def test_what_is_cut_into_blocks_is_found_in_them_again(terms: dict[str, list[int]]) -> None:
     blocks = list(cut((term, packed(numbers)) for term, numbers in sorted(terms.items())))
-    head = decode_head(encode_head(3, b"abc", [first for first, _ in blocks]))
+    head = decode_header(encode_header(3, b"abc", [first for first, _ in blocks]))
     for term, numbers in terms.items():
         block = decode_block(blocks[head.block_of(term)][1])
         assert list(as_array(block.find(term))) == numbers
@@ -57,48 +57,48 @@ def test_blocks_are_cut_to_size_and_a_long_list_stays_whole() -> None:
 @given(st.lists(st.integers(0, (1 << 20) - 1), max_size=40), st.integers(0, 1 << 20))
 def test_numbers_are_shifted_each_for_itself(numbers: list[int], by: int) -> None:
     data = packed([number << NUMBER_SHIFT | 5 for number in numbers])
-    assert list(as_array(shifted(data, by))) == [(number + by) << NUMBER_SHIFT | 5 for number in numbers]
+    assert list(as_array(renumbered(data, by))) == [(number + by) << NUMBER_SHIFT | 5 for number in numbers]
 
 
 def test_few_living_segments_are_left_alone() -> None:
-    assert worth_merging([Size(n, 100, 60) for n in range(1, MOST_SEGMENTS + 1)]) == []
+    assert segments_to_merge([Size(n, 100, 60) for n in range(1, MAX_SEGMENTS + 1)]) == []
 
 
 def test_small_segments_become_one_and_a_large_one_stays() -> None:
-    sizes = [Size(1, 100_000, 100_000), *(Size(n, 10, 10) for n in range(2, MOST_SEGMENTS + 3))]
-    assert worth_merging(sizes) == list(range(2, MOST_SEGMENTS + 3))
+    sizes = [Size(1, 100_000, 100_000), *(Size(n, 10, 10) for n in range(2, MAX_SEGMENTS + 3))]
+    assert segments_to_merge(sizes) == list(range(2, MAX_SEGMENTS + 3))
 
 
 def test_a_segment_that_is_mostly_dead_is_written_again_however_large() -> None:
-    assert worth_merging([Size(1, 100_000, 49_000), Size(2, 10, 10)]) == [1]
-    assert worth_merging([Size(1, 100, 0)]) == [1]
+    assert segments_to_merge([Size(1, 100_000, 49_000), Size(2, 10, 10)]) == [1]
+    assert segments_to_merge([Size(1, 100, 0)]) == [1]
 
 
-@given(st.lists(st.integers(1, 2 * FULL), min_size=MOST_SEGMENTS + 1, max_size=60))
+@given(st.lists(st.integers(1, 2 * FULL), min_size=MAX_SEGMENTS + 1, max_size=60))
 def test_after_merging_there_are_few_small_segments_and_full_ones_stay(sizes: list[int]) -> None:
-    chosen = worth_merging([Size(at, size, size) for at, size in enumerate(sizes)])
+    chosen = segments_to_merge([Size(at, size, size) for at, size in enumerate(sizes)])
     small = {at for at, size in enumerate(sizes) if size <= FULL}
     assert small.issuperset(chosen)
-    assert len(small.difference(chosen)) + bool(chosen) <= MOST_SEGMENTS
+    assert len(small.difference(chosen)) + bool(chosen) <= MAX_SEGMENTS
 
 
 def test_hundreds_of_refreshes_leave_few_segments_and_the_same_answers(
     tree: Tree, trusting: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from smart_explore.index import merge
+    from smart_explore.index import compact
 
     tree.ask("pay bill")
-    kept = merge.tidy
-    monkeypatch.setattr(merge, "tidy", lambda *_: None)
+    kept = compact.compact
+    monkeypatch.setattr(compact, "compact", lambda *_: None)
     for turn in range(40):
         tree.write(f"part{turn % 7}.py", f"def pay_part_{turn}(bill):\n    return {turn}\n")
         assert f"pay_part_{turn}" in tree.names("pay part")
     assert tree.value("SELECT count(*) FROM segments") == 41
     before = [tree.found(query) for query in ("pay the bill", "count boxes", "return part")]
-    monkeypatch.setattr(merge, "tidy", kept)
+    monkeypatch.setattr(compact, "compact", kept)
     tree.write("last.py", "LAST = 1\n")
     tree.ask("pay bill")
-    assert int(str(tree.value("SELECT count(*) FROM segments"))) <= MOST_SEGMENTS
+    assert int(str(tree.value("SELECT count(*) FROM segments"))) <= MAX_SEGMENTS
     assert tree.value("SELECT sum(symbols) FROM segments") == 3 + 1 + 7 + 1
     assert [tree.found(query) for query in ("pay the bill", "count boxes", "return part")] == before
     assert tree.agrees("pay the bill", "count boxes", "return part")

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.ranking.bm25f import BODY_UNITS, K1, frequency, in_name, inverse_frequency, saturated
-from smart_explore.ranking.question import LIKE_WEIGHT, SHORT_WEIGHT, Group, read_question
-from smart_explore.ranking.terms import (
+from smart_explore.ranking.query_parser import LIKE_WEIGHT, SHORT_WEIGHT, Group, parse
+from smart_explore.ranking.term_index import (
     COUNT,
     FILE,
     FLAGS,
     FOLDER,
-    MOST_SYMBOLS,
+    MAX_SYMBOLS,
     NAME,
     NUMBER_SHIFT,
     PARENT,
     TEST,
-    Place,
-    Terms,
+    SymbolId,
+    TermIndex,
     attributes_of,
     class_of,
     file_length,
@@ -31,7 +31,7 @@ from smart_explore.ranking.words import ENDINGS, stem
 
 VARIANT_WEIGHT = 0.8
 """What another form of the very word counts."""
-SILENT_WEIGHT = 0.3
+STOP_WORD_WEIGHT = 0.3
 """What a stop word of the question counts that stands in a name: ``all`` in ``remove_all``."""
 NAME_COVER = 0.4
 """How much a symbol gains whose whole name, and that of what it is in, the question says."""
@@ -45,11 +45,11 @@ CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
 SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
 """For one line, two or three, four to seven, more: a question mostly means where something is done."""
 
-MOST_CANDIDATES = 3_000
+MAX_CANDIDATES = 3_000
 """Once rarer words have found as many symbols, commoner ones find no more."""
 
 
-class Piece(NamedTuple):
+class ScoreTerm(NamedTuple):
     """What a word of the question adds to a symbol's score: ``idf`` x saturated ``tf``; ``where`` it stands.
 
     ``idf`` has the word's own weight in it.
@@ -68,7 +68,7 @@ class Piece(NamedTuple):
 
 
 class _Term(NamedTuple):
-    """A group of the question as the index knows it; keys are segment * MOST_SYMBOLS + number."""
+    """A group of the question as the index knows it; keys are segment * MAX_SYMBOLS + number."""
 
     word: str
     idf: float
@@ -84,17 +84,17 @@ _WHERE_MASK = NAME | PARENT | FILE | FOLDER
 class TextScores:
     """How well every symbol that holds a word of the question answers it."""
 
-    def __init__(self, question: str, terms: Terms) -> None:
+    def __init__(self, question: str, terms: TermIndex) -> None:
         self._terms = terms
         self._attributes: dict[int, Sequence[int]] = {}
-        read = read_question(question)
+        read = parse(question)
         self._scope = read.scope
         self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
         self._found: list[_Term] = []
         self._totals: dict[int, float] = {}
         self._hits: dict[int, int] = {}
         self._gather(read.groups)
-        self._listen(read.silent)
+        self._score_stop_words(read.stop_words)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
         scoped = 1 + SCOPE_GAIN if self._scope else 1.0
         self._most_cover = covered * scoped * (1 + 1e-9)  # never less, however factors are rounded
@@ -102,12 +102,12 @@ class TextScores:
         self.ideal = best * sum(term.idf for term in self._found) or 1.0
         """What a symbol would score that held every word without end, in its name too."""
 
-    def best(self, most: int) -> list[tuple[float, Place]]:
+    def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """At most so many symbols with their scores, best first; ties by segment and number."""
         rough: list[tuple[float, int]] = []
         attributes, factors = self._attributes, [self._kind_factor(bits) for bits in range(32)]
         for key, total in self._totals.items():
-            attribute = attributes[key // MOST_SYMBOLS][key % MOST_SYMBOLS]
+            attribute = attributes[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
             rough.append((total * factors[attribute & 7 | attribute >> 19 & 24], -key))
         if len(rough) > most:  # what no cover could lift among the best need not be looked at
             least = heapq.nlargest(most, rough)[-1][0] / self._most_cover
@@ -122,27 +122,27 @@ class TextScores:
                 heapq.heappush(exact, found)
             else:
                 heapq.heappushpop(exact, found)
-        return [(score, divmod(-key, MOST_SYMBOLS)) for score, key in sorted(exact, reverse=True)]
+        return [(score, divmod(-key, MAX_SYMBOLS)) for score, key in sorted(exact, reverse=True)]
 
-    def explain(self, place: Place) -> tuple[tuple[Piece, ...], tuple[tuple[str, float], ...]]:
-        """The pieces of a symbol's score, greatest first, and the factors of their sum."""
-        key = place[0] * MOST_SYMBOLS + place[1]
-        pieces = []
+    def explain(self, place: SymbolId) -> tuple[tuple[ScoreTerm, ...], tuple[tuple[str, float], ...]]:
+        """The score_terms of a symbol's score, greatest first, and the factors of their sum."""
+        key = place[0] * MAX_SYMBOLS + place[1]
+        score_terms = []
         for term in self._found:
             tf = term.tfs.get(key)
             if tf:
                 flags = term.flags.get(key, 0)
                 where = ", ".join(name for flag, name in _WHERE if flags & flag) or "text"
-                pieces.append(Piece(term.word, term.idf, tf, term.idf * saturated(tf), where))
+                score_terms.append(ScoreTerm(term.word, term.idf, tf, term.idf * saturated(tf), where))
         factors = tuple((name, factor) for name, factor in self._factors(key).items() if factor != 1)
-        return tuple(sorted(pieces, key=lambda piece: (-piece.gain, piece.term))), factors
+        return tuple(sorted(score_terms, key=lambda piece: (-piece.gain, piece.term))), factors
 
     def _gather(self, groups: Sequence[Group]) -> None:
         read = [(group, self._postings(group.key, group.word)) for group in groups]
         read.sort(key=lambda pair: sum(len(postings) for _, postings, _ in pair[1]))
         totals, hits = self._totals, self._hits
         for group, own in read:
-            term = self._term(group, own, len(totals) >= MOST_CANDIDATES)
+            term = self._term(group, own, len(totals) >= MAX_CANDIDATES)
             self._found.append(term)
             gain = term.idf * (K1 + 1)
             for key, tf in term.tfs.items():
@@ -151,21 +151,21 @@ class TextScores:
             for key, flags in term.flags.items():
                 hits[key] = hits.get(key, 0) + worth[flags >> 4]
 
-    def _listen(self, words: Sequence[str]) -> None:
+    def _score_stop_words(self, words: Sequence[str]) -> None:
         """Let stop words count in the names of the symbols found."""
         totals = self._totals
         for word in words:
             tfs: dict[int, float] = {}
             holding = 0
             for segment, postings in self._terms.postings(word):
-                base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
+                base, attributes = segment * MAX_SYMBOLS, self._attributes_of(segment)
                 holding += len(postings)
                 for posting in postings:
                     number = posting >> NUMBER_SHIFT
                     if base + number in totals:
                         tfs[base + number] = in_name(attributes[number])
             if tfs:
-                idf = SILENT_WEIGHT * inverse_frequency(self._terms.symbols, holding)
+                idf = STOP_WORD_WEIGHT * inverse_frequency(self._terms.symbols, holding)
                 self._found.append(_Term(word, idf, tfs, dict.fromkeys(tfs, NAME)))
                 for key, tf in tfs.items():
                     totals[key] += idf * saturated(tf)
@@ -186,12 +186,12 @@ class TextScores:
         self._add(own, tfs, flags, only_known)
         holding = len(tfs) if not only_known else sum(len(postings) for _, postings, _ in own)
         if group.others or group.short:
-            enough = len(self._totals) + len(tfs) >= MOST_CANDIDATES
+            enough = len(self._totals) + len(tfs) >= MAX_CANDIDATES
             self._add(self._exactly(group.short, SHORT_WEIGHT), tfs, flags, only_known or enough)
             self._add(self._exactly(group.others, LIKE_WEIGHT), tfs, {}, only_known or enough)
         for key, weight in group.joined.items():
             for segment, postings, _ in self._postings(key):
-                base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
+                base, attributes = segment * MAX_SYMBOLS, self._attributes_of(segment)
                 for posting in postings:
                     number = posting >> NUMBER_SHIFT
                     if only_known and base + number not in self._totals:
@@ -208,7 +208,7 @@ class TextScores:
         totals = self._totals
         known, known_flags, units = tfs.get, flags.get, BODY_UNITS
         for segment, postings, weight in read:
-            base, attributes = segment * MOST_SYMBOLS, self._attributes_of(segment)
+            base, attributes = segment * MAX_SYMBOLS, self._attributes_of(segment)
             for posting in postings:
                 number = posting >> NUMBER_SHIFT
                 key = base + number
@@ -235,13 +235,13 @@ class TextScores:
         hits = self._hits.get(key)
         if not hits:
             return 1.0
-        segment, number = divmod(key, MOST_SYMBOLS)
+        segment, number = divmod(key, MAX_SYMBOLS)
         factor = _covered(hits, self._attributes[segment][number])
         return factor * (1 + SCOPE_GAIN * (hits >> 16) / len(self._scope)) if hits >> 16 else factor
 
     def _factors(self, key: int) -> dict[str, float]:
         """What ``_kind_factor`` and ``_cover_factor`` multiply, by name."""
-        segment, number = divmod(key, MOST_SYMBOLS)
+        segment, number = divmod(key, MAX_SYMBOLS)
         attribute = self._attributes[segment][number]
         hits = self._hits.get(key, 0)
         return {
@@ -267,12 +267,12 @@ def _covered(hits: int, attribute: int) -> float:
     return (1 + NAME_COVER * min(1.0, named / around)) * (1 + FILE_COVER * min(1.0, filed / in_file))
 
 
-def variants(key: str, terms: Terms) -> list[str]:
+def variants(key: str, terms: TermIndex) -> list[str]:
     """The terms of the index whose stem is ``key``."""
-    most = len(key) + MOST_SUFFIX
+    most = len(key) + MAX_SUFFIX
     return [
         term
-        for term in terms.starting(beginning(key))
+        for term in terms.terms_with_prefix(beginning(key))
         if len(term) <= most and (term == key or term.endswith(ENDINGS)) and stem(term) == key
     ]
 
@@ -282,5 +282,5 @@ def beginning(key: str) -> str:
     return key[:-1] if key.endswith(("i", "e", "bl")) and len(key) > 2 else key
 
 
-MOST_SUFFIX = 13
+MAX_SUFFIX = 13
 """Words that are longer than their stem by more are left out: ``internationalization`` is by 12."""

@@ -7,9 +7,9 @@ from collections import _count_elements  # type: ignore[attr-defined]  # what a 
 from collections.abc import Sequence
 from itertools import chain
 
-from smart_explore.ranking.words import MOST_CHARACTERS, STOP_WORDS, parts_of, words_of
+from smart_explore.ranking.words import MAX_CHARACTERS, STOP_WORDS, subtokens, words_of
 
-_MOST_KEPT = 400_000
+_MAX_KEPT = 400_000
 _WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") | frozenset(range(128, 256))
 _TO_SPACES = bytes(byte if byte in _WORD_BYTES else 10 if byte == 10 else 32 for byte in range(256))
 
@@ -19,7 +19,7 @@ class _Vocabulary(dict[bytes, tuple[str, ...]]):
 
     def __missing__(self, word: bytes) -> tuple[str, ...]:
         terms = _terms(word)
-        if len(self) >= _MOST_KEPT:
+        if len(self) >= _MAX_KEPT:
             self.clear()
         self[word] = terms
         return terms
@@ -64,18 +64,18 @@ def terms_of_name(name: str) -> tuple[tuple[str, ...], int]:
     return terms, len(set(terms[:-1])) if len(terms) > 1 else len(terms)
 
 
-_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")  # as ``parts_of`` does, for ASCII alone
+_PART = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+")  # as ``subtokens`` does, for ASCII alone
 
 
 def _terms(word: bytes) -> tuple[str, ...]:
     """What a question can find the word by: no stop words, no single letters."""
     if word.isalpha() and word.islower():  # of ASCII alone, in one case: half of all words
-        text = word[:MOST_CHARACTERS].decode("ascii")
+        text = word[:MAX_CHARACTERS].decode("ascii")
         return () if text in _SILENT else (text,)
     text = word.decode("utf-8", "replace")
     if not text.isascii():
-        return tuple(term for inner in words_of(text) for term in _kept(parts_of(inner)))
-    text = text[:MOST_CHARACTERS]
+        return tuple(term for inner in words_of(text) for term in _kept(subtokens(inner)))
+    text = text[:MAX_CHARACTERS]
     joined = text.replace("_", "")
     if joined.isalpha() and text.islower():
         parts = text.split("_")

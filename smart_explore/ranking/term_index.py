@@ -26,20 +26,20 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
-from smart_explore.ranking.words import folded
+from smart_explore.ranking.words import normalized
 
 NAME_TERM = "="
-"""Before a folded name: the term under which a symbol is found by its whole name. In its postings the nine low bits are
-``spelling`` of the name."""
+"""Before a normalized name: the term under which a symbol is found by its whole name. The nine low bits of its postings
+are the ``name_hash`` of the name."""
 
 ALIAS_TERM = "~"
-"""Before a folded name, ``=`` and the name that it stands for: imported or exported under that name somewhere."""
+"""Before a normalized name, ``=`` and the name that it stands for: imported or exported under that name somewhere."""
 
 COUNT = 0xF
 NAME, PARENT, FILE, FOLDER, DOC = (1 << bit for bit in range(4, 9))
 FLAGS = 0x1F0
 NUMBER_SHIFT = 9
-MOST_SYMBOLS = 1 << 32 - NUMBER_SHIFT
+MAX_SYMBOLS = 1 << 32 - NUMBER_SHIFT
 """A segment holds no more symbols."""
 
 CALLABLE, TYPE, OTHER, MEMBER = range(4)
@@ -48,13 +48,13 @@ TEST = 0x04
 
 LEVELS = tuple(2 ** (level / 2) - 1 for level in range(32))
 """The length that each level stands for."""
-MOST_BODY, MOST_DOC = 31, 15
+MAX_BODY_LEVEL, MAX_DOC_LEVEL = 31, 15
 
-Place = tuple[int, int]
+SymbolId = tuple[int, int]
 """A symbol by segment and number."""
 
 
-class Terms(Protocol):
+class TermIndex(Protocol):
     """What a ranking asks of an index."""
 
     @property
@@ -64,19 +64,19 @@ class Terms(Protocol):
     def postings(self, term: str) -> Iterable[tuple[int, array[int]]]:
         """Each segment that holds the term, with the term's postings in it."""
 
-    def starting(self, prefix: str) -> Iterable[str]:
+    def terms_with_prefix(self, prefix: str) -> Iterable[str]:
         """The terms that begin with ``prefix``."""
 
     def attributes(self, segment: int) -> bytes:
         """The attributes of a segment's symbols, four bytes each in the machine's order."""
 
 
-def attributes_of(segment: int, terms: Terms) -> Sequence[int]:
+def attributes_of(segment: int, terms: TermIndex) -> Sequence[int]:
     """The attributes of a segment's symbols."""
     return memoryview(terms.attributes(segment)).cast("I")
 
 
-def places(term: str, terms: Terms, flags: int = 0) -> set[Place]:
+def matching_ids(term: str, terms: TermIndex, flags: int = 0) -> set[SymbolId]:
     """The symbols that hold a term; with flags, those that hold it in one of these fields."""
     return {
         (segment, posting >> NUMBER_SHIFT)
@@ -86,19 +86,19 @@ def places(term: str, terms: Terms, flags: int = 0) -> set[Place]:
     }
 
 
-def spelling(name: str) -> int:
+def name_hash(name: str) -> int:
     """Nine bits that tell most spellings of a name apart."""
     import zlib
 
     return zlib.crc32(name.encode("utf-8", "surrogatepass")) & ((1 << NUMBER_SHIFT) - 1)
 
 
-def spelled_so(name: str, terms: Terms) -> set[Place]:
-    """The symbols of that very name, and a few that only look so by their ``spelling``."""
-    wanted = spelling(name)
+def with_name_hash(name: str, terms: TermIndex) -> set[SymbolId]:
+    """The symbols of that very name, and a few that only look so by their ``name_hash``."""
+    wanted = name_hash(name)
     return {
         (segment, posting >> NUMBER_SHIFT)
-        for segment, postings in terms.postings(NAME_TERM + folded(name))
+        for segment, postings in terms.postings(NAME_TERM + normalized(name))
         for posting in postings
         if posting & (1 << NUMBER_SHIFT) - 1 == wanted
     }
@@ -134,10 +134,10 @@ def size_class(attribute: int) -> int:
     return attribute >> 22 & 3
 
 
-def level_of(length: int) -> int:
+def quantise_length(length: int) -> int:
     """The level that stands for a length, 0 to 31."""
     squared = (1 + length) * (1 + length)  # 2 log2(n) = log2(n * n); its bit length rounds down, hence the factor
-    return min(MOST_BODY, (squared * 92681 >> 16).bit_length() - 1)
+    return min(MAX_BODY_LEVEL, (squared * 92681 >> 16).bit_length() - 1)
 
 
 CLASSES = {

@@ -1,4 +1,4 @@
-"""Keep an index tidy: many small segments, and those that are mostly dead, become one."""
+"""Keep an index compact: many small segments, and those that are mostly dead, become one."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from smart_explore.index.blocks import Head, as_array, cut, decode_head, shifted
 from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.index.file_columns import FileColumns, columns_are_due, mark_dirty, read_columns, write_columns
 from smart_explore.index.file_records import FileRow, write_records
+from smart_explore.index.fulltext.postings_codec import SegmentHeader, as_array, cut, decode_header, renumbered
 from smart_explore.index.index_reader import read_block
 from smart_explore.index.write import add_segment, drop_segment, stored_fingerprint, writing
-from smart_explore.ranking.terms import NUMBER_SHIFT
+from smart_explore.ranking.term_index import NUMBER_SHIFT
 
-MOST_SEGMENTS = 8
+MAX_SEGMENTS = 8
 """So many small segments are left alone."""
 SPARE = 4
 """So many more may gather before they are merged: an edit of a file adds one, which costs a question a tenth of a
@@ -26,7 +26,7 @@ millisecond, while merging costs the answer after an edit several."""
 FULL = 16_384
 """A segment of more living symbols is not small: what merging it costs a first answer, no later one would give back. To
 ask one more costs 1 ms where to look at its files costs 5 to 10."""
-MOST_SYMBOLS = 1 << (31 - NUMBER_SHIFT)
+MAX_SYMBOLS = 1 << (31 - NUMBER_SHIFT)
 """A merged segment holds no more: numbers have room for twice as many."""
 GROWTH = 3
 """A segment more than so many times as large as all smaller ones together is left alone, so that what is large is
@@ -42,10 +42,10 @@ class Size(NamedTuple):
     live: int
 
 
-def tidy(connection: sqlite3.Connection, fingerprint: str) -> None:
+def compact(connection: sqlite3.Connection, fingerprint: str) -> None:
     """Merge what is worth merging, and see to it that there is columns of the records, in one transaction."""
     (small,) = connection.execute("SELECT count(*) FROM segments WHERE symbols <= ?", (FULL,)).fetchone()
-    crowded = small > MOST_SEGMENTS + SPARE  # dead numbers are counted only now and then: that reads all records
+    crowded = small > MAX_SEGMENTS + SPARE  # dead numbers are counted only now and then: that reads all records
     if not (crowded or columns_are_due(connection)):
         return
     chosen: list[int] = []
@@ -59,7 +59,7 @@ def tidy(connection: sqlite3.Connection, fingerprint: str) -> None:
                 Size(segment, symbols, sum(columns.symbols[at] for _, at in claims.get(segment, ())))
                 for segment, symbols in connection.execute("SELECT id, symbols FROM segments")
             ]
-            chosen = worth_merging(sizes)
+            chosen = segments_to_merge(sizes)
             if chosen:
                 _merge(connection, chosen, columns, claims)
         if columns_are_due(connection):
@@ -68,7 +68,7 @@ def tidy(connection: sqlite3.Connection, fingerprint: str) -> None:
         connection.executescript("PRAGMA incremental_vacuum")  # by this to the end: execute takes a single step of it
 
 
-def worth_merging(sizes: Sequence[Size]) -> list[int]:
+def segments_to_merge(sizes: Sequence[Size]) -> list[int]:
     """The segments to make one of: those that are mostly dead, and small ones until there are few of them. Pure."""
     mostly_dead = [size.segment for size in sizes if size.live * 2 < size.symbols or not size.live]
     others = [size for size in sizes if size.segment not in mostly_dead and size.live <= FULL]
@@ -76,8 +76,8 @@ def worth_merging(sizes: Sequence[Size]) -> list[int]:
     chosen: list[int] = []
     total = 0
     for at, size in enumerate(others):
-        few = len(others) - at + bool(chosen) <= MOST_SEGMENTS
-        if total + size.live > MOST_SYMBOLS or (few and size.live > GROWTH * total):
+        few = len(others) - at + bool(chosen) <= MAX_SEGMENTS
+        if total + size.live > MAX_SYMBOLS or (few and size.live > GROWTH * total):
             break
         chosen.append(size.segment)
         total += size.live
@@ -100,7 +100,7 @@ class _Source(NamedTuple):
     ``numbers`` is None where all are alive, and -1 in it stands for a dead one."""
 
     segment: int
-    head: Head
+    head: SegmentHeader
     offset: int
     numbers: array[int] | None
 
@@ -117,7 +117,7 @@ def _merge(
     total = 0
     for segment in chosen:
         (data,) = connection.execute("SELECT head FROM segments WHERE id = ?", (segment,)).fetchone()
-        head = decode_head(data)
+        head = decode_header(data)
         begun = total
         numbers = array("q", [-1]) * head.symbols
         width = len(head.attributes) // max(1, head.symbols)
@@ -155,7 +155,7 @@ def _renumbered(connection: sqlite3.Connection, source: _Source) -> Iterator[tup
         block = read_block(connection, source.segment, at)
         for number, term in enumerate(block.terms):
             data = block.postings(number)
-            yield term, shifted(data, source.offset) if source.numbers is None else _alive(data, source.numbers)
+            yield term, renumbered(data, source.offset) if source.numbers is None else _alive(data, source.numbers)
 
 
 def _alive(data: bytes, numbers: array[int]) -> bytes:

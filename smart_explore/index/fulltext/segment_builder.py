@@ -1,7 +1,7 @@
 """Some files' symbols and terms, ready to be stored: what an index is written in. Pure.
 
 Symbols are numbered from 0 within the segment, file after file, outer symbols before those inside them. How postings
-and attributes are laid out is said in ``ranking.terms``.
+and attributes are laid out is said in ``ranking.term_index``.
 """
 
 from __future__ import annotations
@@ -12,34 +12,34 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from smart_explore.index.around import Around, Runs, spread
+from smart_explore.index.fulltext.context_terms import IntervalPostings, UniformPostings, expand_intervals
+from smart_explore.index.fulltext.tokenizer import count_terms, parts_in, terms_in, terms_of_name, words_only
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.ranking.paths import is_test
-from smart_explore.ranking.terms import (
+from smart_explore.ranking.term_index import (
     ALIAS_TERM,
     CLASSES,
     COUNT,
     DOC,
     FILE,
     FOLDER,
-    MOST_DOC,
-    MOST_SYMBOLS,
+    MAX_DOC_LEVEL,
+    MAX_SYMBOLS,
     NAME,
     NAME_TERM,
     NUMBER_SHIFT,
     OTHER,
     PARENT,
     TEST,
-    level_of,
-    spelling,
+    name_hash,
+    quantise_length,
 )
-from smart_explore.ranking.vocabulary import count_terms, parts_in, terms_in, terms_of_name, words_only
-from smart_explore.ranking.words import STOP_WORDS, folded, parts_of
+from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
 
 _NONE = array("I")
-_MOST_NAMES = 100_000
+_MAX_NAMES = 100_000
 _ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
 
 
@@ -65,7 +65,7 @@ class SegmentBuilder:
     def __init__(self) -> None:
         self.attributes = array("I")
         self._terms: defaultdict[str, array[int]] = defaultdict(_NONE.__copy__)  # a third of what array("I") takes
-        self._around = Around()
+        self._around = IntervalPostings()
 
     def add(self, outline: FileOutline, data: bytes) -> int:
         """Take in a file with its bytes; returns its first symbol's number."""
@@ -76,12 +76,12 @@ class SegmentBuilder:
     def finish(self) -> dict[str, array[int]]:
         """The postings of each term. Raises ValueError for more than 8 million symbols."""
         symbols = len(self.attributes)
-        if symbols >= MOST_SYMBOLS:
+        if symbols >= MAX_SYMBOLS:
             raise ValueError(f"{symbols} symbols are too many for one segment")
         terms = dict(self._terms)
-        runs = Runs(symbols)
+        runs = UniformPostings(symbols)
         for term, steps in self._around.finish(symbols).items():
-            terms[term] = spread(terms.get(term, _NONE), steps, runs)
+            terms[term] = expand_intervals(terms.get(term, _NONE), steps, runs)
         return terms
 
 
@@ -92,7 +92,7 @@ class _Name(NamedTuple):
     terms: tuple[str, ...]
     parts: int
     whole: str
-    spelling: int
+    name_hash: int
 
 
 class _Names(dict[str, _Name]):
@@ -100,10 +100,10 @@ class _Names(dict[str, _Name]):
 
     def __missing__(self, name: str) -> _Name:
         terms, parts = terms_of_name(name)
-        silent = STOP_WORDS.intersection(parts_of(name))
-        own = (*terms, *sorted(silent)) if silent else terms
-        made = _Name(own, terms, parts, NAME_TERM + folded(name), spelling(name))
-        if len(self) >= _MOST_NAMES:
+        stop_words = STOP_WORDS.intersection(subtokens(name))
+        own = (*terms, *sorted(stop_words)) if stop_words else terms
+        made = _Name(own, terms, parts, NAME_TERM + normalized(name), name_hash(name))
+        if len(self) >= _MAX_NAMES:
             self.clear()
         self[name] = made
         return made
@@ -113,9 +113,13 @@ _name = _Names().__getitem__
 
 
 def _add_file(
-    outline: FileOutline, data: bytes, attributes: array[int], terms: defaultdict[str, array[int]], around: Around
+    outline: FileOutline,
+    data: bytes,
+    attributes: array[int],
+    terms: defaultdict[str, array[int]],
+    around: IntervalPostings,
 ) -> None:
-    scopes = _Scopes(outline.path)
+    scopes = ContextTerms(outline.path)
     lines = words_only(data).split(b"\n")
     parent, of_parent = None, 0
     first = len(attributes)
@@ -139,7 +143,7 @@ def _add_file(
         doc_level = 0
         if text:
             doc = terms_in(text)
-            doc_level = min(MOST_DOC, _level(len(doc)))
+            doc_level = min(MAX_DOC_LEVEL, _level(len(doc)))
             for term in doc:
                 bits[term] = known(term, 0) | DOC
         size = end - start + 1
@@ -158,10 +162,10 @@ def _add_file(
         for statement in outline.imports:
             if " as " in statement.text:
                 for original, alias in _ALIAS.findall(statement.text):
-                    terms[f"{ALIAS_TERM}{folded(alias)}={original}"].append(len(attributes) - 1 << NUMBER_SHIFT)
+                    terms[f"{ALIAS_TERM}{normalized(alias)}={original}"].append(len(attributes) - 1 << NUMBER_SHIFT)
 
 
-class _Scopes(dict[str, tuple[dict[str, int], int]]):
+class ContextTerms(dict[str, tuple[dict[str, int], int]]):
     """For a parent in one file: the terms of both with their flags, and the bits of an attribute that tell of both."""
 
     def __init__(self, path: str) -> None:
@@ -180,11 +184,11 @@ class _Scopes(dict[str, tuple[dict[str, int], int]]):
         return made
 
 
-_LEVELS = tuple(level_of(length) for length in range(1024))
+_LEVELS = tuple(quantise_length(length) for length in range(1024))
 
 
 def _level(length: int) -> int:
-    return _LEVELS[length] if length < len(_LEVELS) else level_of(length)
+    return _LEVELS[length] if length < len(_LEVELS) else quantise_length(length)
 
 
 def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.ranking.words import FAINT_WORDS, STOP_WORDS, folded, likes, shortened, stem, tokens_of
+from smart_explore.ranking.words import DOWNWEIGHTED, STOP_WORDS, abbreviations, normalized, stem, synonyms, tokens_of
 
 LIKE_WEIGHT = 0.15
 """What another word for the same thing counts."""
@@ -15,10 +15,10 @@ SHORT_WEIGHT = 0.4
 """What an abbreviation of a word counts, and what does as it says: ``hasher`` for ``hash``."""
 JOINED_WEIGHT = 0.8
 """What a word counts that joins two of the question's, as code does: ``timezone`` for ``time zone``."""
-DECAY, LEAST_WEIGHT = 0.03, 0.7
+DECAY, MIN_WEIGHT = 0.03, 0.7
 """What each word counts less than the one before it: what is asked for is said first, its circumstances later."""
 
-FAINT_WEIGHT = 0.6
+DOWNWEIGHT = 0.6
 """What a word counts that says what is wrong more than where."""
 
 _SCOPE = re.compile(r"\s*([\w./-]+(?:,\s?[\w./-]+)*):\s")
@@ -44,16 +44,16 @@ class Group(NamedTuple):
 class Question(NamedTuple):
     """A question, read. ``scope`` holds the stems before a colon at its beginning: ``cache: keys get lost``.
 
-    ``silent`` are its stop words, which tell something in names only.
+    ``stop_words`` are its stop words, which tell something in names only.
     """
 
     groups: tuple[Group, ...]
-    silent: tuple[str, ...]
+    stop_words: tuple[str, ...]
     scope: frozenset[str]
     about_tests: bool
 
 
-def read_question(text: str) -> Question:
+def parse(text: str) -> Question:
     """The groups of a question's words, without stop words unless there are no others."""
     tokens = tokens_of(text)
     kept = [token for token in tokens if token not in STOP_WORDS] or tokens
@@ -63,14 +63,14 @@ def read_question(text: str) -> Question:
     groups: dict[str, Group] = {}
     for word, key in keys.items():
         if key not in groups:
-            weight = max(LEAST_WEIGHT, 1 - DECAY * len(groups)) * (FAINT_WEIGHT if word in FAINT_WORDS else 1)
+            weight = max(MIN_WEIGHT, 1 - DECAY * len(groups)) * (DOWNWEIGHT if word in DOWNWEIGHTED else 1)
             groups[key] = Group(
                 word,
                 key,
                 weight,
-                tuple(sorted(likes(word).difference(keys, own))),
+                tuple(sorted(synonyms(word).difference(keys, own))),
                 joined.get(key, {}),
-                tuple(sorted({*shortened(word), *_doers(key)}.difference(keys, own))),
+                tuple(sorted({*abbreviations(word), *agent_nouns(key)}.difference(keys, own))),
             )
     scope = _SCOPE.match(text)
     return Question(
@@ -84,7 +84,7 @@ def read_question(text: str) -> Question:
 _DOUBLED = re.compile("[b-df-hj-np-tv-z][aeiou][bdglmnprt]")
 
 
-def _doers(key: str) -> list[str]:
+def agent_nouns(key: str) -> list[str]:
     """``hashers`` and ``parser`` for the stems of ``hash`` and ``parse``, which the stemmer leaves apart."""
     if len(key) < 3 or not key.isalpha():
         return []
@@ -95,7 +95,7 @@ def _doers(key: str) -> list[str]:
 
 def _joined(text: str) -> dict[str, dict[str, float]]:
     joined: dict[str, dict[str, float]] = {}
-    flat = [folded(word) for word in _WORD.findall(text)]
+    flat = [normalized(word) for word in _WORD.findall(text)]
     for left, right in pairwise(flat):
         if left not in STOP_WORDS and right not in STOP_WORDS:
             for word in (left, right):
