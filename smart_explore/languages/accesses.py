@@ -83,13 +83,15 @@ class Accesses:
         """The expression at ``region`` without brackets around it and type arguments behind it."""
         data = self._data
         start, end = region
-        while start < end:
+        while start < end and (start, end) not in self._names:
             if (suffix := self._suffixes.get(end, -1)) > start:
-                end = start + len(data[start:suffix].rstrip(_BLANK))
-            elif data[start] == _OPENING and data[end - 1] == _CLOSING and (start, end) not in self._names:
+                end = start + len(data[start:suffix].rstrip(_BLANK + b":"))  # Rust has ``::`` before it
+            elif data[start] == _OPENING and data[end - 1] == _CLOSING:
                 inside = data[start + 1 : end - 1]
                 start += 1 + len(inside) - len(inside.lstrip(_BLANK))
                 end -= 1 + len(inside) - len(inside.rstrip(_BLANK))
+            elif data.startswith(b"::", start):
+                start += 2
             else:
                 break
         return Region(start, end)
