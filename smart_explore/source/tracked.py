@@ -1,4 +1,4 @@
-"""Ask git which files under some folders it tracks, so that nothing the repository holds can run code."""
+"""Ask git which files under some folders it tracks."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from smart_explore.source.git import GitBounds, ask_git
+
 _SECONDS = 10
 _MAX_FOLDERS = 200  # more would meet the system's limit on the length of arguments
-_KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repositories of others are safe
-_SETTINGS = ("core.fsmonitor=false", "core.hooksPath=/dev/null", "protocol.allow=never", "core.pager=cat")
 
 
 class Tracked(NamedTuple):
@@ -37,40 +37,5 @@ def tracked_below(root: str, folders: Sequence[bytes]) -> Tracked:
 
 
 def _ls_files(root: str, folders: Sequence[bytes]) -> bytes:
-    import subprocess  # a walk that meets no build folder does not pay for it
-
-    search = [folder for folder in os.get_exec_path() if os.path.isabs(folder)]
-    git = next((path for folder in search if os.access(path := os.path.join(folder, "git"), os.X_OK)), None)
-    if git is None:
-        return b""
-    settings = [part for setting in _SETTINGS for part in ("-c", setting)]
-    command: list[str | bytes] = [git, "--literal-pathspecs", *settings, "ls-files", "-z", "--cached", "--", *folders]
-    try:
-        done = subprocess.run(
-            command,
-            cwd=root,
-            env=_environment(search),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            timeout=_SECONDS,
-            check=False,
-        )
-    except (OSError, subprocess.TimeoutExpired):
-        return b""
-    return done.stdout if done.returncode == 0 else b""
-
-
-def _environment(search: Sequence[str]) -> dict[str, str]:
-    """A new environment: no GIT_DIR, no GIT_CONFIG_*, no relative folder in PATH, and no fetching of what is absent."""
-    kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
-    return kept | {
-        "PATH": os.pathsep.join(search),
-        "LC_ALL": "C",
-        "GIT_OPTIONAL_LOCKS": "0",
-        "GIT_TERMINAL_PROMPT": "0",
-        "GIT_ALLOW_PROTOCOL": "none",
-        "GIT_NO_LAZY_FETCH": "1",
-        "GIT_NO_REPLACE_OBJECTS": "1",
-        "GIT_ATTR_NOSYSTEM": "1",
-    }
+    answer = ask_git(root, ["ls-files", "-z", "--cached", "--", *folders], GitBounds(_SECONDS))
+    return answer.data if answer is not None and answer.is_whole else b""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
+from smart_explore.processes.program import never
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
-from smart_explore.treesitter.process import never
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
 from smart_explore.treesitter.runner import answer_all
 from smart_explore.treesitter.toolchain import Toolchain

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.model import FileOutline, SourceFile
+from smart_explore.processes.program import never
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.collect import collect
 from smart_explore.symbols.control_flow import ControlFlow, read_control_flow
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.batch import Unanswered
-from smart_explore.treesitter.process import never
 from smart_explore.treesitter.toolchain import Toolchain
 
 WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, "control")

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.skeleton import Comments
+from smart_explore.processes.program import never
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.extract import EVERYTHING, answers, extract
 from smart_explore.symbols.skeleton import build_skeleton
 from smart_explore.treesitter.batch import Unanswered
-from smart_explore.treesitter.process import never
 from smart_explore.treesitter.toolchain import Toolchain
 
 WITH_FOLDS = (*EVERYTHING, "folds")

@@ -10,13 +10,13 @@ from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, R
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences, Reference
+from smart_explore.processes.program import never
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.scopes import Binding, Scopes
 from smart_explore.treesitter.batch import Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
-from smart_explore.treesitter.process import never
 from smart_explore.treesitter.queries import CALLS, REFERENCES, Parts
 from smart_explore.treesitter.toolchain import Toolchain
 

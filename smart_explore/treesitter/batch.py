@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model import Matches
+from smart_explore.processes.program import Completed, run
 from smart_explore.treesitter.limits import Patience
-from smart_explore.treesitter.process import Completed, run
 from smart_explore.treesitter.staging import LIST_NAME, QUERY_NAME, Staging
 from smart_explore.treesitter.verdict import judge
 

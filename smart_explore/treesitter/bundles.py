@@ -22,9 +22,9 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from smart_explore.model import NUMBERS, CaptureLine, Matches
+from smart_explore.processes.program import never
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
 from smart_explore.treesitter.limits import USUAL, Limits
-from smart_explore.treesitter.process import never
 from smart_explore.treesitter.runner import answer_all
 
 MOST_FILES = 48

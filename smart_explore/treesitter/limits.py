@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.treesitter.process import Bounds
+from smart_explore.processes.program import Bounds
 
 
 class Limits(NamedTuple):

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.processes.cpu_count import cpu_count
+from smart_explore.processes.program import never
 from smart_explore.processes.signals import signals_blocked
 from smart_explore.treesitter.batch import Answer, Batch, CannotAnswerError, Question, Unanswered
 from smart_explore.treesitter.batches import partition
 from smart_explore.treesitter.limits import USUAL, Limits, Patience
-from smart_explore.treesitter.process import never
 
 _TRY = "smart-explore doctor"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.model import Matches
-from smart_explore.treesitter.process import Completed
+from smart_explore.processes.program import Completed
 from smart_explore.treesitter.reader import MalformedOutputError, read_output
 from smart_explore.treesitter.staging import SENTINEL
 

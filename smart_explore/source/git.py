@@ -1,0 +1,77 @@
+"""Ask git about a repository, so that nothing the repository holds can run code."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+_KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repositories of others are safe
+_SETTINGS = (
+    *("core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "protocol.allow=never"),
+    *("safe.bareRepository=explicit", "core.alternateRefsCommand=", "gc.auto=0", "maintenance.auto=false"),
+    *("log.showSignature=false", "log.mailmap=false", "log.showRoot=true", "diff.relative=false"),
+)
+_MEMORY_BYTES = 64 << 30  # packs are mapped, not read
+
+
+class GitBounds(NamedTuple):
+    """What a question may take: seconds, and bytes of its answer."""
+
+    seconds: float
+    output_bytes: int = 256 << 20
+
+
+class GitOutput(NamedTuple):
+    """What git wrote; not all of it where a bound was passed. It comes out of the repository: trust none of it."""
+
+    data: bytes
+    is_whole: bool
+
+
+def _never() -> bool:
+    return False
+
+
+def ask_git(
+    root: str, arguments: Sequence[str | bytes], bounds: GitBounds, cancelled: Callable[[], bool] = _never
+) -> GitOutput | None:
+    """The output of a git command in the repository that begins at ``root``.
+
+    None where git is missing, refuses the repository, fails, or was ``cancelled``.
+    """
+    from smart_explore.processes.program import Bounds, run  # a question that needs no git does not pay for it
+
+    search = [folder for folder in os.get_exec_path() if os.path.isabs(folder)]
+    git = next((path for folder in search if os.access(path := os.path.join(folder, "git"), os.X_OK)), None)
+    if git is None:
+        return None
+    settings = [part for setting in _SETTINGS for part in ("-c", setting)]
+    command = [git, "--no-pager", "--literal-pathspecs", *settings, *map(os.fsdecode, arguments)]
+    limits = Bounds(bounds.seconds, bounds.output_bytes, _MEMORY_BYTES)
+    try:
+        done = run(command, cwd=root, env=_environment(root, search), bounds=limits, cancelled=cancelled)
+    except (OSError, ValueError):
+        return None
+    if done.outcome in ("failed", "cancelled"):
+        return None
+    return GitOutput(done.output, done.outcome == "done")
+
+
+def _environment(root: str, search: Sequence[str]) -> dict[str, str]:
+    """A new environment: no GIT_DIR, no GIT_CONFIG_*, no relative folder in PATH, and no fetching of what is absent.
+
+    No repository around the one at ``root`` is taken for it where git does not think it one.
+    """
+    kept = {name: os.environ[name] for name in _KEPT_VARIABLES if name in os.environ}
+    return kept | {
+        "PATH": os.pathsep.join(search),
+        "LC_ALL": "C",
+        "GIT_CEILING_DIRECTORIES": os.path.dirname(root),
+        "GIT_OPTIONAL_LOCKS": "0",
+        "GIT_TERMINAL_PROMPT": "0",
+        "GIT_ALLOW_PROTOCOL": "none",
+        "GIT_NO_LAZY_FETCH": "1",
+        "GIT_NO_REPLACE_OBJECTS": "1",
+        "GIT_ATTR_NOSYSTEM": "1",
+    }
