@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
-from smart_explore.operations.filters import kinds_of
 from smart_explore.ranking.paths import is_test
 from smart_explore.requests import KIND, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.listing import list_folder
 from smart_explore.source.walk import Candidate
+from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
 from smart_explore.text_search.text_files import read_text_files
