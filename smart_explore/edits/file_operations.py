@@ -7,12 +7,12 @@ import stat
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from smart_explore.edits.hashes import same_hash, short_hash
 from smart_explore.edits.left_out import check_written_by_hand
 from smart_explore.edits.refusal import Refusal, RefusedError
 from smart_explore.edits.request import Edit
 from smart_explore.edits.snapshot import Snapshot, take_snapshot
 from smart_explore.edits.targets import Where
+from smart_explore.source.hashes import same_hash, short_hash
 
 
 class WholeFile(NamedTuple):

@@ -14,8 +14,8 @@ import zlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from smart_explore.edits.hashes import content_hash
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.source.hashes import content_hash
 
 FORMAT = 1
 PENDING, DONE, BACK, CONFLICT, KEPT = "pending", "done", "back", "conflict", "kept"

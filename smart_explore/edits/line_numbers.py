@@ -3,34 +3,31 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from collections.abc import Sequence
 
-_NUMBER = re.compile(r"\s*(\d{1,7})(?:\t|: ?|\s?[|\u2192]\s?|\s{2,}|-(?=\s))")
+_NUMBER = re.compile(r"\s*(\d{1,7})(?:\t|: ?|\s?[|\u2192]\s?|\s{2,}|-(?=\s)|\s*\Z)")
+_MARGIN = re.compile(r"(\d{0,7})>?\t")
+"""As ``unfold`` prints lines: numbers before some of them, and a tab before all."""
 
 
 def without_line_numbers(old: str, new: str) -> tuple[str, str] | None:
-    """Both texts without the numbers before their lines; None where not every line of ``old`` has the next one."""
-    before = _stripped(old, strict=True)
-    if before is None:
-        return None
-    after = _stripped(new, strict=False)
-    return before, new if after is None else after
+    """Both texts without the numbers before their lines; None where those of ``old`` do not count its lines."""
+    before, after = old.split("\n"), new.split("\n")
+    for pattern in (_NUMBER, _MARGIN):
+        matches = [pattern.match(line) for line in before]
+        numbered = all(match or not line.strip() for match, line in zip(matches, before, strict=True))
+        offsets = {int(match[1]) - row for row, match in enumerate(matches) if match and match[1]}
+        if numbered and len(offsets) == 1:
+            return _stripped(before, pattern, before), _stripped(after, pattern, before)
+    return None
 
 
-def _stripped(text: str, *, strict: bool) -> str | None:
-    lines = text.split("\n")
-    kept: list[str] = []
-    numbers: list[int] = []
-    for number, line in enumerate(lines):
-        match = _NUMBER.match(line) or re.fullmatch(r"\s*(\d{1,7})\s*", line)
-        if match:
-            numbers.append(int(match[1]))
-            kept.append(line[match.end() :])
-        elif strict and line.strip() and number != len(lines) - 1:
-            return None
-        else:
-            kept.append(line)
-    counted = numbers and all(b == a + 1 for a, b in pairwise(numbers))
-    if not numbers or (strict and (not counted or len(numbers) < len([line for line in lines if line.strip()]))):
-        return None
+def _stripped(lines: Sequence[str], pattern: re.Pattern[str], sent: Sequence[str]) -> str:
+    """The lines without numbers; a new one may have none among others that do."""
+    every = all(pattern.match(line) or not line.strip() for line in lines)
+    kept = []
+    for line in lines:
+        match = pattern.match(line)
+        strip = match is not None and (every or line in sent or bool(match[1]))
+        kept.append(line[match.end() :] if match and strip else line)
     return "\n".join(kept)

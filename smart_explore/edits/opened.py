@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.hashes import same_hash, short_hash
 from smart_explore.edits.left_out import check_written_by_hand
 from smart_explore.edits.outlines import outlines, source_file
 from smart_explore.edits.refusal import Refusal, RefusedError, Shown
@@ -15,6 +14,7 @@ from smart_explore.edits.snapshot import Snapshot, take_snapshot
 from smart_explore.edits.targets import Where
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile
+from smart_explore.source.hashes import same_hash, short_hash
 from smart_explore.treesitter.toolchain import Toolchain
 
 MAX_SHOWN_LINES = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast, get_args
 
-from smart_explore.edits.hashes import is_hash
 from smart_explore.errors import BadRequestError
+from smart_explore.source.hashes import is_hash
 
 Operation = Literal[
     "text",

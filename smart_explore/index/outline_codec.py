@@ -37,6 +37,7 @@ def encode(outline: FileOutline) -> bytes:
         list(map(sub, doc_lines, starts)),
         list(map(int, exported)),
         list(map(len, children)),
+        outline.hash,
         outline.imports,
         [(problem.reason, problem.kind, problem.line) for problem in outline.problems],
     )
@@ -45,7 +46,7 @@ def encode(outline: FileOutline) -> bytes:
 
 def decode(path: str, data: bytes) -> FileOutline:
     """The outline of the file at ``path``. Raises ValueError or zlib.error for bytes that ``encode`` did not make."""
-    language, total_lines, *fields, imports, problems = json.loads(zlib.decompress(data))
+    language, total_lines, *fields, digest, imports, problems = json.loads(zlib.decompress(data))
     names, parents, kinds, signatures, docs, starts, extents, name_lines, doc_lines, exported, children = fields
     if len(set(map(len, fields))) != 1:
         raise ValueError("an outline's fields are not of one length")
@@ -70,6 +71,7 @@ def decode(path: str, data: bytes) -> FileOutline:
         _forest(list(rows), children),
         tuple(Import(text, line) for text, line in imports),
         tuple(Problem(path, reason, kind, line) for reason, kind, line in problems),
+        digest,
     )
 
 

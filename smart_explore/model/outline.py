@@ -17,7 +17,10 @@ class Import(NamedTuple):
 
 
 class FileOutline(NamedTuple):
-    """The symbols of one file as a forest in source order, with what went wrong on the way."""
+    """The symbols of one file as a forest in source order, with what went wrong on the way.
+
+    ``hash`` is the beginning of the SHA-256 of the file's bytes, ``""`` for a file that is not UTF-8 text.
+    """
 
     path: str
     language: str
@@ -25,6 +28,7 @@ class FileOutline(NamedTuple):
     symbols: tuple[Symbol, ...] = ()
     imports: tuple[Import, ...] = ()
     problems: tuple[Problem, ...] = ()
+    hash: str = ""
 
     def walk(self) -> Iterator[Symbol]:
         """Every symbol, outer ones before those inside them, in source order."""

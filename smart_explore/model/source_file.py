@@ -10,9 +10,11 @@ class SourceFile(NamedTuple):
 
     ``path`` is what the user is shown (relative to the root where there is one); names that are not UTF-8 hold
     lone surrogates, as ``os.fsdecode`` gives them. ``data`` is without byte order mark and, where the file was
-    UTF-16 with one, recoded to UTF-8. ``language`` is a name in the languages table.
+    UTF-16 with one, recoded to UTF-8. ``language`` is a name in the languages table. ``mark`` is the byte order mark
+    that the file has before ``data``, None where it was recoded.
     """
 
     path: str
     language: str
     data: bytes
+    mark: bytes | None = b""

@@ -26,7 +26,8 @@ class Excerpt(NamedTuple):
     ``heads`` are the lines on which blocks begin. Of a symbol there are also its head, down to ``head_end``, and the
     ``rows`` of its body. ``marked`` is the line that was asked for, 0 for none; ``shown`` are the ranges of lines that
     it, or a focus, is about, with the heads around them. ``overloads`` are the signatures of the same name that this
-    one implements; ``note`` says what of the request did not come true.
+    one implements; ``note`` says what of the request did not come true. ``hash`` is the beginning of the SHA-256 of the
+    file's bytes.
     """
 
     path: str
@@ -41,6 +42,7 @@ class Excerpt(NamedTuple):
     marked: int = 0
     overloads: tuple[Symbol, ...] = ()
     note: str = ""
+    hash: str = ""
 
 
 class Unresolved(NamedTuple):

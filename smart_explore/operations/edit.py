@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from smart_explore.edits.hashes import short_hash
 from smart_explore.edits.journal import Entry
 from smart_explore.edits.levels import Level
 from smart_explore.edits.plan import Applied, FileChange, Options, Plan, make_plan
@@ -17,6 +16,7 @@ from smart_explore.edits.unified import unified_diff
 from smart_explore.errors import BadRequestError
 from smart_explore.model.edit_answer import EditAnswer, EditedFile, EditedPlace, Interrupted, Refusal
 from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.source.hashes import short_hash
 from smart_explore.treesitter.locate import require_toolchain
 
 _LEVELS = ("exact", "line-ends", "trailing", "indentation", "whitespace", "structure", "similar")

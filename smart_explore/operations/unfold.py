@@ -55,7 +55,7 @@ def unfold(
     extracted = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
     for index, outline, flow in sorted(extracted, key=lambda each: each[0]):
         target = targets[index]
-        text = FileText(outline.path, target.file.data, flow)
+        text = FileText(outline.path, target.file, flow)
         if not target.wanted:
             if text.total > SHORT_FILE_LINES and outline.symbols:
                 outlines.append(outline)
@@ -150,7 +150,7 @@ def _elsewhere(session: Session, word: str) -> _Target | None:
 
 
 def _lines(source: SourceFile, lines: str) -> Excerpt:
-    text = FileText(source.path, source.data, ControlFlow())
+    text = FileText(source.path, source, ControlFlow())
     match = _LINES.fullmatch(lines.strip())
     if not match:
         raise BadRequestError(f"not a range of lines: {lines[:80]!r}", "give two line numbers, as in: --lines 10-40")

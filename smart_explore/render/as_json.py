@@ -47,6 +47,7 @@ def file_json(outline: FileOutline, depth: int = 0) -> dict[str, Any]:
         "path": outline.path,
         "language": outline.language,
         "total_lines": outline.total_lines,
+        "hash": outline.hash,
         "imports": [imported.text for imported in outline.imports],
         "symbols": [symbol_json(symbol, depth) for symbol in outline.symbols],
         "problems": [problem_json(problem) for problem in outline.problems],
@@ -71,7 +72,7 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
     """The matches, best first, and what was searched."""
     return {
         "query": answer.query,
-        "results": [_match_json(match, options.explain) for match in answer.matches],
+        "results": [_match_json(match, answer, options.explain) for match in answer.matches],
         "more": answer.more,
         "files": answer.files,
         "problems": [problem_json(problem) for problem in answer.problems],
@@ -79,9 +80,10 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
     }
 
 
-def _match_json(match: SymbolMatch, explain: bool) -> dict[str, Any]:
+def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict[str, Any]:
     document = {
         "path": match.path,
+        "hash": outline.hash if (outline := answer.outlines.get(match.path)) else "",
         **flat_json(match.symbol),
         "score": round(match.score, 4),
         "tier": match.tier,
@@ -114,6 +116,7 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
 def _excerpt_json(excerpt: Excerpt, options: RenderOptions) -> dict[str, Any]:
     document = {
         "path": excerpt.path,
+        "hash": excerpt.hash,
         "line_start": excerpt.line_start,
         "line_end": excerpt.line_end,
         "source": excerpt.text,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import block, line
+from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import Budget, estimate
 
 UNNUMBERED_LINES = 10
@@ -51,7 +52,7 @@ def excerpt_text(
 def _head(excerpt: Excerpt) -> Iterator[str]:
     symbol = excerpt.symbol
     what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
-    yield f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}"
+    yield f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}{hash_mark(excerpt.hash)}"
     for overload in excerpt.overloads:
         yield f"{overload.name_line}\t{line(overload.signature)}"
     if excerpt.note:

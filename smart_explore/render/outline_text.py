@@ -11,7 +11,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block, line
-from smart_explore.render.symbol_lines import name_lines, signature_lines
+from smart_explore.render.symbol_lines import hash_mark, name_lines, signature_lines
 from smart_explore.render.tokens import Budget, footer
 
 _FOLDED = re.compile(r"\bL(\d+(?:-\d+)?)\b")
@@ -60,7 +60,7 @@ def outline_block(outline: FileOutline, view: str, *, depth: int = 0, imports: b
 
 def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str:
     """A header that says what is folded and how to unfold it, then the source."""
-    header = f"{line(outline.path)} {outline.language}, {outline.total_lines} lines"
+    header = f"{line(outline.path)} {outline.language}, {outline.total_lines} lines{hash_mark(outline.hash)}"
     if mark := _FOLDED.search(skeleton):
         one = dialect.unfold(outline.path, lines=mark[1])
         header += f"; {mark[0]} and the like are lines folded here: {line(one)}"
@@ -104,7 +104,7 @@ def _fitted(
 
 
 def _lines(outline: FileOutline, view: str, depth: int, imports: bool) -> Iterator[str]:
-    yield f"{line(outline.path)} {outline.language}, {outline.total_lines} lines"
+    yield f"{line(outline.path)} {outline.language}, {outline.total_lines} lines{hash_mark(outline.hash)}"
     if imports:
         for imported in outline.imports:
             yield f"{imported.line} {line(imported.text)}"

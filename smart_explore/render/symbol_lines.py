@@ -21,6 +21,11 @@ _MODIFIERS = frozenset(
 """Words in front of a name that a list of search results can do without."""
 
 
+def hash_mark(hash: str) -> str:
+    """`` @3f2a9c1b7d04e561``, to be sent back with an edit; nothing for a file that has none."""
+    return f" @{hash}" if hash else ""
+
+
 def place(symbol: Symbol) -> str:
     """``12-40``, or ``12`` for a symbol of one line."""
     first, last = symbol.line_start, symbol.line_end

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.contain import Roots, is_below, resolve_inside
-from smart_explore.source.decode import decode
+from smart_explore.source.decode import decode, mark_of
 from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import not_regular, read_source, starts_with, unreadable
@@ -116,7 +116,8 @@ class _Collector:
         elif text is None:
             self.result.problems.append(Problem(shown, "binary: it holds NUL bytes", "binary"))
         elif language := language_of_content(name, text) or language_of_content(real_name, text):
-            self.result.files.append(SourceFile(shown, language, text))
+            assert isinstance(data, bytes)
+            self.result.files.append(SourceFile(shown, language, text, mark_of(data, text)))
         else:
             self.result.problems.append(_unsupported(shown))
 
@@ -264,7 +265,7 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
     known = language_of_content(os.path.basename(shown), text)
     if known is None:
         return None
-    return "minified" if looks_minified(text) else SourceFile(shown, known, text)
+    return "minified" if looks_minified(text) else SourceFile(shown, known, text, mark_of(data, text))
 
 
 def _matcher(file_pattern: str) -> Callable[[str], bool]:

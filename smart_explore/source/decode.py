@@ -13,6 +13,13 @@ _RECODED = (
 )
 
 
+def mark_of(data: bytes, text: bytes) -> bytes | None:
+    """What a file's bytes have before ``decode``'s: nothing, or UTF-8's mark; None where they were recoded."""
+    if text is data:
+        return b""
+    return codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else None
+
+
 def decode(data: bytes) -> bytes | None:
     """``data`` without its byte order mark, as UTF-8 where the mark says UTF-16 or UTF-32; None if it is binary.
 

@@ -7,6 +7,7 @@ from smart_explore.languages.common import fold_list, source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
+from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.collect import Collected, collect, source_order
 from smart_explore.symbols.nest import nest
 from smart_explore.symbols.positions import Lines
@@ -33,6 +34,7 @@ def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
             for region in _imports(collected, rules)
         ),
         problems=_syntax_problems(file.path, collected.errors, lines),
+        hash=source_hash(file),
     )
     for definition in definitions:  # no cycles are left: an index is built with the garbage collector off
         definition.parent = None

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from smart_explore.model import FileOutline, Symbol
+from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.focus import focus_lines, focus_ranges
@@ -31,18 +32,19 @@ warn zip String Number Boolean Array Object Symbol Error TypeError ValueError Ke
 class FileText:
     """A file's lines as text, and the control flow in them; the 1-based line ``n`` is ``lines[n - 1]``."""
 
-    __slots__ = ("flow", "lines", "path", "total")
+    __slots__ = ("flow", "hash", "lines", "path", "total")
 
-    def __init__(self, path: str, data: bytes, flow: ControlFlow) -> None:
+    def __init__(self, path: str, file: SourceFile, flow: ControlFlow) -> None:
         self.path = path
-        self.lines = [line.removesuffix("\r") for line in data.decode("utf-8", "replace").split("\n")]
+        self.hash = source_hash(file)
+        self.lines = [line.removesuffix("\r") for line in file.data.decode("utf-8", "replace").split("\n")]
         self.total = len(self.lines) - (not self.lines[-1])
         self.flow = flow
 
     def slice(self, first: int, last: int, symbol: Symbol | None = None) -> Excerpt:
         """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
         text = "\n".join(self.lines[first - 1 : last])
-        return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last))
+        return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last), hash=self.hash)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.processes.program import never
+from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.batch import Answer, Question, Unanswered
@@ -85,7 +86,7 @@ def _build(file: SourceFile, matches: Matches) -> FileOutline:
 
 def _lost(file: SourceFile, reason: str) -> FileOutline:
     problem = Problem(file.path, reason, "parser")
-    return FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,))
+    return FileOutline(file.path, file.language, Lines(file.data).total, problems=(problem,), hash=source_hash(file))
 
 
 def _parsed_bytes(file: SourceFile) -> bytes:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.model import SourceFile
+
 try:  # the interpreter's own: hashlib brings in OpenSSL, 2 ms of a shell's answer
     from _sha2 import sha256  # type: ignore[import-not-found,unused-ignore]
 except ImportError:
@@ -25,6 +27,11 @@ def content_hash(data: bytes) -> str:
 def short_hash(data: bytes) -> str:
     """The first 16 digits: what answers print."""
     return content_hash(data)[:SHOWN_DIGITS]
+
+
+def source_hash(file: SourceFile) -> str:
+    """The first 16 digits for the bytes that a source file has on disk; ``""`` where they were recoded."""
+    return "" if file.mark is None else short_hash(file.mark + file.data if file.mark else file.data)
 
 
 def is_hash(given: str) -> bool:
