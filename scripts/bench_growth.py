@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from bench_costs import EMPTY_SQLITE, WORDS, Cost, command, cost_of, django, program, runs, with_cache
 
-from smart_explore.source.collect import find
+from smart_explore.source.candidates import find
 
 SIZES = (10_000, 20_000, 40_000)
 MOST_COLD = 2.2

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from smart_explore.render.options import RenderOptions
-from smart_explore.source.contain import Roots
+from smart_explore.source.sandbox import Roots
 
 ParameterType = Literal["text", "path", "integer", "flag", "choice", "records"]
 

@@ -14,10 +14,10 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import SourceFile
 from smart_explore.requests import Session
 from smart_explore.source.collect import collect
-from smart_explore.source.contain import is_below, resolve_inside
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.source.repository import find_root
+from smart_explore.source.sandbox import is_below, resolve_inside
 
 _FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 

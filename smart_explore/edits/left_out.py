@@ -6,7 +6,8 @@ import os
 import re
 
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.source.ignore import IgnoreReader, Ignores
+from smart_explore.source.ignore.ignores import Ignores
+from smart_explore.source.ignore.reader import IgnoreReader
 from smart_explore.source.minified import looks_bundled, looks_minified
 from smart_explore.source.repository import find_root
 from smart_explore.source.tracked import tracked_below

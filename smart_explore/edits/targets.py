@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.errors import BadRequestError
-from smart_explore.source.contain import Roots, is_below, resolve_inside
+from smart_explore.source.sandbox import Roots, is_below, resolve_inside
 
 _FOLDERS_OF_OTHERS = frozenset({".git", ".hg", ".jj", ".svn", ".bzr"})
 

@@ -16,9 +16,9 @@ from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.index.schema import VERSION, user_version
 from smart_explore.index.write import stored_fingerprint
 from smart_explore.model import SourceFile
-from smart_explore.source.collect import read_candidate
+from smart_explore.source.source_file import read_candidate
 from smart_explore.source.stamps import RACY, file_stamp, stamped_size
-from smart_explore.source.walk import Candidate
+from smart_explore.source.walk_result import Candidate
 
 _OTHER_VERSION = "it was made by another version of smart-explore"
 

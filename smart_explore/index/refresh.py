@@ -17,7 +17,7 @@ from smart_explore.index.live_files import LiveFiles
 from smart_explore.index.write import delete_files, start_over_unless, stored_fingerprint, upsert_files
 from smart_explore.model import Problem
 from smart_explore.source.stamps import FILE_STAMP_SIZE, file_stamp, file_stamps, stamped_size
-from smart_explore.source.walk import Candidate
+from smart_explore.source.walk_result import Candidate
 
 if TYPE_CHECKING:
     from smart_explore.index.batch_builder import FileToIndex, IndexBatch

@@ -17,7 +17,7 @@ from smart_explore.index.retry import SnapshotLostError
 from smart_explore.index.store import identity, open_in_memory, open_index, quarantine
 from smart_explore.index.walk_cache import store_walk
 from smart_explore.index.write import OtherFingerprintError
-from smart_explore.source.collect import Found
+from smart_explore.source.candidates import Candidates
 
 Identity = tuple[int, int]
 
@@ -41,7 +41,7 @@ class _Opened(NamedTuple):
     identity: Identity | None
 
 
-def folder_of(found: Found) -> str:
+def folder_of(found: Candidates) -> str:
     """The folder that all of what was found is below."""
     return os.path.commonpath(found.folders)
 
@@ -49,7 +49,7 @@ def folder_of(found: Found) -> str:
 @contextmanager
 def open_snapshot(
     root: str,
-    found: Found,
+    found: Candidates,
     *,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
@@ -63,7 +63,7 @@ def open_snapshot(
     are said in a line on stderr. Corruption that shows only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
-    request = Request(root, folder_of(found), found.candidates, narrowed, cancelled, progress, only_these, anew)
+    request = Request(root, folder_of(found), found.files, narrowed, cancelled, progress, only_these, anew)
     connection, refreshed, file = _open(request)
     with closing(connection):
         try:

@@ -14,10 +14,11 @@ from contextlib import suppress
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.source import stamps
-from smart_explore.source.collect import Found, find
-from smart_explore.source.contain import Roots
-from smart_explore.source.mounts import folders_tell
-from smart_explore.source.walk_record import WalkRecord, decode, encode
+from smart_explore.source.candidates import Candidates, find
+from smart_explore.source.mounts import mtime_is_reliable
+from smart_explore.source.record_codec import decode, encode
+from smart_explore.source.sandbox import Roots
+from smart_explore.source.walk_record import WalkRecord
 
 MAX_REMEMBERED = 4
 """So many roots' records stay in the memory of a process that goes on."""
@@ -33,12 +34,12 @@ class WalkCache:
     def __init__(self, makes_index: bool) -> None:
         self._makes_index = makes_index
 
-    def known(self, folder: str) -> WalkRecord | None:
+    def record_of(self, folder: str) -> WalkRecord | None:
         """The record of an earlier walk of a real folder that is an index's root."""
         path = index_path(folder) + WALK_SUFFIX
-        return _read(path) if os.path.exists(path) and folders_tell(folder) else None
+        return _read(path) if os.path.exists(path) and mtime_is_reliable(folder) else None
 
-    def doubt_ns(self, folder: str) -> int | None:
+    def racy_window_ns(self, folder: str) -> int | None:
         """How long a change of a folder may hide behind an earlier one; None where no record is to be made."""
         return stamps.RACY_WINDOW_NS if self._makes_index or os.path.exists(index_path(folder)) else None
 
@@ -50,15 +51,15 @@ def find_cached(
     roots: Roots | None = None,
     file_pattern: str | None = None,
     makes_index: bool = True,
-) -> Found:
+) -> Candidates:
     """As ``find`` in ``source.collect``, quick where a folder was walked before: for questions that use the index."""
-    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walks=WalkCache(makes_index))
+    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walk_records=WalkCache(makes_index))
 
 
-def store_walk(root: str, found: Found) -> None:
+def store_walk(root: str, found: Candidates) -> None:
     """Keep the record that was made of a walk of ``root``, if there is one and a file can be written."""
     record = found.records.get(root)
-    if record is None or not folders_tell(root):
+    if record is None or not mtime_is_reliable(root):
         return
     path = index_path(root) + WALK_SUFFIX
     beside = f"{path}.{os.getpid()}-{threading.get_ident()}"

@@ -79,7 +79,7 @@ def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> 
 
 def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
     from smart_explore.relations.files import import_graph
-    from smart_explore.source.contain import is_below
+    from smart_explore.source.sandbox import is_below
 
     within = context.folder_of(target)
     imports = import_graph(context.graph)

@@ -11,8 +11,8 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.ranking.paths import is_test
 from smart_explore.requests import KIND, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import path_matcher
-from smart_explore.source.listing import list_folder
-from smart_explore.source.walk import Candidate
+from smart_explore.source.listing import list_tree
+from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
@@ -86,7 +86,7 @@ def _files(
         if os.path.isfile(real):
             files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
-        found = list_folder(each, base=session.base, roots=session.roots).found
+        found = list_tree(each, base=session.base, roots=session.roots).found
         problems += found.problems
         skipped.update({str(reason): count for reason, count in found.skipped.items()})
         files.update((file.path, file) for file in found.files)

@@ -24,7 +24,7 @@ def index(session: Session, path: str | None, rebuild: bool) -> StatusAnswer:
     ) as snapshot:
         _, problems, _, parsed = snapshot.refreshed
     folder = folder_of(found)
-    state = index_status(root, folder, found.candidates)
+    state = index_status(root, folder, found.files)
     all_problems = (*found.problems, *problems)
     if state is None:
         fault = "no index can be kept there: answers are made without one"

@@ -16,7 +16,7 @@ from smart_explore.relations.graph import ANY, CALL, Graph
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.occurrences import occurrences
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
-from smart_explore.source.contain import is_below
+from smart_explore.source.sandbox import is_below
 
 
 class RelationQuery:

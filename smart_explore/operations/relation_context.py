@@ -19,9 +19,9 @@ from smart_explore.relations.load_facts import Related, open_related
 from smart_explore.relations.store import Facts
 from smart_explore.relations.targets import parse_target, symbols_at, symbols_named
 from smart_explore.requests import Session
-from smart_explore.source.contain import is_below
 from smart_explore.source.repository import find_root
-from smart_explore.source.walk import Candidate
+from smart_explore.source.sandbox import is_below
+from smart_explore.source.walk_result import Candidate
 from smart_explore.workspace import Workspace, root_around
 
 MAX_NEAR = 5
@@ -155,5 +155,5 @@ def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
     above = find_root(root) or root
     with open_related(above, found, cancelled=session.cancelled, progress=session.progress) as related:
         workspace = Workspace(session, above, root, {})
-        candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.candidates})  # for few questions
+        candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.files})  # for few questions
         yield RelationContext(workspace, candidates, related, Graph(related.facts, workspace.read))

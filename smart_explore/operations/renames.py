@@ -16,7 +16,7 @@ from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.edit_answer import Shown
 from smart_explore.operations.relation_context import RelationContext, open_workspace
 from smart_explore.requests import Session
-from smart_explore.source.collect import read_candidate
+from smart_explore.source.source_file import read_candidate
 from smart_explore.treesitter.locate import require_toolchain
 
 

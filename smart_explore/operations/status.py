@@ -9,20 +9,20 @@ from smart_explore.index.snapshot import folder_of
 from smart_explore.index.walk_cache import find_cached
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.requests import Parameter, Session, Verb
-from smart_explore.source.collect import Found
+from smart_explore.source.candidates import Candidates
 
 
 def status(session: Session, path: str | None = None) -> StatusAnswer:
     """The state of the index that answers about a folder; nothing is changed. Raises BadRequestError for no folder."""
     root, found = indexable(session, path)
     folder = folder_of(found)
-    state = index_status(root, folder, found.candidates)
+    state = index_status(root, folder, found.files)
     if state is None:
         return StatusAnswer(root, folder, index_path(root), fault="not indexed yet: the first search does it")
     return StatusAnswer(root, folder, **state._asdict())
 
 
-def indexable(session: Session, path: str | None) -> tuple[str, Found]:
+def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:
     """The root whose index holds the folder at ``path``, None for the session's, and what is in that folder.
 
     Raises BadRequestError.

@@ -10,7 +10,7 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.tree_answer import TreeAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.folder_tree import folder_tree
-from smart_explore.source.listing import Listing, list_folder
+from smart_explore.source.listing import Listing, list_tree
 
 DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
@@ -34,7 +34,7 @@ def tree(
             f"a depth of {depth} needs a limit: without one it is at most {MAX_UNLIMITED_DEPTH}",
             f"say how many entries you want: --depth {depth} --limit {LIMIT}, or name a folder further down",
         )
-    listing = list_folder(path or ".", base=session.base, roots=session.roots)
+    listing = list_tree(path or ".", base=session.base, roots=session.roots)
     symbols, uncounted = _symbols(session, listing)
     top = folder_tree(listing, symbols or {})
     return TreeAnswer(
@@ -54,7 +54,7 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
     from smart_explore.index.index_status import symbol_counts
     from smart_explore.index.locations import root_of
     from smart_explore.index.snapshot import open_snapshot
-    from smart_explore.source.collect import Found
+    from smart_explore.source.candidates import Candidates
 
     root = root_of([listing.folder])
     if root is None:
@@ -65,8 +65,8 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
         return (known.symbols, 0) if known else (None, 0)
     if known.stale > MAX_REFRESHED:
         return (known.symbols, known.stale) if known.symbols else (None, 0)
-    found = Found()
-    found.candidates, found.folders = candidates, [listing.folder]
+    found = Candidates()
+    found.files, found.folders = candidates, [listing.folder]
     try:
         with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
             live = snapshot.refreshed.live

@@ -15,8 +15,8 @@ from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.processes.pool import Report, Task, run_in_processes
 from smart_explore.relations.facts import encode_facts
 from smart_explore.relations.imports import imported_names
-from smart_explore.source.collect import read_candidate
-from smart_explore.source.walk import Candidate
+from smart_explore.source.source_file import read_candidate
+from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain

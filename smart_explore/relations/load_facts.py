@@ -12,7 +12,7 @@ from smart_explore.index.facts import StoredFacts, keep_facts, without_facts
 from smart_explore.index.snapshot import Snapshot, open_snapshot
 from smart_explore.model import Problem
 from smart_explore.relations.tree_facts import TreeFacts
-from smart_explore.source.collect import Found
+from smart_explore.source.candidates import Candidates
 
 
 class Related(NamedTuple):
@@ -25,7 +25,7 @@ class Related(NamedTuple):
 
 @contextmanager
 def open_related(
-    root: str, found: Found, *, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
+    root: str, found: Candidates, *, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
 ) -> Iterator[Related]:
     """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does."""
     asking = _Asking(root, found, cancelled, progress)
@@ -40,7 +40,7 @@ class _Asking:
     """One question: what was made for it and could not be stored, and what was lost."""
 
     def __init__(
-        self, root: str, found: Found, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
+        self, root: str, found: Candidates, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
     ) -> None:
         self.root = root
         self.found = found
@@ -75,7 +75,7 @@ class _Asking:
 
         live = snapshot.refreshed.live
         inside = len(os.fsencode(self.root)) + 1
-        candidates = {candidate.path[inside:]: candidate for candidate in self.found.candidates}
+        candidates = {candidate.path[inside:]: candidate for candidate in self.found.files}
         wanted = [
             Wanted(name, candidate, live[name].digest, partial(snapshot.terms.outline_of, candidate.shown))
             for name in missing

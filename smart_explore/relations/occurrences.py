@@ -10,8 +10,8 @@ from smart_explore.relations.facts import FileFacts, Use
 from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.load_facts import Related
 from smart_explore.relations.walk import Step, Walked
-from smart_explore.source.collect import read_candidate
-from smart_explore.source.walk import Candidate
+from smart_explore.source.source_file import read_candidate
+from smart_explore.source.walk_result import Candidate
 
 CHUNK_FILES = 400
 

@@ -8,13 +8,15 @@ from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.requests import Session
 from smart_explore.search_plan.prefilter import Prefilter, may_hold
 from smart_explore.search_plan.results import DirectResults, Searched, TooManyFilesError
-from smart_explore.source.collect import Found, collect, read_candidate
+from smart_explore.source.candidates import Candidates
+from smart_explore.source.collect import collect
+from smart_explore.source.source_file import read_candidate
 
 if TYPE_CHECKING:
     from smart_explore.search_plan.parse_pipeline import ParsePipeline
     from smart_explore.search_plan.walk_in_child import Walk
     from smart_explore.source.skipped import SkipReason
-    from smart_explore.source.walk import Candidate
+    from smart_explore.source.walk_result import Candidate
 
 
 class DirectSearch:
@@ -39,7 +41,7 @@ class DirectSearch:
         """Whether bytes tell that a file does not hold the answer."""
         return self._prefilter is not None
 
-    def find(self, walk: Walk) -> Found:
+    def find(self, walk: Walk) -> Candidates:
         """What a walk finds; files are read, and the first parsed, as it goes on.
 
         Raises what ``walk`` raises, and EnvironmentBrokenError without a working CLI.
@@ -64,7 +66,7 @@ class DirectSearch:
         if self._max_early is None or self._accepted < self._max_early:
             self._read(candidate)
 
-    def results(self, found: Found, limit: int | None = None) -> DirectResults:
+    def results(self, found: Candidates, limit: int | None = None) -> DirectResults:
         """What came of the files found.
 
         Raises TooManyFilesError where more than ``limit`` files may hold the answer, and EnvironmentBrokenError without
@@ -74,7 +76,7 @@ class DirectSearch:
         searched = 0
         problems: list[Problem] = []
         skipped: dict[str, int] = {}
-        for candidate in found.candidates:
+        for candidate in found.files:
             self._read(candidate)
             if limit is not None and self._accepted > limit:
                 raise TooManyFilesError

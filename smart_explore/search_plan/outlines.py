@@ -73,7 +73,7 @@ def indexed_outlines(session: Session, paths: Sequence[str]) -> OutlineAnswer | 
     with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
         live_files, all_problems, left_out, _ = snapshot.refreshed
         live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
-        outlines = tuple(snapshot.terms.outline_of(file.shown) for file in found.candidates if file.path in live)
+        outlines = tuple(snapshot.terms.outline_of(file.shown) for file in found.files if file.path in live)
     skipped = {str(reason): count for reason, count in (found.skipped + Counter(left_out)).items()}
     problems = (*found.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
     return OutlineAnswer(

@@ -13,12 +13,12 @@ from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
 from smart_explore.requests import Session
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import Searched
-from smart_explore.source.collect import Found, find
+from smart_explore.source.candidates import Candidates, find
 
 if TYPE_CHECKING:
     from smart_explore.index.snapshot import Snapshot
     from smart_explore.search_plan.prefilter import Prefilter
-    from smart_explore.source.walk import Candidate
+    from smart_explore.source.walk_result import Candidate
 
 Route = Literal["direct", "direct first", "index"]
 """``direct first``: the index where parsing now did not answer, or would take too long for one question."""
@@ -46,7 +46,7 @@ class SearchPlan(NamedTuple):
     """The files found for a question, and how it is to be answered from them."""
 
     scope: Scope
-    found: Found
+    found: Candidates
     direct: DirectSearch
     root: str | None
     route: Route
@@ -80,7 +80,7 @@ def open_plan(scope: Scope, prefilter: Prefilter | None, max_early: int | None =
     """
     with closing(DirectSearch(scope.session, prefilter, max_early)) as direct:
         found = _find(scope, direct)
-        if not found.candidates and not found.named and len(found.problems) >= len(scope.paths):
+        if not found.files and not found.named and len(found.problems) >= len(scope.paths):
             problem = found.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
         root = root_of(found.folders) if found.folders and not (scope.no_index or found.named) else None
@@ -94,7 +94,7 @@ def searched_in(snapshot: Snapshot) -> Searched:
     return Searched(len(live), parsed, tuple(problems), skipped)
 
 
-def _find(scope: Scope, direct: DirectSearch) -> Found:
+def _find(scope: Scope, direct: DirectSearch) -> Candidates:
     """The files to search, looked at on the way where the index will not be asked first."""
     session, paths, file_pattern, no_index = scope
     walk = partial(_walk, scope)
@@ -113,8 +113,8 @@ def _find(scope: Scope, direct: DirectSearch) -> Found:
     )
 
 
-def _walk(scope: Scope, on_file: Callable[[Candidate], None] | None) -> Found:
+def _walk(scope: Scope, on_file: Callable[[Candidate], None] | None) -> Candidates:
     session = scope.session
     return find(
-        scope.paths, base=session.base, roots=session.roots, file_pattern=scope.file_pattern or None, met=on_file
+        scope.paths, base=session.base, roots=session.roots, file_pattern=scope.file_pattern or None, on_file=on_file
     )

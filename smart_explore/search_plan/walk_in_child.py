@@ -12,10 +12,10 @@ from smart_explore.processes.children import Children, may_fork
 from smart_explore.processes.cpu_count import cpu_count
 
 if TYPE_CHECKING:
-    from smart_explore.source.collect import Found
-    from smart_explore.source.walk import Candidate
+    from smart_explore.source.candidates import Candidates
+    from smart_explore.source.walk_result import Candidate
 
-    Walk = Callable[[Callable[[Candidate], None] | None], Found]
+    Walk = Callable[[Callable[[Candidate], None] | None], Candidates]
     """A walk, given what to call with each file that it finds, or None."""
     MayHold = Callable[[Candidate], bool | None]
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Walked(NamedTuple):
     """What a walk found, and the paths of the files that it found not to hold the answer."""
 
-    found: Found
+    found: Candidates
     without: set[bytes]
 
 
@@ -60,7 +60,7 @@ def _send(pipe: int, walk: Walk, may_hold: MayHold, parent: int) -> None:
     with open(pipe, "wb") as stream:
         sender = _Sender(stream, may_hold, parent)
         found = walk(sender.on_file)
-        candidates = [tuple(candidate) for candidate in found.candidates]
+        candidates = [tuple(candidate) for candidate in found.files]
         problems = [tuple(problem) for problem in found.problems]
         rest = candidates, found.folders, found.named, problems, dict(found.skipped), sender.without
         marshal.dump(marshal.dumps(rest), stream)
@@ -90,7 +90,7 @@ class _Sender:
 
 def _messages(pipe: int) -> Iterator[Candidate | Walked]:
     """What the child sends, until it ends."""
-    from smart_explore.source.walk import Candidate
+    from smart_explore.source.walk_result import Candidate
 
     with open(pipe, "rb", closefd=False) as stream:
         while True:
@@ -103,12 +103,12 @@ def _messages(pipe: int) -> Iterator[Candidate | Walked]:
 
 def _unpacked(rest: bytes) -> Walked:
     from smart_explore.model import Problem
-    from smart_explore.source.collect import Found
-    from smart_explore.source.walk import Candidate
+    from smart_explore.source.candidates import Candidates
+    from smart_explore.source.walk_result import Candidate
 
-    found = Found()
+    found = Candidates()
     candidates, found.folders, found.named, problems, skipped, without = marshal.loads(rest)  # noqa: S302
-    found.candidates = [Candidate(*candidate) for candidate in candidates]
+    found.files = [Candidate(*candidate) for candidate in candidates]
     found.problems = [Problem(*problem) for problem in problems]
     found.skipped.update(skipped)
     return Walked(found, without)

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.languages.registry import language_of_name
-from smart_explore.source.contain import Roots, is_below, resolve_relative
 from smart_explore.source.read import SPECIAL, unreadable
-from smart_explore.source.walk import Candidate, WalkResult, walk
+from smart_explore.source.sandbox import Roots, is_below, resolve_relative
+from smart_explore.source.walk import walk
+from smart_explore.source.walk_result import Candidate, WalkResult
 
 _OTHER = "other"
 
@@ -32,7 +33,7 @@ class Listing(NamedTuple):
         return [file for file in self.found.files if file.language or b"." not in os.path.basename(file.path)]
 
 
-def list_folder(path: str, *, base: str, roots: Roots | None = None) -> Listing:
+def list_tree(path: str, *, base: str, roots: Roots | None = None) -> Listing:
     """All that is below the folder ``path``, relative to ``base``, without what a search leaves out by its name.
 
     Raises BadRequestError where it is no folder, and with ``roots`` for a path that leads outside them.

@@ -10,7 +10,7 @@ TELLING = frozenset({b"bcachefs", b"btrfs", b"ext2", b"ext3", b"ext4", b"f2fs", 
 _MOUNTS = "/proc/self/mountinfo"
 
 
-def folders_tell(folder: str, mounts: str = _MOUNTS) -> bool:
+def mtime_is_reliable(folder: str, mounts: str = _MOUNTS) -> bool:
     """Whether ``folder``, a real path, and all that is mounted below it lie on such file systems.
 
     ``mounts`` is the file, in the form of proc(5), that says what is mounted; without one nothing is known.

@@ -1,4 +1,4 @@
-"""What tells whether a folder, or a file that decides about others, is still what it was."""
+"""What tells whether a file or folder is still what it was, in git's words: a stamp may be racy."""
 
 from __future__ import annotations
 
@@ -7,26 +7,83 @@ import stat
 import struct
 from collections.abc import Iterable
 
+RACY_WINDOW_NS = 2_000_000_000
+"""What changed less than this before it was looked at may change again without its time telling: some file systems
+keep times of two seconds."""
+
+FileStamp = bytes
+"""A file's size, times of modification and change in nanoseconds, and inode, packed."""
+
+RACY: FileStamp = bytes(32)
+"""In place of a file's stamp: equal to none, so that the file is read again."""
+
 FolderStamp = tuple[int, int, int, int]
 """A folder's times of modification and change in nanoseconds, its inode and device."""
 
-UNSURE: FolderStamp = (0, 0, 0, 0)
-"""In place of the stamp of a folder that changed so lately that it could change again unseen: equal to none."""
-NEVER: FolderStamp = (1, 0, 0, 0)
+RACY_FOLDER: FolderStamp = (0, 0, 0, 0)
+"""In place of a folder's stamp: equal to none."""
+NOT_CACHEABLE: FolderStamp = (1, 0, 0, 0)
 """In place of that of a folder whose own stamp does not tell: equal to none either."""
 
-Marker = list[int]
+PathState = list[int]
 """What is at a path: ``[ABSENT]``, ``[FOLDER]``, or ``[FILE, size, modified, changed, inode, device]``."""
-ABSENT, FOLDER, FILE, YOUNG = range(4)
+ABSENT, FOLDER, FILE, RACY_FILE = range(4)
+
+_FILE_STAMP = struct.Struct("<qqqQ")
+FILE_STAMP_SIZE = _FILE_STAMP.size
+_MAX_INODE = (1 << 64) - 1
 
 
-def folder_stamp(path: bytes) -> FolderStamp:
-    """The stamp of what is at ``path``, links not followed. Raises OSError."""
+def is_racy(modified: int, changed: int, now_ns: int, racy_window_ns: int) -> bool:
+    """Whether what has these times, in nanoseconds, could have changed again unseen after ``now_ns``."""
+    return now_ns - max(modified, changed) < racy_window_ns
+
+
+def file_stamp(path: bytes) -> FileStamp:
+    """The stamp of what is at ``path``, links not followed. Raises OSError.
+
+    A change shows in it: where the time of modification was set back, in that of the last change.
+    """
     about = os.lstat(path)
+    return _FILE_STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & _MAX_INODE)
+
+
+def file_stamps(paths: Iterable[bytes]) -> list[FileStamp]:
+    """The stamp of each, ``b""`` where the system refuses it: in a loop of their own, as a tree has many files."""
+    lstat, pack, stamps = os.lstat, _FILE_STAMP.pack, []
+    for path in paths:
+        try:
+            about = lstat(path)
+        except OSError:
+            stamps.append(b"")
+            continue
+        stamps.append(pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & _MAX_INODE))
+    return stamps
+
+
+def stamped_size(stamp: FileStamp) -> int:
+    """The file's size in bytes."""
+    return int(_FILE_STAMP.unpack(stamp)[0])
+
+
+def trusted_or_racy(stamp: FileStamp, now_ns: int) -> FileStamp:
+    """The stamp of a file that is read after ``now_ns``, or RACY."""
+    _, modified, changed, _ = _FILE_STAMP.unpack(stamp)
+    return RACY if is_racy(modified, changed, now_ns, RACY_WINDOW_NS) else stamp
+
+
+def folder_stamp(path: bytes, now_ns: int, racy_window_ns: int) -> FolderStamp:
+    """The stamp of a folder that is listed after ``now_ns``, or RACY_FOLDER, also where the system refuses it."""
+    try:
+        about = os.lstat(path)
+    except OSError:
+        return RACY_FOLDER
+    if is_racy(about.st_mtime_ns, about.st_ctime_ns, now_ns, racy_window_ns):
+        return RACY_FOLDER
     return about.st_mtime_ns, about.st_ctime_ns, about.st_ino, about.st_dev
 
 
-def marker_of(path: bytes) -> Marker:
+def path_state(path: bytes) -> PathState:
     """What is at ``path``, links not followed; what cannot be looked at counts as absent."""
     try:
         about = os.lstat(path)
@@ -37,55 +94,7 @@ def marker_of(path: bytes) -> Marker:
     return [FILE, about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino, about.st_dev]
 
 
-def settled(stamp: FolderStamp, now_ns: int, doubt_ns: int) -> FolderStamp:
-    """The stamp of a folder listed after ``now_ns``; UNSURE where it changed less than ``doubt_ns`` before."""
-    return UNSURE if now_ns - max(stamp[0], stamp[1]) < doubt_ns else stamp
-
-
-def settled_marker(marker: Marker, now_ns: int, doubt_ns: int) -> Marker:
-    """The same for a marker; ``[YOUNG]`` equals none."""
-    young = marker[0] == FILE and now_ns - max(marker[2], marker[3]) < doubt_ns
-    return [YOUNG] if young else marker
-
-
-RACY_WINDOW_NS = 2_000_000_000
-"""What changed less than this before it was looked at may change again without its time telling: some file systems keep
-times of two seconds."""
-
-_FILE_STAMP = struct.Struct("<qqqQ")
-FILE_STAMP_SIZE = _FILE_STAMP.size
-RACY = bytes(FILE_STAMP_SIZE)
-"""In place of the stamp of a file that could change unseen: equal to none, so that the file is read again."""
-
-
-def file_stamp(path: bytes) -> bytes:
-    """Size, times and inode of what is at ``path``, links not followed. Raises OSError.
-
-    A change shows in one of them: where the time of modification was set back, in that of the last change.
-    """
-    about = os.lstat(path)
-    return _FILE_STAMP.pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1)
-
-
-def file_stamps(paths: Iterable[bytes]) -> list[bytes]:
-    """The stamp of each, ``b""`` where the system refuses it: in a loop of their own, as a tree has many files."""
-    lstat, pack, stamps = os.lstat, _FILE_STAMP.pack, []
-    for path in paths:
-        try:
-            about = lstat(path)
-        except OSError:
-            stamps.append(b"")
-            continue
-        stamps.append(pack(about.st_size, about.st_mtime_ns, about.st_ctime_ns, about.st_ino & (1 << 64) - 1))
-    return stamps
-
-
-def stamped_size(stamp: bytes) -> int:
-    """The file's size in bytes."""
-    return int(_FILE_STAMP.unpack(stamp)[0])
-
-
-def trusted_or_racy(stamp: bytes, now_ns: int) -> bytes:
-    """The stamp of a file read at ``now_ns``; RACY where it was changed so lately that it could change unseen."""
-    _, modified, changed, _ = _FILE_STAMP.unpack(stamp)
-    return RACY if now_ns - max(modified, changed) < RACY_WINDOW_NS else stamp
+def stable_state(state: PathState, now_ns: int, racy_window_ns: int) -> PathState:
+    """The state of a path that was looked at after ``now_ns``; ``[RACY_FILE]``, which equals none, where it is racy."""
+    racy = state[0] == FILE and is_racy(state[2], state[3], now_ns, racy_window_ns)
+    return [RACY_FILE] if racy else state

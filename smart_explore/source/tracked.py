@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from smart_explore.source.folder_contents import FolderContents, add_file, empty_contents, is_folder_entry, list_entries
 from smart_explore.source.git import GitBounds, ask_git
 
 _SECONDS = 10
@@ -34,6 +35,33 @@ def tracked_below(root: str, folders: Sequence[bytes]) -> Tracked:
             above.add(folder)
             folder = os.path.dirname(folder)
     return Tracked(files, frozenset(above))
+
+
+def tracked_contents(
+    tracked: Tracked,
+    folders: Iterable[bytes],
+    base: bytes,
+    root_prefix: bytes,
+    language_of: Callable[[bytes], str | None],
+) -> Iterator[tuple[bytes, FolderContents]]:
+    """The folders in and below ``folders`` that hold tracked files, each with what is tracked in it.
+
+    The folders are relative to ``base``, the root of a walk with a slash at its end; ``root_prefix`` is its path from
+    the repository's root."""
+    waiting = [path for path in folders if root_prefix + path in tracked.folders]
+    while waiting:
+        folder = waiting.pop()
+        contents = empty_contents()
+        entries, problem = list_entries(base + folder)
+        if problem is not None:
+            contents.problems.append((b"", problem))
+        for entry in entries:
+            path = folder + b"/" + entry.name
+            if root_prefix + path in tracked.folders and not entry.name.startswith(b".") and is_folder_entry(entry):
+                waiting.append(path)
+            elif root_prefix + path in tracked.files:
+                add_file(contents, entry, language_of(entry.name), b"", None)
+        yield folder, contents
 
 
 def _ls_files(root: str, folders: Sequence[bytes]) -> bytes:

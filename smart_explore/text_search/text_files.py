@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from smart_explore.model import Problem
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import read_source
-from smart_explore.source.walk import Candidate
+from smart_explore.source.walk_result import Candidate
 
 MAX_BYTES = 4_000_000
 """A larger file is data."""

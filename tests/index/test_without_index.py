@@ -63,7 +63,7 @@ def test_no_connection_is_left_open_by_an_answer(tree: Tree) -> None:
     assert _is_free(str(tree.database))
     with pytest.raises(ZeroDivisionError):
         from smart_explore.index.snapshot import open_snapshot
-        from smart_explore.source.collect import find
+        from smart_explore.source.candidates import find
 
         found = find((".",), base=str(tree.root))
         with open_snapshot(str(tree.root), found, cancelled=lambda: False, progress=lambda *_: None):

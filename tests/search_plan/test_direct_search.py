@@ -14,7 +14,7 @@ from smart_explore.requests import Session
 from smart_explore.search_plan import parse_pipeline
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults, TooManyFilesError
-from smart_explore.source.collect import Found, find
+from smart_explore.source.candidates import Candidates, find
 
 
 @pytest.fixture
@@ -32,14 +32,14 @@ def holds(data: bytes) -> bool:
     return b"pay_bill" in data
 
 
-def found_in(tree: Tree) -> Found:
+def found_in(tree: Tree) -> Candidates:
     return find(["."], base=str(tree.root))
 
 
-def scanned(tree: Tree, found: Found, order: list[int], *, everything: bool = False) -> DirectResults:
+def scanned(tree: Tree, found: Candidates, order: list[int], *, everything: bool = False) -> DirectResults:
     with closing(DirectSearch(Session(base=str(tree.root)), None if everything else holds)) as scan:
         for at in order:
-            scan.consider(found.candidates[at])
+            scan.consider(found.files[at])
         return scan.results(found)
 
 
@@ -49,7 +49,7 @@ def test_in_whatever_order_files_are_met_the_answer_is_the_same(
     many: Tree, worth: int, everything: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = found_in(many)
-    every = list(range(len(found.candidates)))
+    every = list(range(len(found.files)))
     expected = scanned(many, found, [], everything=everything)
     paths = [outline.path for outline, _ in expected.files]
     assert paths == sorted(paths)
@@ -64,11 +64,11 @@ def test_in_whatever_order_files_are_met_the_answer_is_the_same(
 
 def test_a_file_that_was_met_and_is_no_part_of_the_result_is_left_out(many: Tree) -> None:
     found = found_in(many)
-    every = list(range(len(found.candidates)))
+    every = list(range(len(found.files)))
     with closing(DirectSearch(Session(base=str(many.root)), holds)) as scan:
-        for candidate in found.candidates:
+        for candidate in found.files:
             scan.consider(candidate)
-        found.candidates = [candidate for candidate in found.candidates if candidate.shown.startswith("part2/")]
+        found.files = [candidate for candidate in found.files if candidate.shown.startswith("part2/")]
         answer = scan.results(found)
     assert len(every) > 12
     assert {outline.path.partition("/")[0] for outline, _ in answer.files} == {"part2"}
@@ -78,12 +78,12 @@ def test_a_file_that_was_met_and_is_no_part_of_the_result_is_left_out(many: Tree
 def test_too_many_files_are_not_parsed_ahead(many: Tree) -> None:
     found = found_in(many)
     with closing(DirectSearch(Session(base=str(many.root)), holds, max_early=5)) as scan:
-        for candidate in found.candidates:
+        for candidate in found.files:
             scan.consider(candidate)
         with pytest.raises(TooManyFilesError):
             scan.results(found, limit=5)
     with closing(DirectSearch(Session(base=str(many.root)), holds, max_early=5)) as scan:
-        for candidate in found.candidates:
+        for candidate in found.files:
             scan.consider(candidate)
         assert len(scan.results(found).files) == 14
 
@@ -93,7 +93,7 @@ def test_closing_it_early_leaves_no_thread(many: Tree, monkeypatch: pytest.Monke
     before = threading.active_count()
     found = found_in(many)
     with closing(DirectSearch(Session(base=str(many.root)), holds)) as scan:
-        for candidate in found.candidates[:5]:
+        for candidate in found.files[:5]:
             scan.consider(candidate)
     assert threading.active_count() == before
 

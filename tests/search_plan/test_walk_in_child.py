@@ -15,8 +15,8 @@ from smart_explore.search_plan import walk_in_child as module
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults
 from smart_explore.search_plan.walk_in_child import Walked, walk_in_child
-from smart_explore.source.collect import Found, find
-from smart_explore.source.walk import Candidate
+from smart_explore.source.candidates import Candidates, find
+from smart_explore.source.walk_result import Candidate
 
 Met = Callable[[Candidate], None]
 
@@ -46,17 +46,17 @@ def scan_of(tree: Tree, ahead: int | None = None) -> DirectSearch:
     return DirectSearch(Session(base=str(tree.root)), holds, ahead)
 
 
-def walk(tree: Tree) -> Callable[[Met], Found]:
-    return lambda met: find(["."], base=str(tree.root), met=met)
+def walk(tree: Tree) -> Callable[[Met], Candidates]:
+    return lambda met: find(["."], base=str(tree.root), on_file=met)
 
 
-def parts(found: Found) -> list[object]:
-    return [getattr(found, name) for name in ("candidates", "folders", "named", "problems", "skipped", "records")]
+def parts(found: Candidates) -> list[object]:
+    return [getattr(found, name) for name in ("files", "folders", "named", "problems", "skipped", "records")]
 
 
 def asked(
     tree: Tree, worth: bool, monkeypatch: pytest.MonkeyPatch, ahead: int | None = None
-) -> tuple[Found, DirectResults]:
+) -> tuple[Candidates, DirectResults]:
     monkeypatch.setattr(module, "can_walk_in_child", lambda: worth)
     with closing(scan_of(tree, ahead)) as scan:
         found = scan.find(walk(tree))
@@ -84,7 +84,7 @@ def test_another_process_finds_what_this_one_does(
 
 
 def test_what_the_other_process_meets_this_one_meets_too(shops: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(met: Met) -> Found:
+    def fail(met: Met) -> Candidates:
         raise BadRequestError("no such root", "name one")
 
     monkeypatch.setattr(module, "can_walk_in_child", lambda: True)
@@ -96,13 +96,13 @@ def test_what_the_other_process_meets_this_one_meets_too(shops: Tree, monkeypatc
 def test_a_process_that_dies_on_the_way_costs_nothing_but_time(shops: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
     parent = os.getpid()
 
-    def die_behind_the_first(met: Met) -> Found:
+    def die_behind_the_first(met: Met) -> Candidates:
         def met_here(candidate: Candidate) -> None:
             met(candidate)
             if os.getpid() != parent:
                 os._exit(0)
 
-        return find(["."], base=str(shops.root), met=met_here)
+        return find(["."], base=str(shops.root), on_file=met_here)
 
     expected = asked(shops, False, monkeypatch)[1]
     monkeypatch.setattr(module, "can_walk_in_child", lambda: True)
@@ -125,6 +125,6 @@ def test_more_is_found_than_a_pipe_holds(tree: Tree) -> None:
     with walk_in_child(walk(tree), lambda candidate: True) as messages:
         *candidates, walked = messages
     assert isinstance(walked, Walked)
-    assert sorted(candidates) == walked.found.candidates
+    assert sorted(candidates) == walked.found.files
     assert len(candidates) == 703
     assert walked.without == set()

@@ -10,8 +10,8 @@ import pytest
 from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.collect import Collection, collect
-from smart_explore.source.contain import Roots
 from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
+from smart_explore.source.sandbox import Roots
 
 SOURCE = b"def f():\n    pass\n"
 

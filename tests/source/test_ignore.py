@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from smart_explore.model import Problem
-from smart_explore.source import ignore
-from smart_explore.source.ignore import MAX_WEIGHT
-from smart_explore.source.ignore_rules import parse_rules
+from smart_explore.source.ignore import reader
+from smart_explore.source.ignore.reader import MAX_WEIGHT
+from smart_explore.source.ignore.rules import parse_rules
 from smart_explore.source.walk import walk
 
 
@@ -118,7 +118,7 @@ def test_an_ignore_file_that_cannot_be_used_is_a_problem_and_the_walk_goes_on(tm
 
 
 def test_all_ignore_files_together_may_hold_so_many_wildcards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ignore, "MAX_WEIGHT_IN_ALL", 5)
+    monkeypatch.setattr(reader, "MAX_WEIGHT_IN_ALL", 5)
     make(tmp_path, {".gitignore": "*1\n*2\n*3", "sub/.gitignore": "*4\n*5\n*6", "sub/x6.py": "", "x.py": ""})
     files, _, problems = kept(tmp_path)
     assert files == ["sub/x6.py", "x.py"]

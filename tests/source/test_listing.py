@@ -9,8 +9,8 @@ import pytest
 
 from smart_explore.errors import BadRequestError
 from smart_explore.languages.registry import language_of_name
-from smart_explore.source.contain import Roots
-from smart_explore.source.listing import list_folder
+from smart_explore.source.listing import list_tree
+from smart_explore.source.sandbox import Roots
 from smart_explore.source.walk import walk
 
 
@@ -23,21 +23,21 @@ def make(root: Path, *paths: str) -> None:
 def test_files_of_unknown_languages_are_listed_and_ignored_ones_are_not(tmp_path: Path) -> None:
     make(tmp_path, "a.py", "notes.txt", "Makefile", "b/data.bin", "b/secret.txt", ".hidden", "node_modules/x.js")
     (tmp_path / ".ignore").write_text("secret.*\n")
-    listing = list_folder(".", base=str(tmp_path))
+    listing = list_tree(".", base=str(tmp_path))
     assert [file.shown for file in listing.found.files] == ["Makefile", "a.py", "b/data.bin", "notes.txt"]
     assert dict(listing.found.skipped) == {"hidden": 2, "ignored": 1, "build folder": 1}
 
 
 def test_its_candidates_are_those_of_a_search(tmp_path: Path) -> None:
     make(tmp_path, "a.py", "notes.txt", "Makefile", "b/c.go", "b/.d.py", "b/script", "b/x.min.js", "noext.d/y")
-    listing = list_folder(".", base=str(tmp_path))
+    listing = list_tree(".", base=str(tmp_path))
     assert listing.candidates == walk(os.path.realpath(tmp_path), language_of=language_of_name).files
 
 
 def test_special_files_are_told_apart_and_are_no_problem(tmp_path: Path) -> None:
     make(tmp_path, "sub/a.py")
     os.mkfifo(tmp_path / "sub" / "b.py")
-    listing = list_folder("sub", base=str(tmp_path))
+    listing = list_tree("sub", base=str(tmp_path))
     assert listing.special == {"b.py": "a named pipe"}
     assert listing.found.problems == []
 
@@ -51,23 +51,23 @@ def test_what_is_not_a_path_below_the_root_is_refused(tmp_path: Path, path: str)
     make(evil, "inner/b.py")
     (root / "out").symlink_to(evil)
     with pytest.raises(BadRequestError, match="path outside repository"):
-        list_folder(path.format(root=root), base=str(root), roots=Roots.of([str(root)]))
+        list_tree(path.format(root=root), base=str(root), roots=Roots.of([str(root)]))
 
 
 def test_a_link_that_stays_inside_the_root_is_followed(tmp_path: Path) -> None:
     make(tmp_path, "sub/a.py")
     (tmp_path / "in").symlink_to("sub")
-    listing = list_folder("in", base=str(tmp_path), roots=Roots.of([str(tmp_path)]))
+    listing = list_tree("in", base=str(tmp_path), roots=Roots.of([str(tmp_path)]))
     assert [file.shown for file in listing.found.files] == ["sub/a.py"]
 
 
 def test_an_absolute_path_tells_which_of_several_roots_is_meant(tmp_path: Path) -> None:
     make(tmp_path, "one/a.py", "two/b.py", "three/c.py")
     roots = Roots.of([str(tmp_path / "one"), str(tmp_path / "two")])
-    listing = list_folder(str(tmp_path / "two"), base=str(tmp_path / "one"), roots=roots)
+    listing = list_tree(str(tmp_path / "two"), base=str(tmp_path / "one"), roots=roots)
     assert [os.path.basename(file.shown) for file in listing.found.files] == ["b.py"]
     with pytest.raises(BadRequestError, match="path outside repository"):
-        list_folder(str(tmp_path / "three"), base=str(tmp_path / "one"), roots=roots)
+        list_tree(str(tmp_path / "three"), base=str(tmp_path / "one"), roots=roots)
 
 
 @pytest.mark.parametrize("path", ["nowhere", "a.py", "loop", "x\0y", "n" * 300])
@@ -76,5 +76,5 @@ def test_what_is_no_folder_is_refused_with_its_reason(tmp_path: Path, path: str)
     (tmp_path / "loop").symlink_to("loop")
     for roots in (None, Roots.of([str(tmp_path)])):
         with pytest.raises(BadRequestError) as caught:
-            list_folder(path, base=str(tmp_path), roots=roots)
+            list_tree(path, base=str(tmp_path), roots=roots)
         assert caught.value.hint

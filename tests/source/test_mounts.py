@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.source.mounts import folders_tell
+from smart_explore.source.mounts import mtime_is_reliable
 
 ROOT = "20 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
 
@@ -31,8 +31,8 @@ ROOT = "20 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw\n"
 def test_a_folder_tells_where_all_file_systems_around_and_below_it_do(tmp_path: Path, mounts: str, tells: bool) -> None:
     table = tmp_path / "mountinfo"
     table.write_text(mounts)
-    assert folders_tell("/home/me/code", str(table)) is tells
+    assert mtime_is_reliable("/home/me/code", str(table)) is tells
 
 
 def test_where_nothing_says_what_is_mounted_no_folder_tells(tmp_path: Path) -> None:
-    assert not folders_tell("/home/me/code", str(tmp_path / "none"))
+    assert not mtime_is_reliable("/home/me/code", str(tmp_path / "none"))

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from smart_explore.source.skipped import describe_skipped
-from smart_explore.source.walk import Candidate, WalkResult, walk
+from smart_explore.source.walk import walk
+from smart_explore.source.walk_result import Candidate, WalkResult
 
 HOSTILE_NAMES = [
     b"new\nline.py",
@@ -177,7 +178,7 @@ def test_minified_bundles_are_told_by_name_and_counted(tmp_path: Path) -> None:
 
 def test_only_wanted_files_are_found_and_counted(tmp_path: Path) -> None:
     make(tmp_path, "a.py", "b.py", ".b.py", ".c.py")
-    found = look(tmp_path, wanted=lambda path: path.endswith("b.py"))
+    found = look(tmp_path, path_filter=lambda path: path.endswith("b.py"))
     assert [file.shown for file in found.files] == ["b.py"]
     assert dict(found.skipped) == {"hidden": 1}
 
@@ -186,7 +187,7 @@ def test_whoever_asks_is_told_of_each_file_while_the_walk_goes_on(tmp_path: Path
     make(tmp_path, "a.py", "b/c.py", "b/d/e.py", "script", "node_modules/f.py", "b/notes.txt", "b/g.js")
     for wanted in (None, lambda path: path.startswith("b/")):
         met: list[Candidate] = []
-        files = look(tmp_path, shown="", wanted=wanted, met=met.append).files
+        files = look(tmp_path, shown="", path_filter=wanted, on_file=met.append).files
         assert sorted(met) == sorted(files)
         assert len(files) == (5 if wanted is None else 3)
 
@@ -198,7 +199,7 @@ def test_an_error_of_whoever_is_told_ends_the_walk(tmp_path: Path) -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        look(tmp_path, met=fail)
+        look(tmp_path, on_file=fail)
 
 
 def test_what_was_skipped_is_said_in_one_line() -> None:

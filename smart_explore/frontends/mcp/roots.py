@@ -11,7 +11,7 @@ import mcp_types as types
 from mcp.server import ServerRequestContext
 
 from smart_explore.errors import BadRequestError
-from smart_explore.source.contain import Roots
+from smart_explore.source.sandbox import Roots
 
 SECONDS_TO_ANSWER = 5.0
 

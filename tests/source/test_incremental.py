@@ -13,22 +13,24 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from smart_explore.source import walk_again as again
-from smart_explore.source.walk import WalkResult, walk
-from smart_explore.source.walk_record import WalkRecord, decode, encode
+from smart_explore.source import incremental
+from smart_explore.source.record_codec import decode, encode
+from smart_explore.source.walk import walk
+from smart_explore.source.walk_record import WalkRecord
+from smart_explore.source.walk_result import WalkResult
 
 
 def language_of(name: str) -> str | None:
     return {".py": "python", ".js": "javascript"}.get(os.path.splitext(name)[1])
 
 
-def look(top: Path, known: WalkRecord | None = None, doubt_ns: int | None = 0, **options: object) -> WalkResult:
+def look(top: Path, known: WalkRecord | None = None, racy_window_ns: int | None = 0, **options: object) -> WalkResult:
     root = os.path.realpath(top)
-    return walk(root, language_of=language_of, known=known, doubt_ns=doubt_ns, **options)  # type: ignore[arg-type]
+    return walk(root, language_of=language_of, record=known, racy_window_ns=racy_window_ns, **options)  # type: ignore[arg-type]
 
 
-def recorded(top: Path, doubt_ns: int = 0) -> WalkRecord:
-    record = look(top, doubt_ns=doubt_ns).record
+def recorded(top: Path, racy_window_ns: int = 0) -> WalkRecord:
+    record = look(top, racy_window_ns=racy_window_ns).record
     assert record is not None
     known = decode(encode(record))
     assert known is not None
@@ -99,15 +101,15 @@ def test_of_what_changed_only_the_folder_is_listed(tree: Path, listed: list[str]
 
 
 def test_a_folder_that_changed_just_now_is_listed_again_each_time(tree: Path, listed: list[str]) -> None:
-    known = recorded(tree, doubt_ns=10**12)
+    known = recorded(tree, racy_window_ns=10**12)
     listed.clear()
-    look(tree, known, doubt_ns=None)
+    look(tree, known, racy_window_ns=None)
     assert sorted(listed) == ["deep", "other", "pack", "tree"]
 
 
 def test_where_many_folders_changed_a_new_record_is_made(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = recorded(tree)
-    monkeypatch.setattr(again, "WORTH_A_RECORD", 1)
+    monkeypatch.setattr(incremental, "NEW_RECORD_THRESHOLD", 1)
     make(tree, "other/new.py")
     assert look(tree, known).record is None
     make(tree, "pack/new.py", "pack/deep/new.py")
@@ -118,11 +120,11 @@ def test_where_many_folders_changed_a_new_record_is_made(tree: Path, monkeypatch
 
 def test_a_pattern_and_a_prefix_apply_to_what_is_known(tree: Path) -> None:
     known = recorded(tree)
-    for wanted in ("pack", "hidden", "other"):
-        narrowed = look(tree, known, shown="top/", wanted=lambda path, wanted=wanted: wanted in path)  # type: ignore[misc]
+    for part in ("pack", "hidden", "other"):
+        narrowed = look(tree, known, shown="top/", path_filter=lambda path, part=part: part in path)  # type: ignore[misc]
         assert same(
             narrowed,
-            look(tree, shown="top/", wanted=lambda path, wanted=wanted: wanted in path),  # type: ignore[misc]
+            look(tree, shown="top/", path_filter=lambda path, part=part: part in path),  # type: ignore[misc]
         )
     assert look(tree, known, shown="top/").files[0].shown == "top/a.py"
 
@@ -227,7 +229,7 @@ def test_an_empty_tree_has_a_record(tmp_path: Path) -> None:
     (tmp_path / "tree").mkdir()
     wait_for_the_clock(tmp_path)
     known = recorded(tmp_path / "tree")
-    assert (known.folders, known.files, known.left) == ([b""], [], [])
+    assert (known.folders, known.files, known.skipped_files) == ([b""], [], [])
     make(tmp_path / "tree", "a.py")
     assert [file.shown for file in look(tmp_path / "tree", known).files] == ["a.py"]
 
@@ -310,7 +312,7 @@ class Edits(RuleBasedStateMachine):
 
     @invariant()
     def both_walks_agree(self) -> None:
-        for options in ({}, {"wanted": lambda path: "pack" in path, "shown": "top/"}):
+        for options in ({}, {"path_filter": lambda path: "pack" in path, "shown": "top/"}):
             found = look(self.top, self.known, **options)
             assert same(found, look(self.top, **options))
         if found.record is not None:
@@ -322,7 +324,7 @@ class Edits(RuleBasedStateMachine):
 def test_after_any_edits_a_walk_that_knows_finds_what_one_that_does_not_finds(
     worth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(again, "WORTH_A_RECORD", worth)
+    monkeypatch.setattr(incremental, "NEW_RECORD_THRESHOLD", worth)
     run_state_machine_as_test(
         Edits,
         settings=settings(

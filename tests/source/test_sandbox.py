@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.errors import BadRequestError
-from smart_explore.source.contain import Roots, resolve_inside
+from smart_explore.source.sandbox import Roots, resolve_inside
 
 
 @pytest.fixture

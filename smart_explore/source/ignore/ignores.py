@@ -8,57 +8,9 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
-from smart_explore.model import Problem
-from smart_explore.source.ignore_rules import IgnoreRules, TooManyGlobsError, parse_rules
-from smart_explore.source.read import read_source
+from smart_explore.source.ignore.reader import GITIGNORE, PLAIN_IGNORE, IgnoreReader
+from smart_explore.source.ignore.rules import IgnoreRules
 from smart_explore.source.repository import exclude_file
-from smart_explore.source.stamps import Marker, marker_of
-
-GITIGNORE = b".gitignore"
-PLAIN_IGNORE = b".ignore"
-MAX_WEIGHT = 1_000
-"""Patterns with wildcards in one ignore file; long ones count several times."""
-MAX_WEIGHT_IN_ALL = 10_000
-"""The same for all ignore files of one walk: what a hostile repository can make us compile, and match."""
-
-_MAX_BYTES = 1_000_000
-
-
-class IgnoreReader:
-    """Reads the ignore files of one walk; those that cannot be used become ``problems``, shown by absolute path.
-
-    ``seen`` is what was at each path that the rules depend on, as of just before it was read.
-    """
-
-    __slots__ = ("problems", "seen", "weight_left")
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.seen: dict[bytes, Marker] = {}
-        self.weight_left = MAX_WEIGHT_IN_ALL
-
-    def look_at(self, path: bytes) -> None:
-        """Note that the rules depend on what is at ``path``."""
-        self.seen[path] = marker_of(path)
-
-    def read(self, path: bytes) -> IgnoreRules | None:
-        """The rules in the file at ``path``; None where there is none."""
-        self.look_at(path)
-        data = read_source(path, os.fsdecode(path), _MAX_BYTES)
-        if isinstance(data, Problem):
-            if os.path.lexists(path):
-                self._refuse(path, data.reason)
-            return None
-        try:
-            rules = parse_rules(data, min(MAX_WEIGHT, self.weight_left))
-        except TooManyGlobsError as error:
-            self._refuse(path, str(error))
-            return None
-        self.weight_left -= rules.weight
-        return rules or None
-
-    def _refuse(self, path: bytes, reason: str) -> None:
-        self.problems.append(Problem(os.fsdecode(path), f"its patterns are not used: {reason}", "skipped"))
 
 
 class _Level(NamedTuple):

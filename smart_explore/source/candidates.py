@@ -1,0 +1,123 @@
+"""The files that a request means, by their names: an index may know what is in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Protocol
+
+from smart_explore.model import Problem
+from smart_explore.source.sandbox import Roots
+from smart_explore.source.skipped import SkipReason
+from smart_explore.source.targets import PathFilter, Target, find_targets
+
+if TYPE_CHECKING:
+    from smart_explore.source.walk_record import WalkRecord
+    from smart_explore.source.walk_result import Candidate, WalkResult
+
+
+class Candidates:
+    """The ``files`` below ``folders`` (real paths), sorted, unread; the files ``named``; problems; what was skipped.
+
+    ``records`` are those that were made of the walks of folders, for the next ones.
+    """
+
+    __slots__ = ("files", "folders", "named", "problems", "records", "skipped")
+
+    def __init__(self) -> None:
+        self.files: list[Candidate] = []
+        self.folders: list[str] = []
+        self.named: list[str] = []
+        self.problems: list[Problem] = []
+        self.skipped: Counter[SkipReason] = Counter()
+        self.records: dict[str, WalkRecord] = {}
+
+
+class WalkRecords(Protocol):
+    """Who keeps the records of earlier walks of folders, given as real paths."""
+
+    def record_of(self, folder: str) -> WalkRecord | None:
+        """The record of an earlier walk."""
+
+    def racy_window_ns(self, folder: str) -> int | None:
+        """How long a change may hide behind an earlier one, where a record is to be made; else None."""
+
+
+def find(
+    paths: Iterable[str],
+    *,
+    base: str,
+    roots: Roots | None = None,
+    file_pattern: str | None = None,
+    walk_records: WalkRecords | None = None,
+    on_file: Callable[[Candidate], None] | None = None,
+) -> Candidates:
+    """The files that ``collect`` would read, those of a folder each once.
+
+    ``on_file`` is given the files of folders while these are walked (see ``walk``).
+    """
+    matches = file_filter(file_pattern)
+    paths = tuple(paths)
+    seen: set[bytes] = set()
+    candidates = Candidates()
+    for target in find_targets(paths, base=base, roots=roots, matches=matches):
+        if isinstance(target, Problem):
+            candidates.problems.append(target)
+        elif not target.is_folder:
+            candidates.named.append(target.shown)
+        else:
+            candidates.folders.append(target.real)
+            result = _walk(target, matches, walk_records, on_file)
+            if result.record is not None:
+                candidates.records[target.real] = result.record
+            candidates.problems += result.problems
+            candidates.skipped += result.skipped
+            candidates.files += result.files if len(paths) == 1 else unseen(result.files, seen)
+    return candidates
+
+
+def file_filter(file_pattern: str | None) -> PathFilter | None:
+    """The filter that a ``file_pattern`` stands for (see ``path_matcher``)."""
+    if not file_pattern:
+        return None
+    from smart_explore.source.file_pattern import path_matcher
+
+    return path_matcher(file_pattern)
+
+
+def unseen(files: list[Candidate], seen: set[bytes]) -> list[Candidate]:
+    """The files that are not among the ``seen`` paths, which they are added to: two folders may hold the same."""
+    files = [candidate for candidate in files if candidate.path not in seen]
+    seen.update(candidate.path for candidate in files)
+    return files
+
+
+def _walk(
+    folder: Target,
+    matches: PathFilter | None,
+    walk_records: WalkRecords | None,
+    on_file: Callable[[Candidate], None] | None,
+) -> WalkResult:
+    real, path_filter = folder.real, folder.filter_below(matches)
+    record, changed = (walk_records.record_of(real) if walk_records else None), None
+    if record is not None:
+        from smart_explore.source.replay import changed_since, replay
+
+        changed = changed_since(record, real)
+        if changed is None:
+            record = None
+        elif not changed and (result := replay(record, real, folder.prefix, path_filter)) is not None:
+            return result
+    from smart_explore.languages.registry import language_of_name
+    from smart_explore.source.walk import walk
+
+    return walk(
+        real,
+        language_of=language_of_name,
+        shown=folder.prefix,
+        path_filter=path_filter,
+        record=record,
+        changed=changed,
+        racy_window_ns=walk_records.racy_window_ns(real) if walk_records else None,
+        on_file=on_file,
+    )

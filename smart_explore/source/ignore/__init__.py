@@ -1,0 +1,1 @@
+"""Ignore files: their rules, and which paths these exclude."""

@@ -1,0 +1,60 @@
+"""Source files ready to be parsed, or why a file is none."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from smart_explore.model import Problem, SourceFile
+from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
+from smart_explore.source.minified import looks_minified
+from smart_explore.source.read import read_source, starts_with
+from smart_explore.source.skipped import SkipReason
+
+if TYPE_CHECKING:
+    from smart_explore.source.walk_result import Candidate
+
+_SHEBANG = b"#!"
+
+
+def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
+    """What a walk's candidate holds: a source file, or why not; None where it is in no language known here."""
+    from smart_explore.languages.registry import language_of_content
+
+    path, shown, language = candidate
+    if language is None and not starts_with(path, _SHEBANG):
+        return None
+    data = read_source(path, shown, WALKED_MAX_BYTES, real=True)
+    if isinstance(data, Problem):
+        return "too large" if data.kind == "too-large" else data
+    text = decode(data)
+    if text is None:
+        return "binary"
+    language = language_of_content(os.path.basename(shown), text)
+    if language is None:
+        return None
+    return "minified" if looks_minified(text) else SourceFile(shown, language, text, mark_of(data, text))
+
+
+def read_named(real: str, shown: str) -> SourceFile | Problem:
+    """What the regular file at a real path holds, which somebody named: it is taken whatever a walk would skip."""
+    from smart_explore.languages.registry import language_of_content, language_of_name
+
+    name, real_name = os.path.basename(shown), os.path.basename(real)
+    if not (language_of_name(name) or language_of_name(real_name) or starts_with(real, _SHEBANG)):
+        return _unsupported(shown)
+    data = read_source(real, shown, NAMED_MAX_BYTES, real=True)
+    if isinstance(data, Problem):
+        return data
+    text = decode(data)
+    if text is None:
+        return Problem(shown, "binary: it holds NUL bytes", "binary")
+    language = language_of_content(name, text) or language_of_content(real_name, text)
+    return SourceFile(shown, language, text, mark_of(data, text)) if language else _unsupported(shown)
+
+
+def _unsupported(shown: str) -> Problem:
+    extension = os.path.splitext(shown)[1]
+    what = f"files ending in {extension}" if extension else "files without extension and without a known #! line"
+    return Problem(shown, f"{what} are in no language known here", "unsupported")

@@ -1,0 +1,68 @@
+"""What the paths of a request lead to."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.model import Problem
+from smart_explore.source.read import not_regular, unreadable
+from smart_explore.source.sandbox import Roots, is_below, resolve_inside
+
+PathFilter = Callable[[str], bool]
+
+
+class Target(NamedTuple):
+    """A folder or a regular file: its real path, and how it is shown."""
+
+    real: str
+    shown: str
+    is_folder: bool
+
+    @property
+    def prefix(self) -> str:
+        """What the shown paths of files in the folder begin with."""
+        return "" if self.shown == "." else os.path.join(self.shown, "")
+
+    def filter_below(self, matches: PathFilter | None) -> PathFilter | None:
+        """A filter of shown paths below the folder: ``matches`` may speak of these, or of the paths in the folder."""
+        prefix = self.prefix
+        return matches and (lambda path: matches(path) or matches(path.removeprefix(prefix)))
+
+
+def find_targets(
+    paths: Iterable[str], *, base: str, roots: Roots | None, matches: PathFilter | None
+) -> Iterator[Target | Problem]:
+    """What each of the paths leads to, links followed; files that ``matches`` does not accept are left out.
+
+    Raises BadRequestError for a path that leads outside of ``roots``.
+    """
+    base = os.path.abspath(base)
+    for given in paths:
+        try:
+            if roots is not None:
+                real = resolve_inside(roots, given)
+            else:
+                real = os.path.realpath(os.path.join(base, given), strict=True)
+            mode = os.stat(real).st_mode
+        except (OSError, ValueError) as error:
+            yield unreadable(given, error)
+            continue
+        shown = _shown(given, real, base)
+        if stat.S_ISDIR(mode):
+            yield Target(real, shown, is_folder=True)
+        elif matches is None or matches(shown):
+            yield Target(real, shown, is_folder=False) if stat.S_ISREG(mode) else not_regular(shown, mode)
+
+
+def _shown(given: str, real: str, base: str) -> str:
+    """``given`` relative to the base where it is inside, without following links unless ``..`` crosses one."""
+    named = os.path.normpath(os.path.join(base, given))
+    if ".." in given and os.path.realpath(named) != real:
+        named = real
+    for absolute in (named, real):
+        if is_below(absolute, base):
+            return os.path.relpath(absolute, base)
+    return os.path.normpath(given) if named != real else given

@@ -1,0 +1,34 @@
+"""What a walk finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from smart_explore.model import Problem
+    from smart_explore.source.skipped import SkipReason
+    from smart_explore.source.walk_record import WalkRecord
+
+
+class Candidate(NamedTuple):
+    """A file to read: where it is, how it is shown, and its language, None where only its content can tell."""
+
+    path: bytes
+    shown: str
+    language: str | None
+
+
+class WalkResult:
+    """The files sorted by the names of folders and files as bytes, the problems, and counts of what was skipped.
+
+    ``record`` is to be given to the next walk of the same folder, where it was asked for and is worth it.
+    """
+
+    __slots__ = ("files", "problems", "record", "skipped")
+
+    def __init__(self) -> None:
+        self.files: list[Candidate] = []
+        self.problems: list[Problem] = []
+        self.skipped: Counter[SkipReason] = Counter()
+        self.record: WalkRecord | None = None
