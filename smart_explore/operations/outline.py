@@ -43,6 +43,8 @@ def outline(
     outlines = [keep_kinds(each, kinds) for each in answer.outlines]
     if answer.digest and not imports:
         outlines = [each._replace(imports=()) for each in outlines]
+    if answer.digest and kinds:
+        outlines = [each for each in outlines if each.symbols or each.problems]
     return answer._replace(outlines=tuple(outlines))
 
 

@@ -12,7 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines, skipped_line
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
-from smart_explore.render.symbol_lines import described, place
+from smart_explore.render.symbol_lines import clipped, described, has_body, place
 from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS, LIKE_CHARACTERS = 160, 80
@@ -87,9 +87,9 @@ def _lines(match: DefinitionMatch, path: str) -> str:
     symbol = match.symbol
     where = f":{place(symbol)}" if match.path == path else f"{line(match.path)}:{place(symbol)}"
     most = LIKE_CHARACTERS if match.tier == "partial" else LINE_CHARACTERS
-    text = f"{where} {symbol.kind} {_clipped(described(symbol, match.language), most)}"
+    text = f"{where} {symbol.kind} {clipped(described(symbol, match.language), most)}"
     if symbol.doc_summary and match.tier != "partial":
-        text += f"\n  {_clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
+        text += f"\n  {clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
     return text
 
 
@@ -121,25 +121,22 @@ def _counted_names(count: int) -> str:
 
 def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.matches:
-        best = answer.matches[0]
-        name = best.symbol.qualified_name
-        unfold = (
-            dialect.unfold(best.path, name) if best.unique else dialect.unfold(f"{best.path}:{best.symbol.name_line}")
-        )
-        yield f"next: {line(unfold)}"
+        tier = answer.matches[0].tier
+        best = next((match for match in answer.matches if match.tier == tier and has_body(match.symbol)), None)
+        if best is not None:  # else the lines above say all there is
+            named = (
+                (best.path, best.symbol.qualified_name) if best.unique else (f"{best.path}:{best.symbol.name_line}",)
+            )
+            yield f"next: {line(dialect.unfold(*named))}"
     else:
         if answer.others:
             yield f"of other kinds: {_counted(answer.others)}"
         if answer.near:
             yield f"did you mean: {', '.join(line(name) for name in answer.near)}"
         yield f"to find it by words or in spite of a typo: {line(dialect.search(answer.name[:200]))}"
+        yield from skipped_line(answer.skipped)
     yield from problem_lines(lost(answer.problems))
-    yield from skipped_line(answer.skipped)
 
 
 def _counted(kinds: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items()))
-
-
-def _clipped(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 3].rstrip() + "..."

@@ -8,11 +8,12 @@ from smart_explore.model import Problem
 from smart_explore.render.sanitize import line
 from smart_explore.source.skipped import describe_skipped
 
-MOST_PROBLEMS = 8
-MOST_CHARACTERS = 160
+MAX_PROBLEMS = 8
+MAX_CHARACTERS = 160
+MAX_NAMED = 3
 
 
-def problem_lines(problems: Sequence[Problem], most: int = MOST_PROBLEMS) -> Iterator[str]:
+def problem_lines(problems: Sequence[Problem], most: int = MAX_PROBLEMS) -> Iterator[str]:
     """A line for each problem, files that were lost first, and a count of those beyond ``most``."""
     ordered = sorted(problems, key=lambda problem: problem.kind == "syntax")
     for problem in ordered[:most]:
@@ -23,14 +24,17 @@ def problem_lines(problems: Sequence[Problem], most: int = MOST_PROBLEMS) -> Ite
 
 def _clipped(text: str) -> str:
     """The end of a long path or reason, which tells more than its beginning."""
-    return text if len(text) <= MOST_CHARACTERS else "..." + text[3 - MOST_CHARACTERS :]
+    return text if len(text) <= MAX_CHARACTERS else "..." + text[3 - MAX_CHARACTERS :]
 
 
 def syntax_count(problems: Sequence[Problem]) -> Iterator[str]:
-    """One line that counts the files which do not wholly parse: in a large tree there always are some."""
-    count = sum(problem.kind == "syntax" for problem in problems)
-    if count:
-        yield f"! {count} {'file has' if count == 1 else 'files have'} syntax errors: answered as far as they parse"
+    """One line that counts and names the files which do not wholly parse: in a large tree there always are some."""
+    paths = dict.fromkeys(problem.path for problem in problems if problem.kind == "syntax")
+    if paths:
+        count = f"{len(paths)} {'file has' if len(paths) == 1 else 'files have'}"
+        named = ", ".join(_clipped(line(path)) for path in list(paths)[:MAX_NAMED])
+        more = f" and {len(paths) - MAX_NAMED} more" if len(paths) > MAX_NAMED else ""
+        yield f"! {count} syntax errors: answered as far as they parse ({named}{more})"
 
 
 def skipped_line(skipped: Mapping[str, int]) -> Iterator[str]:

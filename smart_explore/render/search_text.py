@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.model import Problem
 from smart_explore.model.answers import lost
-from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.match_lines import match_lines
 from smart_explore.render.notes import problem_lines, skipped_line, syntax_count
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line
-from smart_explore.render.symbol_lines import described
+from smart_explore.render.symbol_lines import clipped, has_body
 from smart_explore.render.tokens import Budget, footer
-
-LINE_CHARACTERS = 96
-"""What stands behind the place of a match; the rest of a long signature is cut."""
 
 QUERY_CHARACTERS = 80
 """What is repeated of a question."""
@@ -25,7 +25,6 @@ SMALL_BUDGET = 200
 CLOSING_CHARACTERS = 110
 """Room for what is said of a cut."""
 
-DOC_CHARACTERS = 80
 MOST_DOCS = 3
 """Matches found by words show what they are for; the first ones only, as the list is to stay short."""
 
@@ -42,7 +41,9 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     header = _header(answer)
     following = _next(answer, dialect)
     shown_problems = _of_matches(answer)
-    notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems), *skipped_line(answer.skipped)]
+    notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
+    if not answer.matches or _is_unknown_name(answer):
+        notes += skipped_line(answer.skipped)
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     if options.max_tokens < SMALL_BUDGET:  # the matches come first
@@ -95,30 +96,6 @@ def _size(answer: SearchAnswer, *, docs: bool) -> int:
     )
 
 
-def match_lines(match: SymbolMatch, language: str, path: str, *, confidence: bool, doc: bool, parts: bool) -> str:
-    """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
-
-    With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
-    where they are asked for.
-    """
-    symbol = match.symbol
-    place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
-    shown = described(symbol, language)
-    text = f"{place} {symbol.kind} {_clipped(shown, LINE_CHARACTERS)}"
-    if match.tier == "fuzzy" and confidence:
-        text += f" [{match.tier} {match.confidence:.2f}]"
-    if doc and symbol.doc_summary:
-        text += f"\n  {_clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
-    if parts:
-        pieces = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
-        text += f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if pieces else ''}{pieces}"
-    return text
-
-
-def _clipped(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 3].rstrip() + "..."
-
-
 def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
     """The problems of the files that matched: what does not parse elsewhere is not of interest here."""
     paths = {match.path for match in answer.matches}
@@ -127,7 +104,7 @@ def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
 
 def _header(answer: SearchAnswer) -> str:
     searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
-    query = _clipped(line(answer.query), QUERY_CHARACTERS)
+    query = clipped(line(answer.query), QUERY_CHARACTERS)
     if not answer.matches:
         return f"no match for {query!r} in {searched} of {line(answer.path)}"
     definitions = sum(match.tier in DEFINITE for match in answer.matches)
@@ -136,9 +113,19 @@ def _header(answer: SearchAnswer) -> str:
         related = "" if definitions == count else ", then related symbols"
         return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
     plural = "" if count == 1 else "es"
-    unknown = answer.matches[0].tier != "exact" and not definitions and len(answer.query.split()) == 1
-    nothing = "nothing is called so; " if unknown else ""
+    nothing = "nothing is called so; " if _is_unknown_name(answer) else ""
     return f"{query!r}: {nothing}{'best ' if answer.more else ''}{count} match{plural} in {searched}"
+
+
+def _is_unknown_name(answer: SearchAnswer) -> bool:
+    """Whether the query is one word, and no match bears it as its name, in whatever style."""
+    name = _plain(re.split(r"[.:#/]+", answer.query.strip())[-1])
+    named = any(match.tier in DEFINITE or _plain(match.symbol.name) == name for match in answer.matches)
+    return not named and len(answer.query.split()) == 1
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\W_]+", "", name).lower()
 
 
 def _views(answer: SearchAnswer, shown: int, budget: Budget) -> list[str]:
@@ -158,7 +145,10 @@ def _next(answer: SearchAnswer, dialect: Dialect) -> str:
         return "without an index only files that hold the name are parsed: to find typos too, leave out --no-index"
     if not answer.matches:
         return "try fewer or other words, a wider path, or grep for text inside strings"
-    best = answer.matches[0]
+    tier = answer.matches[0].tier
+    best = next((match for match in answer.matches if match.tier == tier and has_body(match.symbol)), None)
+    if best is None:  # the lines above say all there is
+        return ""
     outline = answer.outlines[best.path]
     name = best.symbol.qualified_name
     if sum(symbol.qualified_name == name for symbol in outline.walk()) > 1:

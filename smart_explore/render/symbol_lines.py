@@ -32,6 +32,16 @@ def place(symbol: Symbol) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
+def has_body(symbol: Symbol) -> bool:
+    """Whether unfolding a symbol shows more than the line that names it."""
+    return symbol.line_end > symbol.line_start
+
+
+def clipped(text: str, most: int) -> str:
+    """The beginning of a text that is longer than so many characters."""
+    return text if len(text) <= most else text[: most - 3].rstrip() + "..."
+
+
 def short_signature(symbol: Symbol, language: str) -> str:
     """The signature without what a list need not repeat: the keyword of functions, Python's ``self``."""
     text = symbol.signature or symbol.name

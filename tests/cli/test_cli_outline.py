@@ -142,3 +142,9 @@ def test_no_path_and_an_unknown_kind_are_usage_errors_that_say_what_to_try(run: 
     assert done.returncode == 2
     assert "no kind 'klass'" in done.stderr
     assert "kinds are: " in done.stderr
+
+
+def test_of_a_folder_only_files_with_symbols_of_the_kind_are_listed(run: Run, project: Path) -> None:
+    (project / "limits.py").write_text("MAX_AREA = 3\n")
+    assert "limits.py" in run("outline", ".").stdout
+    assert "limits.py" not in run("outline", ".", "--kind", "class").stdout

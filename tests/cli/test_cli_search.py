@@ -58,6 +58,16 @@ def test_a_typo_finds_the_name_and_says_how_sure_it_is(run: Run) -> None:
     assert "nothing is called so" in run("search", "Shutdwon").stdout
 
 
+def test_nothing_is_called_so_is_not_said_above_a_symbol_of_that_name(run: Run) -> None:
+    assert "nothing is called so" not in run("search", "total_area", "--mode", "text").stdout
+
+
+def test_what_comes_next_shows_more_than_the_line_above(run: Run, project: Path) -> None:
+    (project / "limits.py").write_text("MAX_AREA = 3\n")
+    assert "next:" not in run("search", "MAX_AREA").stdout
+    assert "next:" not in run("definition", "MAX_AREA").stdout
+
+
 def test_modes_look_at_names_or_at_words_only(run: Run) -> None:
     by_name = json.loads(run("search", "area", "--mode", "name", "--json").stdout)["results"]
     assert {result["tier"] for result in by_name} == {"exact"}
@@ -88,11 +98,12 @@ def test_an_answer_is_never_stale(run: Run, project: Path) -> None:
     assert json.loads(run("search", "Restart", "--json").stdout)["results"][:1] == []
 
 
-def test_ignored_files_and_build_folders_are_not_searched_but_counted(run: Run) -> None:
+def test_ignored_files_and_build_folders_are_not_searched_but_counted_where_nothing_is_found(run: Run) -> None:
     out = run("search", "area").stdout
     assert "hidden_area" not in out
     assert "node_modules" not in out
-    assert "skipped: 1 ignored, 1 build or dependency folder" in out
+    assert "skipped:" not in out
+    assert "skipped: 1 ignored, 1 build or dependency folder" in run("search", "hidden_area").stdout
 
 
 def test_a_build_folder_is_searched_when_it_is_named(run: Run) -> None:
@@ -142,7 +153,7 @@ def test_syntax_errors_in_a_tree_are_counted_but_no_failure(run: Run, project: P
     (project / "broken.py").write_text("def broken_area(:\n\ndef fine_area(): pass\n")
     done = run("search", "fine_area")
     assert done.returncode == 0
-    assert "! 1 file has syntax errors: answered as far as they parse" in done.stdout
+    assert "! 1 file has syntax errors: answered as far as they parse (broken.py)\n" in done.stdout
 
 
 def test_a_long_question_is_not_repeated(run: Run) -> None:

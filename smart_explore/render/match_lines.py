@@ -1,0 +1,31 @@
+"""One search result as text."""
+
+from __future__ import annotations
+
+from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.render.sanitize import line
+from smart_explore.render.symbol_lines import clipped, described
+
+LINE_CHARACTERS = 96
+"""What stands behind the place of a match; the rest of a long signature is cut."""
+DOC_CHARACTERS = 80
+
+
+def match_lines(match: SymbolMatch, language: str, path: str, *, confidence: bool, doc: bool, parts: bool) -> str:
+    """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
+
+    With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
+    where they are asked for.
+    """
+    symbol = match.symbol
+    place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
+    shown = described(symbol, language)
+    text = f"{place} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
+    if match.tier == "fuzzy" and confidence:
+        text += f" [{match.tier} {match.confidence:.2f}]"
+    if doc and symbol.doc_summary:
+        text += f"\n  {clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
+    if parts:
+        pieces = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
+        text += f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if pieces else ''}{pieces}"
+    return text
