@@ -11,6 +11,7 @@ _FOLDERS = (
     "ecmascript",
     "go",
     "java",
+    "kotlin",
     "python",
     "ruby",
     "rust",

@@ -1,0 +1,52 @@
+"""Kotlin source as the grammar can read it: of the same length, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+
+_ARGUMENTS = rb"(?:\((?:[^()\"\n]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?"
+_ANNOTATION = rb"@(?:\w+:)?[\w.]+%s" % _ARGUMENTS
+_NAME_LIKE_IN = re.compile(rb"^([ \t]*)in(?=\d)", re.MULTILINE)
+_NAME_LIKE_ACCESSOR = re.compile(
+    rb"^([ \t]*)(?:get(?=\([^)])|set(?=\([^()\n]*[,\"(])|[gs]et(?=[ \t]*[-+]?=[^=]))", re.MULTILINE
+)
+"""After a property a statement that begins with ``get("/")`` or ``set =`` would be read as its accessor."""
+
+_MASKED = (
+    (b"context(", re.compile(rb"^[ \t]*context\([^()\n]*+(?:\([^()\n]*+\)[^()\n]*+)*+\)(?=\s)", re.MULTILINE)),
+    (
+        b"et",
+        re.compile(rb"^[ \t]+(?:%s\s+)+(?=(?:private |protected |internal )?[gs]et\b)" % _ANNOTATION, re.MULTILINE),
+    ),
+    (b": @", re.compile(rb"(?<=: )%s(?= )" % _ANNOTATION)),
+    (b" if ", re.compile(rb"(?<=\w) if [^\n]*?(?= ->)")),
+)
+"""What the grammar does not know: each pattern with a text without which it matches nowhere."""
+
+_CONSTRUCTOR = re.compile(
+    rb"(?<=[\w>])([ \t\r]*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+)+)(?=constructor\b)"
+    % _ANNOTATION
+)
+"""What stands before a primary constructor on a line of its own: of many forms the grammar knows one annotation."""
+
+_INK = re.compile(rb"\S")
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse in place of the file's.
+
+    Blanked are context parameters, annotations of accessors and of types, modifiers of a primary constructor on a line
+    of its own, and guards of ``when``. A statement that begins with a name that the grammar takes for a keyword begins
+    with another one.
+    """
+    data = _NAME_LIKE_ACCESSOR.sub(rb"\1_et", _NAME_LIKE_IN.sub(rb"\1im", data))
+    for text, pattern in _MASKED:
+        if text in data:
+            data = pattern.sub(_blank, data)
+    if b"constructor" in data:
+        data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + _INK.sub(b" ", head[2][2:]), data)
+    return data
+
+
+def _blank(match: re.Match[bytes]) -> bytes:
+    return _INK.sub(b" ", match[0])
