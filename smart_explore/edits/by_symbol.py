@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.edits.alignment import Span
+from smart_explore.edits.bodies import replaced_body
 from smart_explore.edits.document import Change, Document
+from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.reindent import reindented
 from smart_explore.edits.request import Edit
-from smart_explore.edits.splice import differing
+from smart_explore.edits.splice import replace_lines
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.symbols.lookup import find, nearest
 
@@ -33,10 +35,13 @@ def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Sy
     return found[0]
 
 
-def symbol_changes(document: Document, outline: FileOutline, edit: Edit, blank_lines: int) -> tuple[Span, list[Change]]:
+def symbol_changes(
+    document: Document, outline: FileOutline, edit: Edit, blank_lines: int, head_end: HeadEnd | None
+) -> tuple[Span, list[Change]]:
     """The lines (0-based, end exclusive) and the changes of an edit by symbol.
 
-    ``blank_lines`` part definitions at top level in the language where the file does not tell. Raises RefusedError.
+    ``blank_lines`` part definitions at top level in the language where the file does not tell; ``head_end`` tells where
+    a body begins. Raises RefusedError.
     """
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
@@ -44,15 +49,11 @@ def symbol_changes(document: Document, outline: FileOutline, edit: Edit, blank_l
     _check_alone(document, outline, symbol)
     if edit.op == "replace_symbol":
         return _replaced(document, symbol.line_start - 1, symbol.line_end, edit.new)
+    if edit.op == "replace_body":
+        return replaced_body(document, symbol, edit.new, head_end)
     if edit.op == "delete_symbol":
         return _deleted(document, outline, symbol, keep_doc=edit.keep_doc)
     return _inserted(document, outline, symbol, edit, blank_lines)
-
-
-def replace_lines(document: Document, first: int, end: int, new: Sequence[str]) -> list[Change]:
-    """The changes that make lines ``[first, end)`` to be ``new``, without touching those that stay."""
-    old = document.lines[first:end]
-    return [document.replaced_lines(first + i1, first + i2, list(new[j1:j2])) for i1, i2, j1, j2 in differing(old, new)]
 
 
 def _replaced(document: Document, first: int, end: int, new: str) -> tuple[Span, list[Change]]:
@@ -70,17 +71,17 @@ def _replaced(document: Document, first: int, end: int, new: str) -> tuple[Span,
 def _check_alone(document: Document, outline: FileOutline, symbol: Symbol) -> None:
     """Raise RefusedError where the first or last line of the symbol holds another one's code as well."""
     for other in outline.walk():
-        apart = other.line_end < symbol.line_start or other.line_start > symbol.line_end
-        inside = other.line_start >= symbol.line_start and other.line_end <= symbol.line_end
-        around = other.line_start < symbol.line_start and other.line_end > symbol.line_end
-        same = other.line_start == symbol.line_start and other.line_end == symbol.line_end
-        nested = other.qualified_name.startswith(symbol.qualified_name) or symbol.qualified_name.startswith(
-            other.qualified_name
-        )
-        if other is not symbol and not apart and not around and ((same and not nested) or not (inside or same)):
-            raise RefusedError(
-                "shared_line", f"{other.qualified_name} stands on a line of it", f"edit line {other.line_start} by text"
-            )
+        if other.line_end < symbol.line_start or other.line_start > symbol.line_end or other is symbol:
+            continue
+        inside = other.qualified_name.startswith(f"{symbol.qualified_name}.")
+        around = symbol.qualified_name.startswith(f"{other.qualified_name}.") and other.line_start < symbol.line_start
+        if around and other.line_end == symbol.line_end:  # the last of what is indented; a brace would be another's
+            text = "".join(document.lines[symbol.line_start - 1 : symbol.line_end])
+            around = sum(map(text.count, "{[(")) >= sum(map(text.count, "}])"))
+        nested = other.line_start > symbol.line_start and other.line_end < symbol.line_end
+        if not (inside or nested or (around and other.line_end >= symbol.line_end)):
+            where = f"edit line {symbol.line_start} by text"
+            raise RefusedError("shared_line", f"{other.qualified_name} stands on a line of it", where)
 
 
 def _siblings(outline: FileOutline, symbol: Symbol) -> Sequence[Symbol]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.edits.document import Document
 from smart_explore.edits.left_out import check_written_by_hand
-from smart_explore.edits.outlines import outlines, source_file
+from smart_explore.edits.outlines import HeadEnd, outlines, outlines_with_heads, source_file
 from smart_explore.edits.refusal import Refusal, RefusedError, Shown
 from smart_explore.edits.request import Edit
 from smart_explore.edits.snapshot import Snapshot, take_snapshot
@@ -28,6 +28,7 @@ class OpenedFile(NamedTuple):
     document: Document
     source: SourceFile | None
     outline: FileOutline | None = None
+    head_end: HeadEnd | None = None
 
     @property
     def hash(self) -> str:
@@ -97,10 +98,16 @@ def _add_outlines(
     sources = {file.source.path: file.source for path in named if (file := opened[path]).source}
     if not sources:
         return
-    found = outlines(toolchain(), list(sources.values()), cancelled)
+    files = list(sources.values())
+    found: dict[str, tuple[FileOutline, HeadEnd | None]]
+    if any(edit.op == "replace_body" for edit in edits.values()):
+        found = {**outlines_with_heads(toolchain(), files, cancelled)}
+    else:
+        found = {path: (outline, None) for path, outline in outlines(toolchain(), files, cancelled).items()}
     for path, file in list(opened.items()):
         if file.source is not None and file.source.path in found:
-            opened[path] = file._replace(outline=found[file.source.path])
+            outline, head_end = found[file.source.path]
+            opened[path] = file._replace(outline=outline, head_end=head_end)
 
 
 def _check_hash(edit: Edit, file: OpenedFile) -> None:

@@ -11,6 +11,9 @@ from smart_explore.source.decode import decode
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.treesitter.toolchain import Toolchain
 
+HeadEnd = Callable[[int, int], int]
+"""``(first, last)`` lines of a symbol, 1-based -> the last line of its head; ``first`` where it has no body."""
+
 
 class SyntaxErrors(NamedTuple):
     """``number`` nodes of a file do not parse or are missing; ``line`` is the 1-based line of the first, 0 for none."""
@@ -32,6 +35,16 @@ def outlines(
     """The outlines by path."""
     found = extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=cancelled)
     return {files[number].path: outline for number, outline in found}
+
+
+def outlines_with_heads(
+    toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
+) -> dict[str, tuple[FileOutline, HeadEnd]]:
+    """The outlines by path, each with what tells where the head of a symbol ends that begins on a line."""
+    from smart_explore.symbols.extract_bodies import extract_bodies  # few edits ask for bodies
+
+    found = extract_bodies(toolchain, files, cancelled=cancelled)
+    return {files[number].path: (outline, flow.head_end) for number, outline, flow in found}
 
 
 def syntax_errors(

@@ -126,7 +126,7 @@ def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: 
     else:
         if file.outline is None:
             raise RefusedError("unsupported", "the file is in no language known here", "edit it by text")
-        found = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines), Level.EXACT)]
+        found = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end), Level.EXACT)]
     own = making.changes.setdefault(file.snapshot.path, [])
     for lines, changes, level in found:
         for change in changes:

@@ -50,6 +50,12 @@ def differing(old: Sequence[str], new: Sequence[str]) -> list[Hunk]:
     return [(head + i1, head + i2, head + j1, head + j2) for tag, i1, i2, j1, j2 in opcodes if tag != "equal"]
 
 
+def replace_lines(document: Document, first: int, end: int, new: Sequence[str]) -> list[Change]:
+    """The changes that make lines ``[first, end)``, 0-based, to be ``new``, without touching those that stay."""
+    hunks = differing(document.lines[first:end], new)
+    return [document.replaced_lines(first + i1, first + i2, list(new[j1:j2])) for i1, i2, j1, j2 in hunks]
+
+
 def _pairs(document: Document, place: Aligned) -> list[Pair]:
     """Each matched line's indentation as it was sent and as the file has it, without doubles."""
     found: dict[Pair, None] = {}
@@ -81,7 +87,8 @@ def _file_range(document: Document, place: Aligned, i1: int, i2: int) -> Span:
             raise _unseen(document, inside[0][0], "the line that changes stands on one line with another")
         first = _edge(document, low, inside[0][0], i1 - before - 1, _blanks(place, i1, 1), -1)
         end = _edge(document, high, inside[-1][1], after - i2, _blanks(place, i2 - 1, -1), 1)
-        gaps = [*range(first, inside[0][0]), *range(inside[-1][1], end)]
+        above, below = first if low is None else min(first, low), end if high is None else max(end, high)
+        gaps = [*range(above, inside[0][0]), *range(inside[-1][1], below)]  # who drops a comment may have deleted it
     else:
         if low is None and high is None:
             raise _unseen(document, 0, "where it is to be inserted is not clear beside code that was left out")

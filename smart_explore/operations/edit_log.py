@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from smart_explore.edits.history import log
@@ -11,6 +12,7 @@ from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
 from smart_explore.edits.transactions import journal_folder, journal_locked
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
+from smart_explore.model.check import Check
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer, Interrupted
 from smart_explore.requests import Parameter, Session, Verb, budget
 
@@ -39,6 +41,23 @@ def recover(session: Session, id: str, back: bool, keep: bool) -> EditAnswer:
         known = {each.id for each in interrupted}
         return EditAnswer("recover", interrupted=(*interrupted, *(each for each in waiting if each.id not in known)))
     return _decided(session, id, "back" if back else "keep")
+
+
+def journal_check(session: Session) -> Check:
+    """Puts back what interrupted edits have changed, as every edit does, and says what it found."""
+    name, folder = "edits", journal_folder()
+    if not os.path.isdir(folder):
+        return Check(name, True, f"none yet, {folder}")
+    try:
+        found = recover(session, "", back=False, keep=False)
+    except EnvironmentBrokenError as error:
+        return Check(name, False, error.message, error.hint)
+    waiting = [each.id for each in found.interrupted if each.state == "conflict"]
+    if waiting or found.refusals:
+        why = f"edit {', '.join(waiting)} was interrupted, and its files changed since" if waiting else "in use"
+        return Check(name, False, why, "smart-explore edit recover")
+    back = "".join(f"; edit {each.id} was interrupted: its files were put back" for each in found.interrupted)
+    return Check(name, True, f"{len(Journal(folder).states())} recorded{back}, {folder}")
 
 
 def _decided(session: Session, id: str, way: Any) -> EditAnswer:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import click
 
 from smart_explore.errors import EXIT_DONE, EXIT_ENVIRONMENT
 from smart_explore.frontends.cli.format_options import JSON, chosen_format, format_option
+from smart_explore.requests import Session
 
 
 @click.command(
@@ -27,10 +29,11 @@ def COMMAND(**values: Any) -> int:  # noqa: N802 - the name that every command m
       smart-explore doctor --json
           for other programs
     """
+    from smart_explore.operations.edit_log import journal_check
     from smart_explore.render.checks import checks_in
     from smart_explore.treesitter.diagnose import diagnose
 
     shown_as = chosen_format(values)
-    checks = diagnose()
+    checks = (*diagnose(), journal_check(Session(base=os.sep)))
     click.echo(checks_in(shown_as, checks), nl=False)
     return EXIT_DONE if all(check.ok for check in checks) else EXIT_ENVIRONMENT

@@ -1,0 +1,34 @@
+"""The body of a symbol replaced: its head, and the line that closes it, stay as they are."""
+
+from __future__ import annotations
+
+from smart_explore.edits.alignment import Span
+from smart_explore.edits.document import Change, Document
+from smart_explore.edits.indentation import indent_of
+from smart_explore.edits.outlines import HeadEnd
+from smart_explore.edits.refusal import RefusedError
+from smart_explore.edits.reindent import reindented, step_of
+from smart_explore.edits.splice import replace_lines
+from smart_explore.model import Symbol
+
+
+def replaced_body(document: Document, symbol: Symbol, new: str, head_end: HeadEnd | None) -> tuple[Span, list[Change]]:
+    """The lines of the body and the changes that make them ``new``. Raises RefusedError for one on its head's line."""
+    last = symbol.line_end
+    head = head_end(symbol.name_line, last) if head_end else symbol.name_line
+    own = indent_of(document.lines[symbol.name_line - 1])
+    closes = last > head and indent_of(document.lines[last - 1]) == own
+    first, end = head, last - 1 if closes else last
+    opens = document.lines[head - 1].rstrip()
+    if first > end or (first == end and not closes) or not (closes or opens.endswith(":")):
+        raise RefusedError("no_body", "it has no body on lines of its own", "replace_symbol replaces all of it")
+    old = document.lines[first:end]
+    filled = next((line for line in old if line.strip()), "")
+    indent = indent_of(filled) if filled else own + (step_of(document.lines) or "    ")
+    lines = reindented(new, indent, old, document.lines)
+    if not lines:
+        raise RefusedError("empty", "new is empty", "send at least one statement")
+    changes = replace_lines(document, first, end, lines)
+    if not changes:
+        raise RefusedError("no_change", "the body is as new says already", "nothing to do")
+    return (first, end), changes

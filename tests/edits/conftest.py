@@ -1,0 +1,66 @@
+"""A folder to edit in, with a journal of its own, and edits as a front end asks for them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smart_explore.edits.journal import Journal
+from smart_explore.edits.transactions import journal_folder
+from smart_explore.model.edit_answer import EditAnswer
+from smart_explore.operations.edit import VERB
+from smart_explore.requests import Session, call
+from smart_explore.source.contain import Roots
+
+Ask = Callable[..., EditAnswer]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that edits are asked in."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    tree = tmp_path / "tree"
+    tree.mkdir()
+    monkeypatch.chdir(tree)
+    return tree
+
+
+@pytest.fixture
+def ask(folder: Path) -> Ask:
+    """``ask(edit, edit, option=...)``: what the operation answers."""
+
+    def ask(*edits: dict[str, Any], roots: bool = False, **options: Any) -> EditAnswer:
+        session = Session(base=str(folder), roots=Roots.of([str(folder)]) if roots else None)
+        answer = call(VERB, session, {"edits": list(edits), **options})
+        assert isinstance(answer, EditAnswer)
+        return answer
+
+    return ask
+
+
+@pytest.fixture
+def journal(folder: Path) -> Journal:
+    """The journal that the edits are recorded in."""
+    made = Journal(journal_folder())
+    made.make()
+    return made
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """The bytes of all files below a folder, also hidden ones."""
+    return {
+        os.path.relpath(os.path.join(place, name), folder): Path(place, name).read_bytes()
+        for place, _, names in os.walk(folder)
+        for name in names
+    }
+
+
+def code(answer: EditAnswer) -> str:
+    """The one word of an answer's one refusal; ``""`` where the edit was made."""
+    assert len(answer.refusals) <= 1
+    return answer.refusals[0].code if answer.refusals else ""
