@@ -31,18 +31,19 @@ def commit(journal: Journal, transaction: Transaction, step: Step = no_step) -> 
     step("journal")
     journal.begin(transaction)
     step("begun")
+    replaced: list[Entry] = []
     try:
         with Folders() as folders:
-            _carry_out(folders, transaction, step)
+            _carry_out(folders, transaction, replaced, step)
     except BaseException as error:
-        _take_back(journal, transaction, error)
+        _take_back(journal, transaction, replaced, error)
         raise
     step("commit")
     journal.move(transaction.id, PENDING, DONE)
     step("done")
 
 
-def _carry_out(folders: Folders, transaction: Transaction, step: Step) -> None:
+def _carry_out(folders: Folders, transaction: Transaction, replaced: list[Entry], step: Step) -> None:
     for entry in transaction.entries:
         if entry.after is not None:
             step("temporary")
@@ -56,6 +57,7 @@ def _carry_out(folders: Folders, transaction: Transaction, step: Step) -> None:
             put(folders, entry)
         else:
             remove(folders, entry.path)
+        replaced.append(entry)
     step("sync")
     folders.sync()
 
@@ -67,9 +69,10 @@ def _check_unchanged(folders: Folders, entry: Entry) -> None:
         )
 
 
-def _take_back(journal: Journal, transaction: Transaction, error: BaseException) -> None:
+def _take_back(journal: Journal, transaction: Transaction, replaced: list[Entry], error: BaseException) -> None:
+    """Put back what was replaced; files that were not, whoever has changed them since, are not looked at."""
     try:
-        roll_back(transaction)
+        roll_back(transaction, replaced)
     except (OSError, RefusedError) as failure:
         raise CannotRollBackError(transaction, f"{error}; and putting it back failed: {failure}") from error
     journal.move(transaction.id, PENDING, BACK)

@@ -65,7 +65,7 @@ def to_redo(journal: Journal, id: str) -> Transaction:
 def check_untouched(transaction: Transaction) -> None:
     """Raise RefusedError, with the difference, where a file is not as the transaction left it."""
     with Folders() as folders:
-        other = [each.entry for each in standings(folders, transaction) if each.stands != "after"]
+        other = [each.entry for each in standings(folders, transaction.entries) if each.stands != "after"]
     if not other:
         return
     shown = []

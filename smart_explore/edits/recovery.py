@@ -70,7 +70,7 @@ def decide(journal: Journal, id: str, way: Way) -> Interrupted:
     versions = _keep_versions(journal, transaction, foreign)
     with Folders() as folders:
         if way == "back":
-            restore(folders, [each.entry for each in standings(folders, transaction) if each.stands == "after"])
+            restore(folders, [each.entry for each in standings(folders, transaction.entries) if each.stands == "after"])
         remove_temporaries(folders, transaction)
         folders.sync()
     journal.move(id, state, BACK if way == "back" else KEPT)
@@ -79,7 +79,7 @@ def decide(journal: Journal, id: str, way: Way) -> Interrupted:
 
 def _recovered(journal: Journal, transaction: Transaction) -> Interrupted:
     try:
-        roll_back(transaction)
+        roll_back(transaction, transaction.entries)
     except ForeignChangeError as error:
         versions = _keep_versions(journal, transaction, _foreign(transaction))
         journal.move(transaction.id, PENDING, CONFLICT)
@@ -105,7 +105,7 @@ def _read(journal: Journal, id: str) -> Transaction:
 
 def _foreign(transaction: Transaction) -> list[Entry]:
     with Folders() as folders:
-        return [each.entry for each in standings(folders, transaction) if each.stands == "other"]
+        return [each.entry for each in standings(folders, transaction.entries) if each.stands == "other"]
 
 
 def _keep_versions(journal: Journal, transaction: Transaction, entries: list[Entry]) -> tuple[str, ...]:

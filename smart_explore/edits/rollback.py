@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from smart_explore.edits.folders import Folders
@@ -36,18 +37,18 @@ class Standing(NamedTuple):
     stands: Stands
 
 
-def standings(folders: Folders, transaction: Transaction) -> list[Standing]:
-    """How each file of a transaction stands. A folder that is gone holds no file. Raises OSError."""
-    return [Standing(entry, _stands(folders, entry)) for entry in transaction.entries]
+def standings(folders: Folders, entries: Iterable[Entry]) -> list[Standing]:
+    """How the file of each entry stands. A folder that is gone holds no file. Raises OSError."""
+    return [Standing(entry, _stands(folders, entry)) for entry in entries]
 
 
-def roll_back(transaction: Transaction) -> None:
-    """Put every file back that stands as the transaction would leave it, and remove its temporaries.
+def roll_back(transaction: Transaction, entries: Iterable[Entry]) -> None:
+    """Put every file of ``entries`` back that stands as the transaction would leave it, and remove all temporaries.
 
     Raises ForeignChangeError, having touched no file, where one is as neither; RefusedError, OSError.
     """
     with Folders() as folders:
-        found = standings(folders, transaction)
+        found = standings(folders, entries)
         foreign = tuple(each.entry.path for each in found if each.stands == "other")
         if foreign:
             raise ForeignChangeError(foreign)

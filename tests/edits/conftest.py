@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from editing import Ask
 
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.transactions import journal_folder
@@ -15,8 +14,6 @@ from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.operations.edit import VERB
 from smart_explore.requests import Session, call
 from smart_explore.source.contain import Roots
-
-Ask = Callable[..., EditAnswer]
 
 
 @pytest.fixture
@@ -49,18 +46,3 @@ def journal(folder: Path) -> Journal:
     made = Journal(journal_folder())
     made.make()
     return made
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    """The bytes of all files below a folder, also hidden ones."""
-    return {
-        os.path.relpath(os.path.join(place, name), folder): Path(place, name).read_bytes()
-        for place, _, names in os.walk(folder)
-        for name in names
-    }
-
-
-def code(answer: EditAnswer) -> str:
-    """The one word of an answer's one refusal; ``""`` where the edit was made."""
-    assert len(answer.refusals) <= 1
-    return answer.refusals[0].code if answer.refusals else ""

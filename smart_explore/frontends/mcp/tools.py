@@ -33,8 +33,7 @@ def tool(verb: Verb) -> types.Tool:
         input_schema=tool_schema(verb),
         annotations=types.ToolAnnotations(
             read_only_hint=not verb.writes,
-            destructive_hint=verb.writes,
-            idempotent_hint=not verb.writes,
+            destructive_hint=True if verb.writes else None,
             open_world_hint=False,
         ),
     )
