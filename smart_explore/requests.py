@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple
 
 from smart_explore.render.options import RenderOptions
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
 
 ParameterType = Literal["text", "path", "integer", "flag", "choice", "records"]
@@ -27,24 +28,25 @@ class Session(NamedTuple):
 
     ``roots`` confine what is read, None for a person in a shell, who may read what the system lets them.
     ``cancelled`` is asked now and then whether to stop; ``progress(done, total, what)`` is told how far long work has
-    come.
+    come. ``include`` says what walks take besides what they take by themselves.
     """
 
     base: str
     roots: Roots | None = None
     cancelled: Callable[[], bool] = _never
     progress: Callable[[int, int, str], None] = _silent
+    include: Inclusion = DEFAULT
 
 
 class Parameter(NamedTuple):
     """One parameter of a verb, named as its function, or a field of RenderOptions, names it.
 
     ``default`` is the only place where its default stands. ``many`` takes any number of values. ``goes_to`` says who
-    is given the value: the verb's function, the renderer, or both. ``tool_name`` is its name as an MCP argument where
-    that differs, ``tool_help`` its description there. ``positional`` puts it on the command line without an option's
-    name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may have it: hints name it; nor are
-    lists where it is ``tool_single``. ``schema`` is the JSON Schema of one of ``records``: objects, which the command
-    line reads from a file as JSON, or ``-`` for stdin.
+    is given the value: the verb's function, the renderer, both, or all walks, as ``Inclusion``. ``tool_name`` is its
+    name as an MCP argument where that differs, ``tool_help`` its description there. ``positional`` puts it on the
+    command line without an option's name. What is ``unlisted`` is not in the schema of the MCP tool, though a call may
+    have it: hints name it; nor are lists where it is ``tool_single``. ``schema`` is the JSON Schema of one of
+    ``records``: objects, which the command line reads from a file as JSON, or ``-`` for stdin.
     """
 
     name: str
@@ -58,7 +60,7 @@ class Parameter(NamedTuple):
     minimum: int | None = None
     maximum: int | None = None
     metavar: str = ""
-    goes_to: Literal["run", "render", "both"] = "run"
+    goes_to: Literal["run", "render", "both", "walk"] = "run"
     tool_name: str = ""
     tool_help: str = ""
     unlisted: bool = False
@@ -95,6 +97,14 @@ KIND = Parameter(
     tool_single=True,
 )
 NO_INDEX = Parameter("no_index", "flag", "Parse now instead of using or making an index.", default=False, unlisted=True)
+
+
+NO_IGNORE = Parameter(
+    "no_ignore", "flag", "Also take what ignore files exclude.", default=False, goes_to="walk", unlisted=True
+)
+HIDDEN = Parameter(
+    "hidden", "flag", "Also take hidden files and folders.", default=False, goes_to="walk", unlisted=True
+)
 
 
 def paths_below(what: str) -> Parameter:
@@ -141,13 +151,15 @@ class Verb(NamedTuple):
 
 def call(verb: Verb, session: Session, values: Mapping[str, Any]) -> Any:
     """The answer of a verb, with some of its parameters given and the others at their defaults."""
-    return verb.run(
-        session, **{p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to != "render"}
-    )
+    include = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to == "walk"}
+    if include:
+        session = session._replace(include=Inclusion(**include))
+    run = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("run", "both")}
+    return verb.run(session, **run)
 
 
 def render_options(verb: Verb, values: Mapping[str, Any]) -> RenderOptions:
     """What the same values say of how the answer is shown; ``format`` may be among them for any verb."""
     shown_as = {"format": values["format"]} if "format" in values else {}
-    declared = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to != "run"}
+    declared = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("render", "both")}
     return RenderOptions(**shown_as | declared)

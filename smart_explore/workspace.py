@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import SourceFile
+from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.requests import Session
 from smart_explore.source.collect import collect
 from smart_explore.source.limits import WALKED_MAX_BYTES
@@ -70,6 +72,17 @@ def root_around(base: str, written: str) -> str:
     if is_below(there, here):
         return here
     return find_root(there) or (there if os.path.isdir(there) else os.path.dirname(there))
+
+
+def rule_in_the_way(session: Session, paths: Sequence[str], skipped: Mapping[str, int]) -> IgnoringRule | None:
+    """The rule that leaves out what is in the first folder of the paths, its file as it is shown; None without."""
+    if not skipped.get("ignored"):
+        return None
+    from smart_explore.source.ignore.explain import ignoring_rule
+
+    folder = os.path.realpath(absolute_path(session, paths[0]))
+    rule = ignoring_rule(folder)
+    return rule and rule._replace(path=os.path.relpath(rule.path, session.base))
 
 
 class Workspace(NamedTuple):

@@ -15,6 +15,7 @@ from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.source import stamps
 from smart_explore.source.candidates import Candidates, find
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.mounts import mtime_is_reliable
 from smart_explore.source.record_codec import decode, encode
 from smart_explore.source.sandbox import Roots
@@ -51,9 +52,11 @@ def find_cached(
     roots: Roots | None = None,
     file_pattern: str | None = None,
     makes_index: bool = True,
+    include: Inclusion = DEFAULT,
 ) -> Candidates:
     """As ``find`` in ``source.collect``, quick where a folder was walked before: for questions that use the index."""
-    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walk_records=WalkCache(makes_index))
+    cache = WalkCache(makes_index)
+    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walk_records=cache, include=include)
 
 
 def store_walk(root: str, found: Candidates) -> None:

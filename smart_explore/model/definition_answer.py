@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
@@ -49,6 +50,8 @@ class DefinitionAnswer(NamedTuple):
     near: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
+    ignored_by: IgnoringRule | None = None
+    """The rule that leaves nothing to answer from, where one does."""
 
     @property
     def definitions(self) -> int:

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 
@@ -28,6 +29,8 @@ class OutlineAnswer(NamedTuple):
     skipped: Mapping[str, int] = _NOTHING
     digest: bool = False
     skeletons: Mapping[str, str] = _NOTHING
+    ignored_by: IgnoringRule | None = None
+    """The rule that leaves nothing to answer from, where one does."""
 
     @property
     def all_problems(self) -> tuple[Problem, ...]:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
@@ -55,6 +56,8 @@ class SearchAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
     only_holding: bool = False
+    ignored_by: IgnoringRule | None = None
+    """The rule that leaves nothing to answer from, where one does."""
 
     @property
     def exit_code(self) -> int:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.problem import Problem
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -47,6 +48,8 @@ class TreeAnswer(NamedTuple):
     uncounted: int = 0
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
+    ignored_by: IgnoringRule | None = None
+    """The rule that leaves nothing to answer from, where one does."""
 
     @property
     def exit_code(self) -> int:

@@ -10,11 +10,12 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
 from smart_explore.ranking.names import parse_name
-from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
 from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import name_prefilter
 from smart_explore.symbols.kind_filter import kinds_of
+from smart_explore.workspace import rule_in_the_way
 
 
 @retry_on_corruption
@@ -43,6 +44,7 @@ def definition(
     scope = Scope(session, tuple(path) or (".",), no_index=no_index)
     with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
         answered = search_definitions(DefinitionQuery(wanted, kinds, max_results), plan)
+    skipped = plan.skipped(answered.searched)
     bearing = [each for each in answered.found if each.tier != PARTIAL]
     exact = [each for each in bearing if each.symbol.name == wanted.name]
     return DefinitionAnswer(
@@ -57,7 +59,8 @@ def definition(
         others=answered.others,
         near=answered.near,
         problems=(*plan.found.problems, *answered.searched.problems),
-        skipped=plan.skipped(answered.searched),
+        skipped=skipped,
+        ignored_by=None if answered.searched.files else rule_in_the_way(session, scope.paths, skipped),
     )
 
 
@@ -82,6 +85,8 @@ VERB = Verb(
         Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100, unlisted=True),
         budget(2_000),
         NO_INDEX,
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=definition,
 )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.ranking.paths import is_test
-from smart_explore.requests import KIND, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk_result import Candidate
@@ -86,7 +86,7 @@ def _files(
         if os.path.isfile(real):
             files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
-        found = list_tree(each, base=session.base, roots=session.roots).found
+        found = list_tree(each, base=session.base, roots=session.roots, include=session.include).found
         problems += found.problems
         skipped.update({str(reason): count for reason, count in found.skipped.items()})
         files.update((file.path, file) for file in found.files)
@@ -193,6 +193,8 @@ VERB = Verb(
         KIND._replace(unlisted=True),
         Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50, unlisted=True),
         budget(1_500),
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=grep,
 )

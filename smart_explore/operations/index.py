@@ -8,7 +8,7 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.index.snapshot import folder_of, open_snapshot
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.operations.status import PATH, indexable
-from smart_explore.requests import Parameter, Session, Verb
+from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb
 
 
 @retry_on_corruption
@@ -40,6 +40,11 @@ VERB = Verb(
         ("index ~/code/app", "another one"),
         ("index --rebuild", "all of it anew"),
     ),
-    parameters=(PATH, Parameter("rebuild", "flag", "Forget what is known and start anew.", default=False)),
+    parameters=(
+        PATH,
+        Parameter("rebuild", "flag", "Forget what is known and start anew.", default=False),
+        NO_IGNORE,
+        HIDDEN,
+    ),
     run=index,
 )

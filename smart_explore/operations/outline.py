@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model.outline_answer import OutlineAnswer, View
-from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget
+from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget
 from smart_explore.search_plan.outlines import Skeletons, indexed_outlines, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
+from smart_explore.workspace import rule_in_the_way
 
 if TYPE_CHECKING:
     from smart_explore.model.skeleton import Comments
@@ -45,6 +46,8 @@ def outline(
         outlines = [each._replace(imports=()) for each in outlines]
     if answer.digest and kinds:
         outlines = [each for each in outlines if each.symbols or each.problems]
+    if not (answer.outlines or answer.problems):
+        answer = answer._replace(ignored_by=rule_in_the_way(session, paths, answer.skipped))
     return answer._replace(outlines=tuple(outlines))
 
 
@@ -108,6 +111,8 @@ VERB = Verb(
             unlisted=True,
         ),
         NO_INDEX,
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=outline,
 )

@@ -148,7 +148,7 @@ def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
     The index is made, or brought up to date, first.
     """
     folder = session.base if session.roots else root_around(session.base, parse_target(target).path or target)
-    found = find_cached(["."], base=folder, roots=session.roots)
+    found = find_cached(["."], base=folder, roots=session.roots, include=session.include)
     root = found.folders[0] if found.folders else ""
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")

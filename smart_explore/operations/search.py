@@ -9,11 +9,12 @@ from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.names import TEXT
-from smart_explore.requests import KIND, NO_INDEX, Parameter, Session, Verb, budget, paths_below
+from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
+from smart_explore.workspace import rule_in_the_way
 
 
 @retry_on_corruption
@@ -40,6 +41,7 @@ def search(
     word = required_literal(query) if mode != TEXT else ""
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1), plan, word)
+    skipped = plan.skipped(answered.searched)
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
         query=query,
@@ -50,7 +52,8 @@ def search(
         parsed=answered.searched.parsed,
         outlines={match.path: answered.outlines[match.path] for match in matches},
         problems=(*plan.found.problems, *answered.searched.problems),
-        skipped=plan.skipped(answered.searched),
+        skipped=skipped,
+        ignored_by=None if answered.searched.files else rule_in_the_way(session, scope.paths, skipped),
         only_holding=no_index and bool(word),
     )
 
@@ -104,6 +107,8 @@ VERB = Verb(
         budget(4_000),
         Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render", unlisted=True),
         NO_INDEX,
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=search,
 )

@@ -28,7 +28,7 @@ def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:
     Raises BadRequestError.
     """
     path = path or "."
-    found = find_cached((path,), base=session.base, roots=session.roots)
+    found = find_cached((path,), base=session.base, roots=session.roots, include=session.include)
     if found.named:
         raise BadRequestError(f"{path} is a file", "name a folder: single files are parsed when they are asked about")
     root = root_of(found.folders)

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.tree_answer import TreeAnswer
-from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
 from smart_explore.source.folder_tree import folder_tree
 from smart_explore.source.listing import Listing, list_tree
+from smart_explore.workspace import rule_in_the_way
 
 DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
@@ -34,9 +35,10 @@ def tree(
             f"a depth of {depth} needs a limit: without one it is at most {MAX_UNLIMITED_DEPTH}",
             f"say how many entries you want: --depth {depth} --limit {LIMIT}, or name a folder further down",
         )
-    listing = list_tree(path or ".", base=session.base, roots=session.roots)
+    listing = list_tree(path or ".", base=session.base, roots=session.roots, include=session.include)
     symbols, uncounted = _symbols(session, listing)
     top = folder_tree(listing, symbols or {})
+    skipped = {str(reason): count for reason, count in listing.found.skipped.items()}
     return TreeAnswer(
         root=top.folder(depth, symbols is not None),
         depth=depth,
@@ -44,7 +46,8 @@ def tree(
         deepest=top.depth(),
         uncounted=uncounted,
         problems=tuple(listing.found.problems),
-        skipped={str(reason): count for reason, count in listing.found.skipped.items()},
+        skipped=skipped,
+        ignored_by=None if listing.found.files else rule_in_the_way(session, [path or "."], skipped),
     )
 
 
@@ -115,6 +118,8 @@ VERB = Verb(
             unlisted=True,
         ),
         budget(4_000),
+        NO_IGNORE,
+        HIDDEN,
     ),
     run=tree,
 )

@@ -9,7 +9,7 @@ from smart_explore.model.answers import lost
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
 from smart_explore.render.as_json import flat_json, problem_json
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, has_body, place
@@ -134,7 +134,7 @@ def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
         if answer.near:
             yield f"did you mean: {', '.join(line(name) for name in answer.near)}"
         yield f"to find it by words or in spite of a typo: {line(dialect.search(answer.name[:200]))}"
-        yield from skipped_line(answer.skipped)
+        yield from ignored_lines(answer.skipped, answer.ignored_by, dialect)
     yield from problem_lines(lost(answer.problems))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from smart_explore.model import Problem
+from smart_explore.model.ignoring_rule import IgnoringRule
+from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import line
 from smart_explore.source.skipped import describe_skipped
 
@@ -42,3 +44,12 @@ def skipped_line(skipped: Mapping[str, int]) -> Iterator[str]:
     words = describe_skipped(skipped)  # type: ignore[arg-type]
     if words:
         yield f"skipped: {words}"
+
+
+def ignored_lines(skipped: Mapping[str, int], rule: IgnoringRule | None, dialect: Dialect) -> Iterator[str]:
+    """What was skipped; where a rule leaves nothing at all, which one, and how to see what it leaves out."""
+    yield from skipped_line(skipped)
+    if rule is not None:
+        ways = [dialect.option("no_ignore"), *([dialect.option("hidden")] if skipped.get("hidden") else [])]
+        where = f"{line(rule.path)}:{rule.line}"
+        yield f"nothing is left by the rule {line(rule.text)!r} ({where}); to see it all: {' '.join(ways)}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from smart_explore.model import FileOutline
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import hash_mark, name_lines, signature_lines
@@ -30,7 +30,7 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
     at all is named at the end.
     """
     budget = Budget(options.max_tokens)
-    notes = [*problem_lines(answer.all_problems), *skipped_line(answer.skipped)]
+    notes = [*problem_lines(answer.all_problems), *ignored_lines(answer.skipped, answer.ignored_by, dialect)]
     notes = [note for note in notes if budget.take(note)]
     budget.take("x" * 120)  # room for what is said of a cut
     blocks: list[str] = []

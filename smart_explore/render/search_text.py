@@ -9,7 +9,7 @@ from smart_explore.model.answers import lost
 from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.match_lines import match_lines
-from smart_explore.render.notes import problem_lines, skipped_line, syntax_count
+from smart_explore.render.notes import ignored_lines, problem_lines, syntax_count
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line
@@ -43,7 +43,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     shown_problems = _of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
     if not answer.matches or _is_unknown_name(answer):
-        notes += skipped_line(answer.skipped)
+        notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     if options.max_tokens < SMALL_BUDGET:  # the matches come first

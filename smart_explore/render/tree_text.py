@@ -10,7 +10,7 @@ from smart_explore.model.tree_answer import Folder, TreeAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.entry_allocation import allocate_entries
-from smart_explore.render.notes import problem_lines, skipped_line
+from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, footer
@@ -61,7 +61,7 @@ def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: i
     notes = [
         *_cut(answer, options, dialect, shown, limit),
         *problem_lines(lost(answer.problems)),
-        *skipped_line(answer.skipped),
+        *ignored_lines(answer.skipped, answer.ignored_by, dialect),
     ]
     if answer.uncounted:
         count = f"{answer.uncounted} {'file' if answer.uncounted == 1 else 'files'}"

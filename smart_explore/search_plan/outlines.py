@@ -28,7 +28,7 @@ class Skeletons(NamedTuple):
 
 def parsed_outlines(session: Session, paths: Sequence[str], imports: bool, wanted: Skeletons | None) -> OutlineAnswer:
     """The outlines of the files, parsed now; with the skeletons of those that are named, where they are wanted."""
-    collection = collect(paths, base=session.base, roots=session.roots)
+    collection = collect(paths, base=session.base, roots=session.roots, include=session.include)
     files = collection.files
     digest = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
     outlines: dict[int, FileOutline] = {}
@@ -61,7 +61,7 @@ def indexed_outlines(session: Session, paths: Sequence[str]) -> OutlineAnswer | 
     """The outlines of the files in folders of one root; None where something else is named too."""
     from smart_explore.index.walk_cache import find_cached
 
-    found = find_cached(paths, base=session.base, roots=session.roots)
+    found = find_cached(paths, base=session.base, roots=session.roots, include=session.include)
     if found.named or not found.folders:
         return None
     from smart_explore.index.locations import root_of

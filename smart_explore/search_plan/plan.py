@@ -110,11 +110,17 @@ def _find(scope: Scope, direct: DirectSearch) -> Candidates:
         roots=session.roots,
         file_pattern=file_pattern or None,
         makes_index=not direct.selective,
+        include=session.include,
     )
 
 
 def _walk(scope: Scope, on_file: Callable[[Candidate], None] | None) -> Candidates:
     session = scope.session
     return find(
-        scope.paths, base=session.base, roots=session.roots, file_pattern=scope.file_pattern or None, on_file=on_file
+        scope.paths,
+        base=session.base,
+        roots=session.roots,
+        file_pattern=scope.file_pattern or None,
+        on_file=on_file,
+        include=session.include,
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from smart_explore.model import Problem
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
 from smart_explore.source.skipped import SkipReason
 from smart_explore.source.targets import PathFilter, Target, find_targets
@@ -51,10 +52,11 @@ def find(
     file_pattern: str | None = None,
     walk_records: WalkRecords | None = None,
     on_file: Callable[[Candidate], None] | None = None,
+    include: Inclusion = DEFAULT,
 ) -> Candidates:
     """The files that ``collect`` would read, those of a folder each once.
 
-    ``on_file`` is given the files of folders while these are walked (see ``walk``).
+    ``on_file`` is given the files of folders while these are walked (see ``walk``, also for ``include``).
     """
     matches = file_filter(file_pattern)
     paths = tuple(paths)
@@ -67,7 +69,7 @@ def find(
             candidates.named.append(target.shown)
         else:
             candidates.folders.append(target.real)
-            result = _walk(target, matches, walk_records, on_file)
+            result = _walk(target, matches, walk_records if include == DEFAULT else None, on_file, include)
             if result.record is not None:
                 candidates.records[target.real] = result.record
             candidates.problems += result.problems
@@ -97,6 +99,7 @@ def _walk(
     matches: PathFilter | None,
     walk_records: WalkRecords | None,
     on_file: Callable[[Candidate], None] | None,
+    include: Inclusion,
 ) -> WalkResult:
     real, path_filter = folder.real, folder.filter_below(matches)
     record, changed = (walk_records.record_of(real) if walk_records else None), None
@@ -120,4 +123,5 @@ def _walk(
         changed=changed,
         racy_window_ns=walk_records.racy_window_ns(real) if walk_records else None,
         on_file=on_file,
+        include=include,
     )

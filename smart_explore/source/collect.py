@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.candidates import file_filter, unseen
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
 from smart_explore.source.skipped import SkipReason
 from smart_explore.source.source_file import read_candidate, read_named
@@ -40,6 +41,7 @@ def collect(
     base: str,
     roots: Roots | None = None,
     file_pattern: str | None = None,
+    include: Inclusion = DEFAULT,
 ) -> Collection:
     """Read the files that ``paths`` name and those in the folders that they name, each file once.
 
@@ -55,14 +57,16 @@ def collect(
         if isinstance(target, Problem):
             collection.problems.append(target)
         elif target.is_folder:
-            _add_folder(collection, target, matches, seen)
+            _add_folder(collection, target, matches, seen, include)
         elif (path := os.fsencode(target.real)) not in seen:
             seen.add(path)
             collection.add(read_named(target.real, target.shown))
     return collection
 
 
-def _add_folder(collection: Collection, folder: Target, matches: PathFilter | None, seen: set[bytes]) -> None:
+def _add_folder(
+    collection: Collection, folder: Target, matches: PathFilter | None, seen: set[bytes], include: Inclusion
+) -> None:
     from smart_explore.languages.registry import language_of_name
     from smart_explore.source.walk import walk
 
@@ -71,6 +75,7 @@ def _add_folder(collection: Collection, folder: Target, matches: PathFilter | No
         language_of=language_of_name,
         shown=folder.prefix,
         path_filter=folder.filter_below(matches),
+        include=include,
     )
     collection.problems += result.problems
     collection.skipped += result.skipped

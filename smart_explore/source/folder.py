@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from smart_explore.source.build_folders import BUILD_FOLDERS
 from smart_explore.source.folder_contents import (
@@ -18,11 +18,9 @@ from smart_explore.source.folder_contents import (
 )
 from smart_explore.source.ignore.ignores import Ignores
 from smart_explore.source.ignore.reader import GITIGNORE, PLAIN_IGNORE, IgnoreReader
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.minified import looks_bundled
 from smart_explore.source.read import unreadable
-
-if TYPE_CHECKING:
-    from smart_explore.source.skipped import SkipReason
 
 LanguageOfName = Callable[[str], str | None]
 
@@ -62,7 +60,9 @@ class Languages(dict[bytes, "str | None"]):
         return self[name[dot:] if dot >= 0 else name]
 
 
-def list_folder(folder: Folder, languages: Languages, reader: IgnoreReader) -> tuple[FolderContents, Ignores]:
+def list_folder(
+    folder: Folder, languages: Languages, reader: IgnoreReader, include: Inclusion = DEFAULT
+) -> tuple[FolderContents, Ignores]:
     """The contents of a folder, and the ignores that count for what is in it. Never raises."""
     path, prefix, ignores, _, _ = folder
     contents, flags = None, 0
@@ -73,7 +73,7 @@ def list_folder(folder: Folder, languages: Languages, reader: IgnoreReader) -> t
         contents = empty_contents()
         contents.problems.append((b"", unreadable("", error)))
         return contents._replace(cacheable=False), ignores
-    if not _DECISIVE.isdisjoint([entry.name for entry in entries]):
+    if not (include.no_ignore or _DECISIVE.isdisjoint([entry.name for entry in entries])):
         names = {entry.name for entry in entries}
         holds_ignore_file = not names.isdisjoint(_IGNORE_FILES)
         flags = (HOLDS_GIT if b".git" in names else 0) | (HOLDS_IGNORE_FILE if holds_ignore_file else 0)
@@ -93,16 +93,18 @@ def list_folder(folder: Folder, languages: Languages, reader: IgnoreReader) -> t
                 continue
             contents = contents or empty_contents(flags)
             if ignores or name.startswith(b".") or not is_file_entry(entry) or looks_bundled(name):
-                cacheable &= add_file(contents, entry, language, prefix, ignores)
+                cacheable &= add_file(contents, entry, language, prefix, ignores, include)
             else:  # the same, for most files
                 contents.files.append((name, language))
         elif name in BUILD_FOLDERS:
             contents = contents or empty_contents(flags)
             contents.build.append(name)
-        elif name.startswith(b".") or (ignores and ignores.ignored(prefix + name, name, is_folder=True)):
+        elif name.startswith(b".") and (name == b".git" or not include.hidden):
             contents = contents or empty_contents(flags)
-            reason: SkipReason = "hidden" if name.startswith(b".") else "ignored"
-            contents.skipped[reason] = contents.skipped.get(reason, 0) + (name != b".git")
+            contents.skipped["hidden"] = contents.skipped.get("hidden", 0) + (name != b".git")
+        elif ignores and ignores.ignored(prefix + name, name, is_folder=True):
+            contents = contents or empty_contents(flags)
+            contents.skipped["ignored"] = contents.skipped.get("ignored", 0) + 1
         else:
             folders.append(name)
     if contents is not None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.source.ignore.ignores import Ignores
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.minified import looks_bundled
 from smart_explore.source.read import not_regular, unreadable
 from smart_explore.source.skipped import SkipReason
@@ -59,6 +60,7 @@ def add_file(
     language: str | None,
     prefix: bytes,
     ignores: Ignores | None,
+    include: Inclusion = DEFAULT,
 ) -> bool:
     """Put an entry that is no folder where it belongs; ``ignores`` None: git tracks it.
 
@@ -72,7 +74,7 @@ def add_file(
         return not link
     if link:
         contents.skipped_files.append((name, "link"))
-    elif name.startswith(b"."):
+    elif name.startswith(b".") and not include.hidden:
         contents.skipped_files.append((name, "hidden"))
     elif ignores and ignores.ignored(prefix + name, name, is_folder=False):
         if language is not None:

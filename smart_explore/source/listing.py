@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.languages.registry import language_of_name
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.read import SPECIAL, unreadable
 from smart_explore.source.sandbox import Roots, is_below, resolve_relative
 from smart_explore.source.walk import walk
@@ -33,7 +34,7 @@ class Listing(NamedTuple):
         return [file for file in self.found.files if file.language or b"." not in os.path.basename(file.path)]
 
 
-def list_tree(path: str, *, base: str, roots: Roots | None = None) -> Listing:
+def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Inclusion = DEFAULT) -> Listing:
     """All that is below the folder ``path``, relative to ``base``, without what a search leaves out by its name.
 
     Raises BadRequestError where it is no folder, and with ``roots`` for a path that leads outside them.
@@ -49,7 +50,7 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None) -> Listing:
         raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
     shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)
     prefix = "" if shown == "." else os.path.join(shown, "")
-    found = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix)
+    found = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix, include=include)
     special = {
         problem.path.removeprefix(prefix): problem.reason.removeprefix(SPECIAL)
         for problem in found.problems

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.walk_record import WalkRecord
 from smart_explore.source.walk_result import Candidate, WalkResult
 from smart_explore.source.walker import Walker
@@ -20,6 +21,7 @@ def walk(
     changed: Sequence[int] | None = None,
     racy_window_ns: int | None = None,
     on_file: Callable[[Candidate], None] | None = None,
+    include: Inclusion = DEFAULT,
 ) -> WalkResult:
     """Every file below the real, absolute folder ``root`` whose language is known or may show in its content.
 
@@ -38,8 +40,12 @@ def walk(
     ``on_file`` is given each file once its folder is listed, in no certain order, and perhaps again, or one that comes
     to be no part of the result; it may also not be given files of folders that are not listed. What it raises is
     raised.
+
+    Where ``include`` asks for more than usual, no record counts and none is made.
     """
     top = os.fsencode(root)
+    if include != DEFAULT:
+        return Walker(top, language_of, shown, path_filter, None, on_file, include).walk()
     if record is not None:
         from smart_explore.source.incremental import walk_changed
 

@@ -11,6 +11,7 @@ from smart_explore.source.folder import Folder, LanguageOfName, Languages, list_
 from smart_explore.source.folder_contents import EMPTY, FolderContents
 from smart_explore.source.ignore.ignores import Ignores, ignores_above
 from smart_explore.source.ignore.reader import IgnoreReader
+from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.repository import find_root
 from smart_explore.source.stamps import NOT_CACHEABLE, RACY_FOLDER, folder_stamp, stable_state
 from smart_explore.source.walk_record import Visited, make_record
@@ -28,6 +29,7 @@ class Walker:
         path_filter: Callable[[str], bool] | None,
         racy_window_ns: int | None,
         on_file: Callable[[Candidate], None] | None = None,
+        include: Inclusion = DEFAULT,
     ) -> None:
         self.root = root
         self.base = os.path.join(root, b"")
@@ -36,6 +38,7 @@ class Walker:
         self.path_filter = path_filter
         self.racy_window_ns = racy_window_ns or 0
         self.on_file = on_file
+        self.include = include
         self.began_ns = time.time_ns()
         self.result = WalkResult()
         self.repository = find_root(os.fsdecode(root))
@@ -61,17 +64,21 @@ class Walker:
 
     def ignores(self) -> Ignores:
         """What counts for the root."""
-        return ignores_above(self.anchor, self.root_prefix[:-1], self.reader) if self.repository else Ignores()
+        return (
+            ignores_above(self.anchor, self.root_prefix[:-1], self.reader)
+            if self.repository and not self.include.no_ignore
+            else Ignores()
+        )
 
     def visit(self, waiting: list[Folder]) -> None:
         """List these folders and all below them, and add what is in them."""
         cut, makes_record, visited = len(self.root_prefix), self.makes_record, self.visited
-        languages, reader = self.languages, self.reader
+        languages, reader, include = self.languages, self.reader, self.include
         new = tuple.__new__  # in half the time of Folder(...)
         while waiting:
             folder = waiting.pop()
             stamp = folder_stamp(folder.path, self.began_ns, self.racy_window_ns) if makes_record else RACY_FOLDER
-            contents, ignores = list_folder(folder, languages, reader)
+            contents, ignores = list_folder(folder, languages, reader, include)
             if contents is EMPTY and not makes_record:
                 continue
             prefix, number = folder.prefix, len(visited)

@@ -1,0 +1,13 @@
+"""The rule of an ignore file that leaves something out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class IgnoringRule(NamedTuple):
+    """``text`` stands at ``line`` (1-based) of the ignore file at the absolute ``path``."""
+
+    path: str
+    line: int
+    text: str

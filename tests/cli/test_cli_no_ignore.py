@@ -1,0 +1,46 @@
+"""A tree whose own ignore file leaves nothing is no empty tree: the answers say so, and show it all on request."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+
+@pytest.fixture
+def run_in_packaged(run: Run, project: Path) -> Run:
+    """A project as distributions keep it: all but their own folder is ignored."""
+    subprocess.run(["git", "init", "-q", str(project)], check=True)
+    (project / ".gitignore").write_text("*.o\n/*\n!/debian/\n")
+    (project / ".ci").mkdir()
+    (project / ".ci" / "check.py").write_text("def check(): pass\n")
+    return run
+
+
+@pytest.mark.parametrize(
+    "command", [["tree"], ["outline", "."], ["search", "total_area"], ["definition", "total_area"]], ids=lambda c: c[0]
+)
+def test_the_rule_in_the_way_is_named_with_its_file(run_in_packaged: Run, command: list[str]) -> None:
+    done = run_in_packaged(*command)
+    assert done.returncode == 1
+    assert "nothing is left by the rule '/*' (.gitignore:2); to see it all: --no-ignore --hidden\n" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["tree"], ["outline", "."], ["search", "total_area"], ["definition", "total_area"], ["search", "area of shapes"]],
+    ids=" ".join,
+)
+def test_on_request_nothing_is_ignored_and_later_answers_as_before(run_in_packaged: Run, command: list[str]) -> None:
+    done = run_in_packaged(*command, "--no-ignore")
+    assert done.returncode == 0
+    assert "geometry" in done.stdout and "check.py" not in done.stdout
+    assert run_in_packaged(*command).returncode == 1
+
+
+def test_hidden_files_are_shown_on_request_but_never_those_of_git(run_in_packaged: Run) -> None:
+    shown = run_in_packaged("tree", "--no-ignore", "--hidden", "--depth", "4").stdout
+    assert "check.py" in shown and ".gitignore" in shown
+    assert "HEAD" not in shown
