@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
@@ -42,6 +44,7 @@ class RelationsAnswer(NamedTuple):
 
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
     ``candidates`` are the symbols that the target can mean, where there are several: then there are no rows.
+    ``passed_over`` counts the files of the languages whose references or imports are not read.
     """
 
     relation: str
@@ -52,6 +55,7 @@ class RelationsAnswer(NamedTuple):
     more: int = 0
     candidates: tuple[RelatedSymbol, ...] = ()
     problems: tuple[Problem, ...] = ()
+    passed_over: Mapping[str, int] = MappingProxyType({})
 
     @property
     def exit_code(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walk_cache import find_cached
+from smart_explore.languages.registry import LANGUAGES
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.relations.edges import SymbolRef
@@ -45,6 +47,14 @@ class RelationContext(NamedTuple):
         """What was lost on the way."""
         refreshed = self.related.snapshot.refreshed
         return tuple(one for one in refreshed.problems if one.kind != "syntax") + self.related.problems
+
+    def passed_over(self, relation: str) -> dict[str, int]:
+        """The files whose language lacks what a relation is read from, counted by language."""
+        rules = "imports" if relation in ("imports", "importers", "cycles") else "references"
+        lacking = {language.name for language in LANGUAGES if getattr(language, rules) is None}
+        if not lacking:
+            return {}
+        return dict(Counter(c.language for c in self.candidates().values() if c.language in lacking))
 
     def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""

@@ -91,7 +91,7 @@ def relations(
             from smart_explore.operations.context import symbol_context
 
             return symbol_context(query, context)
-        return ANSWERS[relation](query, context)
+        return ANSWERS[relation](query, context)._replace(passed_over=context.passed_over(relation))
 
 
 TARGET_HELP = (

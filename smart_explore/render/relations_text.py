@@ -53,6 +53,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "ambiguous": answer.ambiguous,
         "more": answer.more,
         "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "passed_over": dict(answer.passed_over),
         "problems": [problem_json(problem) for problem in answer.problems],
     }
 
@@ -86,6 +87,9 @@ def _header(answer: RelationsAnswer) -> str:
 
 def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     yield from problem_lines(lost(answer.problems))
+    what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
+    for language, files in answer.passed_over.items():
+        yield f"passed over: {files} {'files' if files > 1 else 'file'} ({language}: no {what})"
     if answer.more:
         yield f"there are {answer.more} more; to see them: {dialect.option('limit', (len(answer.rows) + answer.more))}"
     if answer.ambiguous and not any(row.how == "ambiguous" for row in answer.rows):

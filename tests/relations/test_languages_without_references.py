@@ -1,0 +1,54 @@
+"""A language of which only outlines are known does not break questions about the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from related_tree import RelatedTree
+
+from smart_explore.languages import lookup_rules as lookup
+from smart_explore.languages import registry
+from smart_explore.operations import relation_context
+from smart_explore.render import relations_text
+from smart_explore.render.dialect import CommandLine
+from smart_explore.render.options import RenderOptions
+
+
+@pytest.fixture
+def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RelatedTree]:
+    outline_only = registry.BY_NAME["go"]._replace(references=None, imports=None, lookup=None)
+    monkeypatch.setitem(registry.BY_NAME, "go", outline_only)
+    others = tuple(language for language in registry.LANGUAGES if language.name != "go")
+    monkeypatch.setattr(relation_context, "LANGUAGES", (*others, outline_only))
+    lookup.lookup_rules.cache_clear()
+    files = {
+        "a.py": "def load():\n    pass\n\ndef use():\n    load()\n",
+        "b.go": "package b\n\nfunc load() {\n\tuse()\n}\n",
+        "c.go": "package b\n\nfunc other() {\n\tload()\n}\n",
+    }
+    yield RelatedTree(tmp_path, files)
+    lookup.lookup_rules.cache_clear()
+
+
+def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: RelatedTree) -> None:
+    answer = tree.ask("callers", "a.py::load")
+    assert [row.symbol.qualified_name for row in answer.rows] == ["use"]
+    assert answer.passed_over == {"go": 2}
+    assert answer.exit_code == 0
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert "passed over: 2 files (go: no references)" in text
+    assert relations_text.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
+
+
+@pytest.mark.parametrize("relation", ["callers", "callees", "references", "impact", "implementations"])
+def test_every_question_about_such_a_language_has_an_answer(tree: RelatedTree, relation: str) -> None:
+    answer = tree.ask(relation, "b.go::load")
+    assert answer.rows == ()
+    assert answer.passed_over == {"go": 2}
+
+
+@pytest.mark.parametrize("relation", ["imports", "importers", "cycles"])
+def test_so_has_every_question_about_its_files(tree: RelatedTree, relation: str) -> None:
+    assert tree.ask(relation, "b.go").passed_over == {"go": 2}
