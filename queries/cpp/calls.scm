@@ -7,3 +7,4 @@
 (for_range_loop) @variable.each
 (template_parameter_list) @type.parameters
 (field_initializer) @initializer
+(template_argument_list) @template.arguments

@@ -28,7 +28,6 @@ SYNTAX = Syntax(
 )
 SEPARATORS = (b"->", b"::", b".")
 _BRACKETED = re.compile(rb"[(\s*]*+(%s)[)\s]*+" % CHAIN)
-_ENDS_IN_ANGLES = re.compile(rb".*?((?:->|\.|::)%s(%s))%s" % (_GAP, NAME, _ANGLES), re.DOTALL)
 _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _INITIALIZER = re.compile(rb"(%s)%s\s*[({]" % (CHAIN, _ANGLES))
@@ -45,8 +44,9 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw = RawReferences()
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
-    _calls(captures, raw)
-    _inherit(captures, raw)
+    data = _without_arguments(captures)
+    _calls(captures, raw, data)
+    _inherit(captures, raw, data)
     _types(captures, raw)
     bind(captures, raw)
     _values(captures, raw)
@@ -65,8 +65,18 @@ def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
     raw.uses.append(Use(kind, name, start, receiver))
 
 
-def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
+def _without_arguments(captures: ReferenceCaptures) -> bytes:
+    """The source with blanks for template arguments, which hold whatever types and expressions do."""
+    arguments = captures.of("template.arguments")
+    if not arguments:
+        return captures.data
+    data = bytearray(captures.data)
+    for start, end in arguments:
+        data[start:end] = b" " * (end - start)
+    return bytes(data)
+
+
+def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None:
     for region in captures.of("reference.call"):
         _add(raw, "call", _callee(data, region))
     for region in captures.of("reference.new"):
@@ -75,7 +85,9 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
     for region in captures.of("initializer"):  # of a base, which is a call of its constructor, or of a member
         match = _INITIALIZER.match(data, region.start, min(region.end, region.start + _MOST_READ))
-        if match is not None and (match[1][:1].isupper() or data[match.end(1) : match.end()].strip()[:1] == b"<"):
+        if match is not None and (
+            match[1][:1].isupper() or captures.data[match.end(1) : match.end()].strip()[:1] == b"<"
+        ):
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
 
 
@@ -84,16 +96,15 @@ def _callee(data: bytes, region: Region) -> Chain | None:
     if data[end - 1 : end] == b")" and end - start < _MOST_READ:
         match = _BRACKETED.fullmatch(data, start, end)
         start, end = match.span(1) if match is not None else (start, end)
-    elif data[end - 1 : end] == b">" and SYNTAX.whole.fullmatch(data, start, min(end, start + _MOST_READ)) is None:
-        last = _ENDS_IN_ANGLES.fullmatch(data, max(start, end - _MOST_READ), end)
-        end = last.end(2) if last is not None else end
+    else:
+        while end > start and data[end - 1 : end].isspace():
+            end -= 1
     return chain_at(data, start, end, SYNTAX)
 
 
-def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
+def _inherit(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None:
     for region in captures.of("reference.inherit"):
-        for start, end in pieces(data, region.start, region.end, angles=True):
+        for start, end in pieces(data, region.start, region.end):
             match = _BASE.match(data, start, end)
             if match is not None:
                 _add(raw, "inherit", chain_at(data, *match.span(1), SYNTAX))

@@ -43,3 +43,13 @@ void Store<int>::out(Key key) {
   cache_.get();
 }
 }
+
+struct Deep : Base<Outer<Inner<Key<int>>>> {
+  Deep() : Base<int(int)>(1) {}
+  void run(Box<int> box) {
+    deep<A<B<C<D<E>>>>>(1);
+    deep<int(int)>(2);
+    box.open<int(int)>(3);
+    Outer<A<B<C<D<E>>>>>::make(4);
+  }
+};
