@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -77,6 +79,16 @@ def test_a_reader_that_has_enough_ends_it_quietly(run: Run, project: object) -> 
     )
     assert len(done.stdout) == 10
     assert done.stderr == ""
+
+
+def test_a_reader_that_is_gone_gives_the_exit_code_of_a_broken_pipe(run: Run) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        done = run("outline", "server.go", capture_output=False, stdout=writing, stderr=subprocess.PIPE)
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, "")
 
 
 def test_paths_from_a_missing_list_is_a_usage_error(run: Run) -> None:
