@@ -21,7 +21,8 @@ import jedi
 
 from smart_explore.operations.relation_context import RelationContext, open_workspace
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.facts import Site, Usage
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.requests import Session
 
 _STUB = "stub:"
@@ -31,7 +32,8 @@ class Call(NamedTuple):
     """A call in a file of the tree."""
 
     file: FileFacts
-    use: Use
+    site: Site
+    usage: Usage
 
 
 def calls_in(context: RelationContext, folder: str) -> Iterator[Call]:
@@ -39,18 +41,17 @@ def calls_in(context: RelationContext, folder: str) -> Iterator[Call]:
         if path.startswith(folder):
             file = context.facts.file(path)
             if file is not None and file.language == "python":
-                for use in file.uses:
-                    if use.reference.kind == "call" and use.reference.name != "super":
-                        yield Call(file, use)
+                for site, usage in file.usages:
+                    if usage.kind == "call" and usage.name != "super":
+                        yield Call(file, site, usage)
 
 
 def judged(context: RelationContext, script: jedi.Script, call: Call) -> set[tuple[str, str, int]] | None:
     """Path, name and line of what jedi says the call means; None where it says nothing."""
-    reference = call.use.reference
-    line = script._code_lines[reference.line - 1]
-    column = len(line.encode("utf-8")[: reference.column].decode("utf-8", "replace"))
+    line = script._code_lines[call.site.line - 1]
+    column = len(line.encode("utf-8")[: call.site.column].decode("utf-8", "replace"))
     try:
-        found = script.goto(reference.line, column, follow_imports=True, follow_builtin_imports=True)
+        found = script.goto(call.site.line, column, follow_imports=True, follow_builtin_imports=True)
     except Exception:
         return None
     places = set()
@@ -113,7 +114,7 @@ def judge(context: RelationContext, options: argparse.Namespace) -> None:
         if call.file.path != path or script is None:
             path = call.file.path
             script = jedi.Script(path=os.path.join(context.workspace.root, path), project=project)
-        resolution = context.graph.resolver.resolve(call.file, call.use)
+        resolution = context.graph.resolver.resolve(call.file, call.usage, call.site.inside)
         judgement = judged(context, script, call)
         how = resolution.how if resolution.places else "none"
         if judgement is None:
@@ -129,9 +130,9 @@ def judge(context: RelationContext, options: argparse.Namespace) -> None:
         (right if agreed else wrong)[how] += 1
         if not agreed and how in SURE and shown < options.show:
             shown += 1
-            reference = call.use.reference
+            usage = call.usage
             targets = [f"{place.path}:{place.definition.qualified_name}" for place in resolution.places]
-            print(f"  {path}:{reference.line} {reference.receiver}.{reference.name} [{how}] {targets} jedi {judgement}")
+            print(f"  {path}:{call.site.line} {usage.receiver}.{usage.name} [{how}] {targets} jedi {judgement}")
     print(f"{len(chosen)} of {len(calls)} calls in {options.folder or context.workspace.root}")
     for how in (*SURE, "unique", "ambiguous", "none"):
         total = right[how] + wrong[how]

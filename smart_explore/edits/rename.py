@@ -12,7 +12,8 @@ from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import SURE, Resolution, SymbolRef
-from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.facts import Usage, usage_of
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.implementations import implementations
 from smart_explore.symbols.references import ALL_NAMES, extract_references
@@ -55,7 +56,8 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
         _add_definition(tree, target, new_name, places)
     bare = not (symbol.parent and symbol.kind in CALLABLE_KINDS)
     for file, source, reference in _references(tree, name):
-        resolution = tree.graph.resolver.resolve(file, _use(file, reference))
+        inside = file.inside(reference.enclosing, reference.line)
+        resolution = tree.graph.resolver.resolve(file, usage_of(reference), inside)
         if not any(_is_one(place, targets) for place in resolution.places):
             continue
         if _is_sure(resolution, targets, unique=unique):
@@ -96,8 +98,7 @@ def _targets(tree: Tree, path: str, symbol: Symbol) -> list[SymbolRef]:
     headers = tree.graph.resolver.header_definitions
     declared = [
         SymbolRef(other.path, one)
-        for other in tree.graph.facts.naming(symbol.name)
-        for one in other.named(symbol.name)
+        for other, one in tree.graph.facts.definitions_named(symbol.name)
         if one.kind == "prototype"
         and any(_is_one(each, own) for each in headers.definitions(SymbolRef(other.path, one)))
     ]
@@ -111,10 +112,6 @@ def _is_one(place: SymbolRef, targets: Iterable[SymbolRef]) -> bool:
 def _is_sure(resolution: Resolution, targets: Iterable[SymbolRef], *, unique: bool) -> bool:
     known = resolution.how in SURE or (unique and resolution.how == "unique")
     return known and all(_is_one(place, targets) for place in resolution.places)
-
-
-def _use(file: FileFacts, reference: Reference) -> Use:
-    return Use(reference, file.inside(reference.enclosing, reference.line))
 
 
 def _references(tree: Tree, name: str) -> Iterable[tuple[FileFacts, SourceFile, Reference]]:
@@ -155,17 +152,14 @@ def _add_imports(
     tree: Tree, name: str, new_name: str, targets: list[SymbolRef], places: dict[str, dict[Position, str]]
 ) -> None:
     """Import statements that take the symbol by its name, under another or the same."""
-    for path, (source, _) in tree.files.items():
-        file = tree.graph.facts.file(path)
-        for imported in file.importing(name) if file else ():
-            if imported.name != name or file is None:
-                continue
-            reference = Reference(imported.local or name, "value", "", imported.line, 0, "")
-            resolution = tree.graph.resolver.resolve(file, Use(reference, -1))
-            if resolution.places and all(_is_one(place, targets) for place in resolution.places):
-                position = name_in_import(source.data, imported.line - 1, name)
-                if position is not None:
-                    places.setdefault(path, {})[position] = new_name
+    for file, imported in tree.graph.facts.imports_of(name):
+        if file.path not in tree.files:
+            continue
+        resolution = tree.graph.resolver.resolve(file, Usage(imported.local or name, "value"), -1)
+        if resolution.places and all(_is_one(place, targets) for place in resolution.places):
+            position = name_in_import(tree.files[file.path][0].data, imported.line - 1, name)
+            if position is not None:
+                places.setdefault(file.path, {})[position] = new_name
 
 
 def _check_free(

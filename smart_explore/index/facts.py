@@ -1,72 +1,149 @@
-"""The second layer of an index: what each file defines, imports and refers to, kept as long as its content is the same.
+"""Write the facts of files: what each defines, imports and uses, in tables, true while the digest is that of the file.
 
-It is made when first asked for, so that a search does not pay for it. What the bytes mean is for who stores them.
+They are made when first asked for, so that a search does not pay for them, and each file's are replaced as a whole.
+``fact_reader`` reads them.
 """
 
 from __future__ import annotations
 
 import sqlite3
-import zlib
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from typing import NamedTuple
 
+from smart_explore.index.schema import FACT_TABLES, FACTS
 
-class StoredFacts(NamedTuple):
-    """The facts of the file ``name`` (its path below the root) with the content of that ``digest``.
+FILE_SHIFT = 22
+"""A row's number is that of its file shifted by so many bits, and its position in the file."""
+MAX_ROWS = 1 << FILE_SHIFT
+_FETCHED = 500
+"""So many names are looked up at once: SQLite takes at least 999 parameters."""
 
-    ``names`` holds the ``name_key`` of every name that the file defines, imports or refers to; ``imports`` and ``data``
-    are the storer's own.
+
+UsageRecord = tuple[int, str, int, int, bool, bytes]
+
+
+class FactRecord(NamedTuple):
+    """The facts of the file at ``path`` (below the root) with the content of that ``digest``.
+
+    ``texts`` holds each text once; rows name them by index. ``definitions``: name, parent, kind, line_start, line_end,
+    name_line, exported. ``imports``: module, name, local, line, reexported. ``usages``: name, kind, receiver, type of
+    the receiver, local, sites (``relations.facts``). The kinds are themselves. ``mentions`` are what only a
+    reading of every name finds.
     """
 
-    name: bytes
+    path: bytes
     digest: bytes
-    names: bytes
-    imports: bytes
-    data: bytes
+    language: str
+    texts: list[str]
+    definitions: list[tuple[int, int, str, int, int, int, bool]]
+    imports: list[tuple[int, int, int, int, bool]]
+    usages: list[UsageRecord]
+    mentions: list[UsageRecord]
 
 
-def without_facts(connection: sqlite3.Connection, live: Container[bytes]) -> list[bytes]:
-    """The names of the live files whose facts are not stored, or are those of another content."""
-    query = (
-        "SELECT files.path FROM files LEFT JOIN facts USING (path) "
-        "WHERE facts.digest IS NOT files.digest ORDER BY files.path"
-    )
-    return [name for (name,) in connection.execute(query) if name in live]
+def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
+    """Write facts in one transaction of its own; returns whether that could be done.
+
+    A file that is another one by now in the index keeps what it has: an older reading never replaces a newer one.
+    """
+    return _store(root, records, "SELECT digest FROM files WHERE path = ?", write_facts)
 
 
-def keep_facts(root: str, facts: Iterable[StoredFacts]) -> bool:
-    """Write facts in one transaction of its own; whether that could be done."""
+def store_mentions(root: str, records: Sequence[FactRecord]) -> bool:
+    """Write the mentions of files whose other facts are stored already, as ``store_facts`` does."""
+    return _store(root, records, "SELECT digest FROM fact_files WHERE path = ?", _write_mentions)
+
+
+def _store(
+    root: str,
+    records: Sequence[FactRecord],
+    query: str,
+    write: Callable[[sqlite3.Connection, Sequence[FactRecord]], None],
+) -> bool:
     from smart_explore.index.fingerprint import fingerprint
     from smart_explore.index.store import open_index
     from smart_explore.index.write import stored_fingerprint, writing
 
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
         if stored_fingerprint(connection) == fingerprint():
-            connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?, ?, ?, ?)", facts)
+            digests = [connection.execute(query, (record.path,)).fetchone() for record in records]
+            pairs = zip(records, digests, strict=True)
+            write(connection, [record for record, digest in pairs if digest == (record.digest,)])
             return True
     return False
 
 
-def name_key(name: str) -> bytes:
-    """Four bytes that stand for a name: other names seldom have the same."""
-    return zlib.crc32(name.encode("utf-8", "surrogatepass")).to_bytes(4, "little")
+def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
+    """Replace the facts of files, inside a transaction."""
+    ids = _intern(connection, {text for record in records for text in record.texts})
+    (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM fact_files").fetchone()
+    definitions: list[tuple[object, ...]] = []
+    imports: list[tuple[object, ...]] = []
+    usages: list[tuple[object, ...]] = []
+    for number, record in enumerate(records, last + 1):
+        delete_facts(connection, record.path)
+        files = (number, record.path, record.digest, record.language, False)
+        connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?)", files)
+        text = [ids[one] for one in record.texts]
+        first = number << FILE_SHIFT
+        for row, (name, parent, *rest) in enumerate(record.definitions, first):
+            definitions.append((row, text[name], text[parent], *rest))
+        for row, (module, name, local, *rest) in enumerate(record.imports, first):
+            imports.append((row, text[module], text[name], text[local], *rest))
+        usages += _usage_rows(first, text, record.usages)
+    connection.executemany("INSERT INTO definitions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", definitions)
+    connection.executemany("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?)", imports)
+    connection.executemany("INSERT INTO usages VALUES (?, ?, ?, ?, ?, ?, ?)", usages)
 
 
-def facts_naming(connection: sqlite3.Connection, name: str) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """``(path, digest, data)`` of the files that name ``name``, and of a few that only look so."""
-    return connection.execute("SELECT path, digest, data FROM facts WHERE instr(names, ?)", (name_key(name),))
+def _write_mentions(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
+    ids = _intern(connection, {text for record in records for text in record.texts})
+    rows: list[tuple[object, ...]] = []
+    for record in records:
+        (number,) = connection.execute("SELECT id FROM fact_files WHERE path = ?", (record.path,)).fetchone()
+        _delete_rows(connection, "mentions", number)
+        connection.execute("UPDATE fact_files SET mentions = 1 WHERE id = ?", (number,))
+        rows += _usage_rows(number << FILE_SHIFT, [ids[one] for one in record.texts], record.mentions)
+    connection.executemany("INSERT INTO mentions VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
 
-def facts_of(connection: sqlite3.Connection, name: bytes) -> tuple[bytes, bytes] | None:
-    """``(digest, data)`` of the file ``name``, or None."""
-    found: tuple[bytes, bytes] | None = connection.execute(
-        "SELECT digest, data FROM facts WHERE path = ?", (name,)
-    ).fetchone()
-    return found
+def _usage_rows(first: int, text: Sequence[int], usages: Sequence[UsageRecord]) -> Iterator[tuple[object, ...]]:
+    for row, (name, kind, receiver, of_type, local, sites) in enumerate(usages, first):
+        yield row, text[name], kind, text[receiver], text[of_type], local, sites
 
 
-def imports_holding(connection: sqlite3.Connection, words: Sequence[bytes]) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """``(path, digest, imports)`` of the files whose imports hold one of ``words``; of all files without any."""
-    where = " WHERE " + " OR ".join(["instr(imports, ?)"] * len(words)) if words else ""
-    return connection.execute("SELECT path, digest, imports FROM facts" + where, tuple(words))  # noqa: S608
+def delete_facts(connection: sqlite3.Connection, path: bytes) -> None:
+    """Remove the facts of a file, inside a transaction. Its names stay: others may use them."""
+    known = connection.execute("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()
+    if known is None:
+        return
+    for table in ("definitions", "imports", "usages", "mentions"):
+        _delete_rows(connection, table, known[0])
+    connection.execute("DELETE FROM fact_files WHERE id = ?", known)
+
+
+def _delete_rows(connection: sqlite3.Connection, table: str, file: int) -> None:
+    rows = (file << FILE_SHIFT, (file + 1) << FILE_SHIFT)
+    connection.execute(f"DELETE FROM {table} WHERE id >= ? AND id < ?", rows)  # noqa: S608 - constants
+
+
+def shadow_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
+    """Write facts for this connection alone, over a copy of the stored ones: for where nothing can be stored."""
+    for statement in FACTS.replace("TABLE ", "TABLE temp.").replace("INDEX ", "INDEX temp.").split(";\n"):
+        connection.execute(statement)
+    for table in FACT_TABLES:
+        connection.execute(f"INSERT INTO temp.{table} SELECT * FROM main.{table}")  # noqa: S608 - constants
+    write_facts(connection, records)
+
+
+def _intern(connection: sqlite3.Connection, texts: Iterable[str]) -> dict[str, int]:
+    """The number of each text, new ones added."""
+    ordered = sorted(texts)
+    connection.executemany("INSERT OR IGNORE INTO names (text) VALUES (?)", [(text,) for text in ordered])
+    ids: dict[str, int] = {}
+    for start in range(0, len(ordered), _FETCHED):
+        chunk = ordered[start : start + _FETCHED]
+        marks = ", ".join("?" * len(chunk))
+        ids.update(connection.execute(f"SELECT text, id FROM names WHERE text IN ({marks})", chunk))  # noqa: S608
+    return ids

@@ -29,12 +29,42 @@ SCHEMA = """
     -- index.blocks: a segment's header, and its terms with their postings, by segment << 32 | number of the block
     CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
-
-    -- index.facts: what a file defines, imports and refers to, true while its digest is that of the file
-    CREATE TABLE facts (
-        path BLOB PRIMARY KEY, digest BLOB NOT NULL, names BLOB NOT NULL, imports BLOB NOT NULL, data BLOB NOT NULL
-    );
 """
+
+FACTS = """
+    -- index.facts: facts for relations. Texts are numbers of names; a row's own id is file << 22 | position in the file
+    CREATE TABLE names (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE);
+    -- whose facts are stored, true while the digest is that of the file; mentions: whether those are, too
+    CREATE TABLE fact_files (
+        id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, digest BLOB NOT NULL, language TEXT NOT NULL,
+        mentions INTEGER NOT NULL
+    );
+    -- symbols in source order, outer ones first; parent: a qualified name
+    CREATE TABLE definitions (
+        id INTEGER PRIMARY KEY, name INTEGER NOT NULL, parent INTEGER NOT NULL, kind TEXT NOT NULL,
+        line_start INTEGER NOT NULL, line_end INTEGER NOT NULL, name_line INTEGER NOT NULL, exported INTEGER NOT NULL
+    );
+    CREATE TABLE imports (
+        id INTEGER PRIMARY KEY, module INTEGER NOT NULL, name INTEGER NOT NULL, local INTEGER NOT NULL,
+        line INTEGER NOT NULL, reexported INTEGER NOT NULL
+    );
+    -- who speaks of whom: one row for all that is written alike in a file, with its sites (relations.facts)
+    CREATE TABLE usages (
+        id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
+        type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
+    );
+    -- the names that are read for references only
+    CREATE TABLE mentions (
+        id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
+        type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
+    );
+    CREATE INDEX definitions_by_name ON definitions (name);
+    CREATE INDEX imports_by_name ON imports (name);
+    CREATE INDEX usages_by_name ON usages (name);
+    CREATE INDEX mentions_by_name ON mentions (name);
+"""
+
+FACT_TABLES = ("names", "fact_files", "definitions", "imports", "usages", "mentions")
 
 
 class FutureVersionError(Exception):
@@ -57,7 +87,7 @@ def migrate(connection: sqlite3.Connection) -> None:
             if version:
                 for table in tables(connection):
                     connection.execute(f"DROP TABLE {table}")
-            for statement in SCHEMA.split(";\n"):
+            for statement in (SCHEMA + FACTS).split(";\n"):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from smart_explore.index.facts import delete_facts
 from smart_explore.index.file_columns import mark_dirty
 from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
 from smart_explore.index.fulltext.postings_codec import encode_header
@@ -60,7 +61,8 @@ def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None
     with writing(connection):
         connection.executemany("DELETE FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)", paths)
         connection.executemany("DELETE FROM files WHERE path = ?", paths)
-        connection.executemany("DELETE FROM facts WHERE path = ?", paths)
+        for (name,) in paths:
+            delete_facts(connection, name)
         mark_dirty(connection, (name for (name,) in paths))
 
 

@@ -78,11 +78,10 @@ def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> 
 
 
 def _of_imports(context: RelationContext, target: str, depth: int, limit: int) -> GraphAnswer:
-    from smart_explore.relations.files import import_graph
     from smart_explore.source.sandbox import is_below
 
     within = context.folder_of(target)
-    imports = import_graph(context.graph)
+    imports = context.graph.imports.first_lines()
     if within in imports:
         inside = _around(imports, within, depth)
     else:
@@ -133,7 +132,7 @@ def _drawn(
 ) -> GraphAnswer:
     """Files or folders with how often one imports the other; what lies on a cycle is marked."""
     from smart_explore.ranking.paths import is_test
-    from smart_explore.relations.files import components
+    from smart_explore.relations.cycles import components
 
     weight: Counter[str] = Counter(dict.fromkeys(names.values(), 0))
     following: dict[str, list[str]] = {}

@@ -9,12 +9,13 @@ from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.operations.relation_context import RelationContext
 from smart_explore.ranking.paths import is_test
+from smart_explore.relations.cycles import cycles, way_back
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.files import FileStep, cycles, import_graph, importers, imports, way_back
 from smart_explore.relations.graph import ANY, CALL, Graph
 from smart_explore.relations.implementations import implementations
-from smart_explore.relations.occurrences import occurrences
+from smart_explore.relations.import_walk import FileStep, importers, imports
+from smart_explore.relations.references import references
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
 from smart_explore.source.sandbox import is_below
 
@@ -90,15 +91,7 @@ def _references(query: RelationQuery, context: RelationContext, place: SymbolRef
 
 
 def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    session = context.workspace.session
-    return occurrences(
-        context.graph,
-        context.related,
-        context.candidates().items(),
-        place,
-        ambiguous=query.ambiguous,
-        cancelled=session.cancelled,
-    )
+    return references(context.graph, context.related, place, ambiguous=query.ambiguous)
 
 
 def _implementations(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
@@ -180,7 +173,7 @@ def _transitive_usages(query: RelationQuery, context: RelationContext, place: Sy
 
 def _cycles(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
     """Files that import each other: all of them, those within a folder, or the shortest way around from a file."""
-    edges = import_graph(context.graph)
+    edges = context.graph.imports.first_lines()
     within = context.folder_of(query.target) if query.target else ""
     rows = []
     if within in edges:

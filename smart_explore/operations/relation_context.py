@@ -18,8 +18,8 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import Related, open_related
-from smart_explore.relations.store import Facts
 from smart_explore.relations.targets import parse_target, symbols_at, symbols_named
+from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.requests import Session
 from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
@@ -38,7 +38,7 @@ class RelationContext(NamedTuple):
     graph: Graph
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TreeFacts:
         """The facts of all files."""
         return self.related.facts
 
@@ -131,7 +131,7 @@ class RelationContext(NamedTuple):
             inner = self.file(path)
             file = self.facts.file(inner)
             if file is not None:
-                found = symbols_at(file, line) if line else symbols_named(self.facts, name, [file])
+                found = symbols_at(file, line) if line else symbols_named(self.facts, name, file)
         elif name:
             found = symbols_named(self.facts, name)
         if not found:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from smart_explore.model.relation import Reference
-from smart_explore.relations.facts import Definition
+from smart_explore.relations.facts import Definition, Site
+from smart_explore.relations.file_facts import FileFacts
 
 Evidence = Literal["self", "local", "import", "inherited", "unique", "ambiguous"]
 
@@ -32,10 +32,14 @@ NOTHING = Resolution("ambiguous", ())
 
 
 class Edge(NamedTuple):
-    """A reference in the file at ``path``, inside of ``source`` (None: at the top of the file), to ``targets``."""
+    """A usage at a site in a file, and the symbols that it means there."""
 
-    path: str
-    source: Definition | None
-    reference: Reference
+    file: FileFacts
+    site: Site
     how: Evidence
     targets: tuple[SymbolRef, ...]
+
+    @property
+    def source(self) -> Definition | None:
+        """What the site is inside of, None for the top of the file."""
+        return self.file.definition(self.site.inside) if self.site.inside >= 0 else None

@@ -1,4 +1,4 @@
-"""Make the facts of files: parse them for their references, and read the names that they import."""
+"""Extract the facts of files: parse them for their references, and read the names that they import."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from functools import partial
 from typing import NamedTuple
 
 from smart_explore.index.batch_builder import digest_of
-from smart_explore.index.facts import StoredFacts
+from smart_explore.index.facts import FactRecord
 from smart_explore.model import FileOutline, Problem, SourceFile
+from smart_explore.model.relation import FileReferences
 from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.processes.gc_paused import gc_paused
 from smart_explore.processes.pool import Report, Task, run_in_processes
-from smart_explore.relations.facts import encode_facts
+from smart_explore.relations.facts import fact_record, stored_text
 from smart_explore.relations.imports import imported_names
 from smart_explore.source.source_file import read_candidate
 from smart_explore.source.walk_result import Candidate
-from smart_explore.symbols.references import extract_references
+from smart_explore.symbols.references import ALL_NAMES, extract_references
 from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.queries import CALLS
 from smart_explore.treesitter.toolchain import Toolchain
 
 CHUNK_FILES = 250
@@ -27,63 +29,90 @@ FEW_FILES = 24
 """So few are not worth a process."""
 
 
-class Wanted(NamedTuple):
-    """A file without facts: its name below the root, where it is, the digest of its content, and its outline."""
+class FileToExtract(NamedTuple):
+    """A file below the root at ``path``, the digest of its content, and what gives its outline."""
 
-    name: bytes
+    path: bytes
     candidate: Candidate
     digest: bytes
     outline: Callable[[], FileOutline]
 
 
-Made = tuple[bytes, StoredFacts | Problem]
+Extracted = tuple[list[FactRecord], dict[bytes, Problem]]
+"""The facts of some files, and why others have none."""
 
 
-def make_facts(
-    wanted: Sequence[Wanted], *, cancelled: Callable[[], bool], parsed: Callable[[int], None]
-) -> Generator[list[Made], None, None]:
-    """Yield the facts of files by name, some at a time. A file that has changed since its outline is left out.
+def extract_facts(
+    files: Sequence[FileToExtract], *, every_name: bool, cancelled: Callable[[], bool], report: Report
+) -> Generator[Extracted, None, None]:
+    """Yield the facts of files, some at a time. A file that has changed since its outline is left out.
 
-    ``parsed`` is told of how many files. Raises EnvironmentBrokenError without a working CLI.
+    With ``every_name`` the records hold mentions, and nothing else. Raises EnvironmentBrokenError without a working
+    CLI.
     """
     toolchain = require_toolchain()
 
-    def tasks() -> Iterator[Task[list[Made]]]:
-        for chunk in _chunks(wanted):  # the outlines are read here: no child may touch the database
-            yield partial(_made, toolchain, [(one, one.outline()) for one in chunk], cancelled)
+    def tasks() -> Iterator[Task[Extracted]]:
+        for chunk in _chunks(files):  # the outlines are read here: no child may touch the database
+            yield partial(_extract, toolchain, [(file, file.outline()) for file in chunk], every_name, cancelled)
 
-    count = cpu_count() if len(wanted) > FEW_FILES else 1
-    with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=parsed)) as results:
+    count = cpu_count() if len(files) > FEW_FILES else 1
+    with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=report)) as results:
         yield from results
 
 
-def _chunks(wanted: Sequence[Wanted]) -> Iterator[Sequence[Wanted]]:
+def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]) -> list[bytes]:
+    """The paths of the files that hold one of the names anywhere in their text."""
+    words = [name.encode() for name in map(stored_text, names)]
+    paths = []
+    for path, candidate in files:
+        content = read_candidate(candidate)
+        if isinstance(content, SourceFile) and any(word in content.data for word in words):
+            paths.append(path)
+    return paths
+
+
+def _chunks(files: Sequence[FileToExtract]) -> Iterator[Sequence[FileToExtract]]:
     """Portions of about the same work: a twelfth for each CPU, so that all end at nearly the same time."""
-    size = FEW_FILES if len(wanted) <= FEW_FILES else max(1, min(CHUNK_FILES, -(-len(wanted) // (12 * cpu_count()))))
-    for start in range(0, len(wanted), size):
-        yield wanted[start : start + size]
+    size = FEW_FILES if len(files) <= FEW_FILES else max(1, min(CHUNK_FILES, -(-len(files) // (12 * cpu_count()))))
+    for start in range(0, len(files), size):
+        yield files[start : start + size]
 
 
-def _made(
-    toolchain: Toolchain, chunk: Sequence[tuple[Wanted, FileOutline]], cancelled: Callable[[], bool], parsed: Report
-) -> list[Made]:
-    files: list[tuple[SourceFile, FileOutline]] = []
-    names: list[tuple[bytes, bytes]] = []
-    for one, outline in chunk:
-        content = read_candidate(one.candidate)
-        if isinstance(content, SourceFile) and digest_of(content) == one.digest:
-            files.append((content, outline))
-            names.append((one.name, one.digest))
-    made: list[Made] = []
+def _extract(
+    toolchain: Toolchain,
+    chunk: Sequence[tuple[FileToExtract, FileOutline]],
+    every_name: bool,
+    cancelled: Callable[[], bool],
+    report: Report,
+) -> Extracted:
+    read: list[FileToExtract] = []
+    sources: list[tuple[SourceFile, FileOutline]] = []
+    for file, outline in chunk:
+        content = read_candidate(file.candidate)
+        if isinstance(content, SourceFile) and digest_of(content) == file.digest:
+            read.append(file)
+            sources.append((content, outline))
+    records: list[FactRecord] = []
+    lost: dict[bytes, Problem] = {}
+    parts = ALL_NAMES if every_name else (CALLS,)
     with gc_paused():
-        for at, found in extract_references(toolchain, files, cancelled=cancelled):
-            name, digest = names[at]
+        for number, found in extract_references(toolchain, sources, parts=parts, cancelled=cancelled):
+            path, _, digest, _ = read[number]
             if isinstance(found, Problem):
-                made.append((name, found))
-                continue
-            outline = files[at][1]
-            imports = imported_names(outline.language, outline.imports, outline.symbols)
-            made.append((name, StoredFacts(name, digest, *encode_facts(outline, imports, found.references))))
-    if made:
-        parsed(len(made))
-    return made
+                lost[path] = found
+            elif every_name:
+                records.append(_mentions(path, digest, sources[number][1], found))
+            else:
+                outline = sources[number][1]
+                imports = imported_names(outline.language, outline.imports, outline.symbols)
+                records.append(fact_record(path, digest, outline, imports, found.references))
+    if read:
+        report(len(read))
+    return records, lost
+
+
+def _mentions(path: bytes, digest: bytes, outline: FileOutline, found: FileReferences) -> FactRecord:
+    """The mentions of a file: calls, bases and types are among its usages, and bare local variables mean no symbol."""
+    mentions = [one for one in found.references if one.kind == "value" and (one.receiver or not one.local)]
+    return fact_record(path, digest, outline, (), (), mentions)

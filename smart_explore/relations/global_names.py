@@ -5,8 +5,8 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import LookupRules, lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
-from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.store import Facts
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
 
 _CALLED = CALLABLE_KINDS | TYPE_KINDS | {"macro", "module", "namespace", "const", "variable", "property", "field"}
 _MACRO = frozenset({"macro"})
@@ -16,9 +16,9 @@ _MACRO = frozenset({"macro"})
 class GlobalNames:
     """The symbols of one tree by name, each name looked up once."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: TreeFacts) -> None:
         self._facts = facts
-        self._known: dict[tuple[LookupRules, str, bool], Resolution] = {}
+        self._known: dict[tuple[int, str, bool], Resolution] = {}
         self._by_name: dict[tuple[str, str], list[SymbolRef]] = {}
 
     def named(self, rules: LookupRules, name: str) -> list[SymbolRef]:
@@ -27,10 +27,9 @@ class GlobalNames:
         found = self._by_name.get(key)
         if found is None:
             found = self._by_name[key] = [
-                SymbolRef(other.path, one)
-                for other in self._facts.naming(name)
-                if lookup_rules(other.language).family == rules.family
-                for one in other.named(name)
+                SymbolRef(file.path, definition)
+                for file, definition in self._facts.definitions_named(name)
+                if lookup_rules(file.language).family == rules.family
             ]
         return found
 
@@ -38,7 +37,7 @@ class GlobalNames:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
         if bare and not (rules.global_names or rules.global_macros):
             return NOTHING
-        key = (rules, name, bare)
+        key = (id(rules), name, bare)  # each language has its rules once
         found = self._known.get(key)
         if found is None:
             called = _MACRO if bare and not rules.global_names else _CALLED

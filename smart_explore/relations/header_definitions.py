@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.modules import Modules
-from smart_explore.relations.store import Facts
+from smart_explore.relations.tree_facts import TreeFacts
 
 _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".inl")
 _DECLARED = CALLABLE_KINDS | VALUE_KINDS
@@ -15,7 +19,7 @@ _DECLARED = CALLABLE_KINDS | VALUE_KINDS
 class HeaderDefinitions:
     """The definitions of what the headers of one tree declare."""
 
-    def __init__(self, facts: Facts, modules: Modules) -> None:
+    def __init__(self, facts: TreeFacts, modules: Modules) -> None:
         self._facts = facts
         self._modules = modules
         self._found: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
@@ -42,10 +46,8 @@ class HeaderDefinitions:
         wanted = place.definition
         defined = [
             SymbolRef(file.path, one)
-            for file in self._facts.naming(wanted.name)
-            if lookup_rules(file.language).headers and file.defines(wanted.name)
-            for one in file.qualified(wanted.qualified_name)
-            if one.kind != "prototype" and one.kind in CALLABLE_KINDS and (one.exported or file.path == place.path)
+            for file, one in self._defined(wanted)
+            if one.kind in CALLABLE_KINDS and (one.exported or file.path == place.path)
         ]
         own = [one for one in defined if one.path == place.path]
         return own or (defined if len({one.path for one in defined}) == 1 else [])
@@ -54,12 +56,17 @@ class HeaderDefinitions:
         wanted = place.definition
         return [
             SymbolRef(file.path, one)
-            for file in self._facts.naming(wanted.name)
-            if not file.path.endswith(_HEADER) and lookup_rules(file.language).headers and file.defines(wanted.name)
-            for one in file.qualified(wanted.qualified_name)
-            if one.kind != "prototype"
+            for file, one in self._defined(wanted)
+            if not file.path.endswith(_HEADER)
             and any(place.path in self._modules.files_of(file.language, file.path, one) for one in file.imports)
         ]
+
+    def _defined(self, wanted: Definition) -> Iterator[tuple[FileFacts, Definition]]:
+        """What has the name of a declaration and is more than that."""
+        for file, definition in self._facts.definitions_named(wanted.name):
+            same = definition.qualified_name == wanted.qualified_name and definition.kind != "prototype"
+            if same and lookup_rules(file.language).headers:
+                yield file, definition
 
 
 def _declares(place: SymbolRef) -> bool:

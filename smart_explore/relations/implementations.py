@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.walk import MAX_VISITED, Step, Walked
 
@@ -62,16 +62,15 @@ def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
     wanted = {one.name for one in file.definitions if one.qualified_name.startswith(outer) and _is_method(one.kind)}
     if not wanted:
         return
-    rarest = min(sorted(wanted), key=lambda name: len(graph.facts.naming(name)))
-    for other in graph.facts.naming(rarest):
-        if other.language != file.language:
+    rarest = min(sorted(wanted), key=lambda name: len(graph.facts.definitions_named(name)))
+    for other, method in graph.facts.definitions_named(rarest):
+        if other.language != file.language or method.kind != "method" or not method.parent:
             continue
-        for one in other.named(rarest):
-            owner = _type_beside(graph, other, one.parent) if one.kind == "method" and one.parent else None
-            if owner is None or same_symbol(owner, target):
-                continue
-            if all(graph.resolver.types.member(owner, name) for name in wanted):
-                yield owner
+        owner = _type_beside(graph, other, method.parent)
+        if owner is None or same_symbol(owner, target):
+            continue
+        if all(graph.resolver.types.member(owner, name) for name in wanted):
+            yield owner
 
 
 def _is_method(kind: str) -> bool:
@@ -81,9 +80,8 @@ def _is_method(kind: str) -> bool:
 def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
     """The type of a method's receiver: in its file or another one of its folder."""
     folder = method.path.rpartition("/")[0]
-    for file in graph.facts.naming(name):
-        if file.language == method.language and file.path.rpartition("/")[0] == folder:
-            for one in file.qualified(name):
-                if one.kind in TYPE_KINDS and one.kind != "interface":
-                    return SymbolRef(file.path, one)
+    for file, one in graph.facts.definitions_named(name.rpartition(".")[2]):
+        beside = file.language == method.language and file.path.rpartition("/")[0] == folder
+        if beside and one.qualified_name == name and one.kind in TYPE_KINDS and one.kind != "interface":
+            return SymbolRef(file.path, one)
     return None

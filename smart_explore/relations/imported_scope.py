@@ -8,10 +8,10 @@ from itertools import chain
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
-from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import implicit
 from smart_explore.relations.modules import Module, Modules
-from smart_explore.relations.store import Facts
+from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_INCLUDED = 1_000
 """So many files that lead to each other are searched for one name."""
@@ -20,7 +20,7 @@ MAX_INCLUDED = 1_000
 class ImportedScope:
     """The names that the files of one tree see from others."""
 
-    def __init__(self, facts: Facts, files: Files, modules: Modules) -> None:
+    def __init__(self, facts: TreeFacts, files: Files, modules: Modules) -> None:
         self._facts = facts
         self._files = files
         self._modules = modules
@@ -63,8 +63,8 @@ class ImportedScope:
             return ()
         defining = self._defining.get(name)
         if defining is None:
-            naming = self._facts.naming(name)
-            defining = self._defining[name] = frozenset(other.path for other in naming if other.defines(name))
+            files = self._facts.definitions_named(name)
+            defining = self._defining[name] = frozenset(file.path for file, _ in files)
         if not defining:
             return ()
         if file.path not in self._included_files:
@@ -94,7 +94,7 @@ class ImportedScope:
 
     def _among(self, paths: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
         """What files that need no import declare at top level."""
-        others = {other.path: other for other in self._facts.naming(name)}
+        others = {file.path: file for file, _ in self._facts.definitions_named(name)}
         return tuple(SymbolRef(path, one) for path in paths if path in others for one in others[path].qualified(name))
 
 

@@ -1,93 +1,128 @@
-"""Ask an indexed tree for relations: the facts that are missing are made first, and kept."""
+"""The facts of an indexed tree: those that are missing are extracted first, and stored."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.index.facts import StoredFacts, keep_facts, without_facts
+from smart_explore.index.fact_reader import compare_facts
 from smart_explore.index.snapshot import Snapshot, open_snapshot
 from smart_explore.model import Problem
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.source.candidates import Candidates
 
+if TYPE_CHECKING:
+    from smart_explore.index.facts import FactRecord
+    from smart_explore.source.walk_result import Candidate
+
+Cancelled = Callable[[], bool]
+Progress = Callable[[int, int, str], None]
+
+MAX_HOLDING = 100
+"""Where more files hold a name and were not read for all their names yet, all other files are read as well."""
+
 
 class Related(NamedTuple):
-    """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them."""
+    """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them.
+
+    ``read_mentions`` sees to it that ``facts`` have all mentions of some names.
+    """
 
     snapshot: Snapshot
     facts: TreeFacts
     problems: tuple[Problem, ...]
+    read_mentions: Callable[[Sequence[str]], None]
 
 
 @contextmanager
-def open_related(
-    root: str, found: Candidates, *, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
-) -> Iterator[Related]:
+def open_related(root: str, found: Candidates, *, cancelled: Cancelled, progress: Progress) -> Iterator[Related]:
     """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does."""
-    asking = _Asking(root, found, cancelled, progress)
+    loader = _Loader(root, found, cancelled, progress)
     for stores in (True, False):
         with open_snapshot(root, found, cancelled=cancelled, progress=progress) as snapshot:
-            if not asking.store_missing(snapshot, stores):  # facts that were stored show in the next snapshot
-                yield asking.related(snapshot)
+            facts = loader.load(snapshot, stores)
+            if facts is not None:
+                yield Related(
+                    snapshot, facts, tuple(loader.lost.values()), partial(loader.read_mentions, snapshot, facts)
+                )
                 return
 
 
-class _Asking:
-    """One question: what was made for it and could not be stored, and what was lost."""
+class _Loader:
+    """One question: the records that it extracted and could not store, and the files that it lost."""
 
-    def __init__(
-        self, root: str, found: Candidates, cancelled: Callable[[], bool], progress: Callable[[int, int, str], None]
-    ) -> None:
-        self.root = root
-        self.found = found
-        self.cancelled = cancelled
-        self.progress = progress
-        self.kept: dict[bytes, StoredFacts] = {}
+    def __init__(self, root: str, found: Candidates, cancelled: Cancelled, progress: Progress) -> None:
+        self._root = root
+        self._found = found
+        self._cancelled = cancelled
+        self._progress = progress
+        self._unstored: dict[bytes, FactRecord] = {}
         self.lost: dict[bytes, Problem] = {}
 
-    def store_missing(self, snapshot: Snapshot, stores: bool) -> bool:
-        """Make the facts that are missing; returns whether some of them were stored."""
+    def load(self, snapshot: Snapshot, stores: bool) -> TreeFacts | None:
+        """The facts of a snapshot; None where some had to be stored, which shows in the next snapshot."""
         live = snapshot.refreshed.live
-        missing = [name for name in without_facts(snapshot.connection, live) if not self.known(snapshot, name)]
-        stored = 0
-        for made in self.make(snapshot, missing) if missing else ():
-            if stores and keep_facts(self.root, made):
-                stored += len(made)
-            else:
-                self.kept |= {one.name: one for one in made}
-        return stored > 0
+        compared = compare_facts(snapshot.connection, live)
+        missing = [path for path in compared.missing if path not in self.lost and not self._has(snapshot, path)]
+        if missing or self._unstored:
+            from smart_explore.index.facts import shadow_facts, store_facts
 
-    def related(self, snapshot: Snapshot) -> Related:
-        live = snapshot.refreshed.live
-        extra = {name: facts for name, facts in self.kept.items() if name in live and live[name].digest == facts.digest}
-        return Related(snapshot, TreeFacts(snapshot, extra), tuple(self.lost.values()))
+            stored = False
+            for records in self._extract(snapshot, missing, every_name=False):
+                if stores and store_facts(self._root, records):
+                    stored = True
+                else:
+                    self._unstored |= {record.path: record for record in records}
+            if stored:
+                return None
+            shadow_facts(snapshot.connection, [self._unstored[p] for p in self._unstored if self._has(snapshot, p)])
+            compared = compare_facts(snapshot.connection, live)
+        return TreeFacts(snapshot, compared.stale)
 
-    def known(self, snapshot: Snapshot, name: bytes) -> bool:
-        kept = self.kept.get(name)
-        return name in self.lost or (kept is not None and kept.digest == snapshot.refreshed.live[name].digest)
+    def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str]) -> None:
+        """Read the files for all their names that hold one of ``names`` and were not read so yet."""
+        unread = facts.without_mentions()
+        if not unread:
+            return
+        from smart_explore.index.facts import store_mentions
+        from smart_explore.relations.extract_facts import files_holding
 
-    def make(self, snapshot: Snapshot, missing: list[bytes]) -> Iterator[list[StoredFacts]]:
-        from smart_explore.relations.extract_facts import Wanted, make_facts
+        candidates = self._candidates()
+        holding = files_holding(names, [(path, candidates[path]) for path in unread if path in candidates])
+        every_name = holding if len(holding) <= MAX_HOLDING else unread
+        for records in self._extract(snapshot, every_name, every_name=True):
+            store_mentions(self._root, records)
+            facts.add_mentions(records)
 
-        live = snapshot.refreshed.live
-        inside = len(os.fsencode(self.root)) + 1
-        candidates = {candidate.path[inside:]: candidate for candidate in self.found.files}
-        wanted = [
-            Wanted(name, candidate, live[name].digest, partial(snapshot.terms.outline_of, candidate.shown))
-            for name in missing
-            if (candidate := candidates.get(name))
+    def _has(self, snapshot: Snapshot, path: bytes) -> bool:
+        record, live = self._unstored.get(path), snapshot.refreshed.live
+        return record is not None and path in live and record.digest == live[path].digest
+
+    def _candidates(self) -> dict[bytes, Candidate]:
+        inside = len(os.fsencode(self._root)) + 1
+        return {candidate.path[inside:]: candidate for candidate in self._found.files}
+
+    def _extract(self, snapshot: Snapshot, paths: Sequence[bytes], *, every_name: bool) -> Iterator[list[FactRecord]]:
+        if not paths:
+            return
+        from smart_explore.relations.extract_facts import FileToExtract, extract_facts
+
+        live, candidates = snapshot.refreshed.live, self._candidates()
+        files = [
+            FileToExtract(path, candidate, live[path].digest, partial(snapshot.terms.outline_of, candidate.shown))
+            for path in paths
+            if (candidate := candidates.get(path))
         ]
         done = 0
 
-        def parsed(files: int) -> None:
+        def report(count: int) -> None:
             nonlocal done
-            done += files
-            self.progress(min(done, len(wanted)), len(wanted), "files for their relations")
+            done += count
+            self._progress(min(done, len(files)), len(files), "files for their relations")
 
-        for made in make_facts(wanted, cancelled=self.cancelled, parsed=parsed):
-            self.lost |= {name: one for name, one in made if isinstance(one, Problem)}
-            yield [one for _, one in made if isinstance(one, StoredFacts)]
+        for records, lost in extract_facts(files, every_name=every_name, cancelled=self._cancelled, report=report):
+            self.lost |= lost
+            yield records

@@ -8,9 +8,9 @@ from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import Files
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import FileFacts
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import resolve_module, submodule
-from smart_explore.relations.store import Facts
+from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_STEPS = 8
 """A name is followed through so many re-exports."""
@@ -33,7 +33,7 @@ class Module(NamedTuple):
 class Modules:
     """The modules of one tree."""
 
-    def __init__(self, facts: Facts, files: Files) -> None:
+    def __init__(self, facts: TreeFacts, files: Files) -> None:
         self._facts = facts
         self._files = files
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}

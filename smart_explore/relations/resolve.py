@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules, lookup_rules
 from smart_explore.languages.project_files import Files
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.model.relation import Imported, Reference
+from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
-from smart_explore.relations.facts import FileFacts, Use
+from smart_explore.relations.facts import Site, Usage
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import Module, Modules
-from smart_explore.relations.store import Facts
+from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 
 SELF, SUPER = "self", "super"
@@ -33,7 +34,7 @@ _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
 class Resolver:
     """Resolves references in one tree. Answers are kept: the same name in the same scope means the same."""
 
-    def __init__(self, facts: Facts, files: Files) -> None:
+    def __init__(self, facts: TreeFacts, files: Files) -> None:
         self.modules = Modules(facts, files)
         self.imported_scope = ImportedScope(facts, files, self.modules)
         self.global_names = GlobalNames(facts)
@@ -41,50 +42,54 @@ class Resolver:
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
 
-    def resolve(self, file: FileFacts, use: Use) -> Resolution:
-        """The symbols that a reference can mean; none for what is not in the tree."""
-        reference, inside = use
-        if self._means_the_same_everywhere(file, reference):
-            inside = -1
-        key = (file.path, inside, *reference[:3], reference.local, reference.receiver_type)
+    def resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
+        """The symbols that a usage inside of a definition can mean; none for what is not in the tree."""
+        key = (file.number, inside, usage)
         found = self._known.get(key)
         if found is None:
-            found = self._resolve(file, reference, inside)
+            found = self._resolve(file, usage, inside)
             if lookup_rules(file.language).headers:
                 found = self.header_definitions.defined(found)
             self._known[key] = found
         return found
 
-    def _means_the_same_everywhere(self, file: FileFacts, reference: Reference) -> bool:
-        """Whether it does not matter what a reference is inside of: its first name is neither the file's nor a type's.
+    def resolve_sites(self, file: FileFacts, usage: Usage, sites: Iterable[Site]) -> Iterator[tuple[Site, Resolution]]:
+        """What a usage can mean at each of its sites."""
+        if self._means_the_same_everywhere(file, usage):
+            resolution = self.resolve(file, usage, -1)
+            return ((site, resolution) for site in sites)
+        return ((site, self.resolve(file, usage, site.inside)) for site in sites)
+
+    def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
+        """Whether it does not matter what a usage is inside of: its first name is neither the file's nor a type's.
 
         Of the many references to a common name most are of that sort, and few of these are different.
         """
-        first = (reference.receiver_type or reference.receiver or reference.name).partition(".")[0]
+        first = (usage.receiver_type or usage.receiver or usage.name).partition(".")[0]
         return (
             not lookup_rules(file.language).members_bare
-            and reference.kind != "inherit"
+            and usage.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
         )
 
-    def _resolve(self, file: FileFacts, reference: Reference, inside: int) -> Resolution:
+    def _resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
         rules = lookup_rules(file.language)
-        name, receiver = reference.name, reference.receiver
-        if reference.kind == "inherit":
+        name, receiver = usage.name, usage.receiver
+        if usage.kind == "inherit":
             inside = _outside(file, inside)
-        if reference.receiver_type:
-            typed = self._of_type(file, inside, reference.receiver_type, name)
+        if usage.receiver_type:
+            typed = self._of_type(file, inside, usage.receiver_type, name)
             if typed is not None:
                 return typed
-            if self._is_foreign(file, inside, reference.receiver_type, rules):
+            if self._is_foreign(file, inside, usage.receiver_type, rules):
                 return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
         if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
-            if name in OWN_CONSTRUCTORS and reference.kind == "call" and (own := self.types.around(file, inside)):
+            if name in OWN_CONSTRUCTORS and usage.kind == "call" and (own := self.types.around(file, inside)):
                 return Resolution("self", (own,))
-            if reference.local:
+            if usage.local:
                 return NOTHING
             if name == SUPER and rules.super_call:
                 return self._super_call(file, inside, rules)
@@ -95,7 +100,7 @@ class Resolver:
             type_ = self.types.around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
             return Resolution("inherited", found)
-        if not reference.local and receiver != UNKNOWN and not receiver.startswith(SELF + "."):
+        if not usage.local and receiver != UNKNOWN and not receiver.startswith(SELF + "."):
             through = self._chain(file, inside, receiver.split("."), name, rules)
             if through is not None:
                 return through

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import FileFacts
-from smart_explore.relations.store import Facts
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
 
 _AT_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 _SCOPES = re.compile(r"::|->|[#.]")
@@ -42,7 +41,7 @@ def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
     return [SymbolRef(file.path, min(holding, key=lambda one: one.line_end - one.line_start))] if holding else []
 
 
-def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = None) -> list[SymbolRef]:
+def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) -> list[SymbolRef]:
     """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
 
     The whole qualified name counts before its end, and what is local to a function only where nothing else is meant. Of
@@ -54,13 +53,14 @@ def symbols_named(facts: Facts, name: str, within: Iterable[FileFacts] | None = 
         return []
     wanted = ".".join(parts)
     ending: list[SymbolRef] = []
-    for file in facts.naming(parts[-1]) if within is None else within:
-        seen: set[str] = set()
-        for one in file.named(parts[-1]):
-            qualified = one.qualified_name
-            if (qualified == wanted or qualified.endswith("." + wanted)) and qualified not in seen:
-                seen.add(qualified)
-                ending.append(SymbolRef(file.path, one))
+    seen: set[tuple[int, str]] = set()
+    for file, one in facts.definitions_named(parts[-1]):
+        qualified = one.qualified_name
+        if within not in (None, file) or (file.number, qualified) in seen:
+            continue
+        if qualified == wanted or qualified.endswith("." + wanted):
+            seen.add((file.number, qualified))
+            ending.append(SymbolRef(file.path, one))
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
     ending = [place for place in ending if not _is_local(facts, place)] or ending
@@ -78,7 +78,7 @@ def _has_the_name_of_its_type(place: SymbolRef) -> bool:
     return place.definition.parent.rpartition(".")[2] == place.definition.name
 
 
-def _is_local(facts: Facts, place: SymbolRef) -> bool:
+def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
     """Whether a symbol is declared in the body of another."""
     parent = place.definition.parent
     file = facts.file(place.path) if parent else None

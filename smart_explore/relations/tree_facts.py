@@ -1,30 +1,41 @@
-"""The facts of an indexed tree: stored ones, and those made for this answer."""
+"""The facts of an indexed tree, as the resolver asks for them: by file, or by name in all files. All are read once."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
+from itertools import groupby
+from typing import cast
 
 from smart_explore.index.corruption import decoding
-from smart_explore.index.facts import StoredFacts, facts_naming, facts_of, imports_holding, name_key
+from smart_explore.index.fact_reader import FactReader, UsageRow, file_of
+from smart_explore.index.facts import FactRecord
 from smart_explore.index.snapshot import Snapshot
-from smart_explore.model.relation import Imported
-from smart_explore.relations.facts import FileFacts, decode_imports
+from smart_explore.model.relation import Imported, ReferenceKind
+from smart_explore.relations.facts import Definition, Site, Usage, decode_sites, stored_text
+from smart_explore.relations.file_facts import FileFacts, definition_of, imported_of
+
+Sited = tuple[FileFacts, Usage, list[Site]]
+"""A usage in a file, with its sites in source order."""
 
 
 class TreeFacts:
-    """The facts of the live files of a tree. ``extra`` are those that are not stored, by name.
+    """The facts of the live files of a snapshot but for those whose numbers are ``stale``.
 
-    Methods raise CorruptIndexError, and other errors of sqlite3.
+    Paths are relative to the root, with ``/``. Methods raise CorruptIndexError, and other errors of sqlite3.
     """
 
-    def __init__(self, snapshot: Snapshot, extra: Mapping[bytes, StoredFacts]) -> None:
-        self._connection = snapshot.connection
+    def __init__(self, snapshot: Snapshot, stale: frozenset[int]) -> None:
+        self.reader = FactReader(snapshot.connection)
         self._live = snapshot.refreshed.live
-        self._extra = extra
-        self._files: dict[bytes, FileFacts | None] = {}
-        self._naming: dict[str, tuple[FileFacts, ...]] = {}
+        self._files: dict[int, FileFacts | None] = dict.fromkeys(stale)
+        self._numbers: dict[str, int] = {}
+        self._definitions: dict[str, list[tuple[FileFacts, Definition]]] = {}
+        self._imports: dict[str, list[tuple[FileFacts, Imported]]] = {}
+        self._usages: dict[str, list[Sited]] = {}
+        self._defining: dict[str, set[int]] = {}
+        self._added: dict[str, list[Sited]] = {}
 
     @cached_property
     def paths(self) -> Collection[str]:
@@ -33,57 +44,90 @@ class TreeFacts:
 
     def file(self, path: str) -> FileFacts | None:
         """The facts of one file; None where there are none."""
-        name = os.fsencode(path)
-        if name not in self._files:
-            found = self._stored(name) if name in self._live else None
-            self._files[name] = self._decoded(name, found) if found is not None else None
-        return self._files[name]
+        number = self._numbers.get(path)
+        if number is None:
+            number = self._numbers[path] = self.reader.number_of(os.fsencode(path))
+        return self._file(number) if number else None
 
-    def naming(self, name: str) -> Sequence[FileFacts]:
-        """The files that define, import or refer to a name, by path."""
-        found = self._naming.get(name)
+    def definitions_named(self, name: str) -> list[tuple[FileFacts, Definition]]:
+        """The definitions of a name, by path and in source order."""
+        found = self._definitions.get(name)
         if found is None:
-            found = self._naming[name] = tuple(self._find_naming(name))
+            rows = self.reader.definitions_named(stored_text(name))
+            found = [(file, definition_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
+            found.sort(key=_path)
+            self._definitions[name] = found
         return found
 
-    def importing(self, words: Sequence[str]) -> Iterator[tuple[str, str, tuple[Imported, ...]]]:
-        """Path, language and imports of each file, by path: with words, only imports that hold one of them."""
-        wanted = [word.encode("utf-8", "surrogatepass") for word in words]
-        texts = {
-            name: text for name, digest, text in imports_holding(self._connection, wanted) if self._true(name, digest)
-        }
-        for name, facts in self._extra.items():
-            if not wanted or any(word in facts.imports for word in wanted):
-                texts[name] = facts.imports
-        for name in sorted(texts):
-            with decoding("a file's imports"):
-                yield os.fsdecode(name), *decode_imports(texts[name], wanted)
+    def files_defining(self, name: str) -> Collection[int]:
+        """The numbers of the files with a definition of that name."""
+        found = self._defining.get(name)
+        if found is None:
+            found = self._defining[name] = self.reader.files_defining(stored_text(name))
+        return found
 
-    def _find_naming(self, name: str) -> list[FileFacts]:
-        found = {
-            path: data
-            for path, digest, data in facts_naming(self._connection, name)
-            if path not in self._extra and self._true(path, digest)
-        }
-        needle = name_key(name)
-        found |= {path: facts.data for path, facts in self._extra.items() if needle in facts.names}
-        files = []
-        for path in sorted(found):
-            if (known := self._files.get(path)) is None:
-                known = self._files[path] = self._decoded(path, found[path])
-            files.append(known)
-        return files
+    def imports_of(self, name: str) -> list[tuple[FileFacts, Imported]]:
+        """The imports that take a name, whatever it is called there, by path and in source order."""
+        found = self._imports.get(name)
+        if found is None:
+            rows = self.reader.imports_of(stored_text(name))
+            found = [(file, imported_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
+            found.sort(key=_path)
+            self._imports[name] = found
+        return found
 
-    def _stored(self, name: bytes) -> bytes | None:
-        if name in self._extra:
-            return self._extra[name].data
-        found = facts_of(self._connection, name)
-        return found[1] if found is not None and self._true(name, found[0]) else None
+    def usages_of(self, name: str) -> list[Sited]:
+        """The usages of a name in all files, by path."""
+        found = self._usages.get(name)
+        if found is None:
+            found = self._usages[name] = self._sited(self.reader.usages_of(stored_text(name)))
+        return found
 
-    def _true(self, name: bytes, digest: bytes) -> bool:
-        row = self._live.get(name)
-        return row is not None and row.digest == digest
+    def mentions_of(self, name: str) -> list[Sited]:
+        """The mentions of a name in the files that were read for all names, by path."""
+        found = self._sited(self.reader.mentions_of(stored_text(name))) + self._added.get(name, [])
+        return sorted(found, key=_path)
 
-    def _decoded(self, name: bytes, data: bytes) -> FileFacts:
-        with decoding("a file's facts"):
-            return FileFacts(os.fsdecode(name), data)
+    def add_mentions(self, records: Sequence[FactRecord]) -> None:
+        """Take mentions that this snapshot does not see."""
+        for record in records:
+            file = self.file(os.fsdecode(record.path))
+            for name, kind, receiver, of_type, local, sites in record.mentions if file else ():
+                text = record.texts
+                usage = Usage(text[name], cast(ReferenceKind, kind), text[receiver], text[of_type], local)
+                self._added.setdefault(usage.name, []).append((cast(FileFacts, file), usage, decode_sites(sites)))
+
+    def without_mentions(self) -> list[bytes]:
+        """The paths of the files that were not read for all their names."""
+        return [path for number, path in self.reader.without_mentions() if self._files.get(number, self)]
+
+    def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
+        """The imports of each file that has some, by path: with words, only imports that hold one of them."""
+        rows = self.reader.imports_holding([stored_text(word) for word in words])
+        files = [
+            (file, tuple(imported_of(row) for row in several))
+            for number, several in groupby(rows, key=lambda row: file_of(row[0]))
+            if (file := self._file(number)) is not None
+        ]
+        return iter(sorted(files, key=_path))
+
+    def _sited(self, rows: Sequence[UsageRow]) -> list[Sited]:
+        found = []
+        with decoding("a usage"):
+            for number, name, kind, receiver, of_type, local, sites in rows:
+                file = self._file(file_of(number))
+                if file is not None:
+                    usage = Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1)
+                    found.append((file, usage, decode_sites(sites)))
+        found.sort(key=_path)
+        return found
+
+    def _file(self, number: int) -> FileFacts | None:
+        if number not in self._files:
+            row = self.reader.file(number)
+            self._files[number] = FileFacts(self, number, os.fsdecode(row[0]), row[1]) if row else None
+        return self._files[number]
+
+
+def _path(of_file: tuple[FileFacts, object] | tuple[FileFacts, object, object]) -> str:
+    return of_file[0].path

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
-from smart_explore.model.relation import Reference
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import MAX_CHARACTERS, FileFacts
-from smart_explore.relations.store import Facts
+from smart_explore.relations.facts import MAX_CHARACTERS, Usage
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_ANCESTORS = 100
 MAX_INSIDE = 25
@@ -22,7 +22,7 @@ FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
 class Types:
     """The types of one tree. ``find_type`` says what the name of a base stands for."""
 
-    def __init__(self, facts: Facts, find_type: FindType) -> None:
+    def __init__(self, facts: TreeFacts, find_type: FindType) -> None:
         self._facts = facts
         self._find_type = find_type
         self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
@@ -49,13 +49,12 @@ class Types:
         found = self._named.get(key)
         if found is None:
             places: dict[str, list[SymbolRef]] = {}
-            for other in self._facts.naming(name):
+            for other, definition in self._facts.definitions_named(name):
                 if lookup_rules(other.language).family != rules.family:
                     continue
                 if rules.same_folder and other.path.rpartition("/")[0] != folder:
                     continue
-                for one in other.named(name):
-                    places.setdefault(one.qualified_name, []).append(SymbolRef(other.path, one))
+                places.setdefault(definition.qualified_name, []).append(SymbolRef(other.path, definition))
             found = self._named[key] = {qualified: tuple(several) for qualified, several in places.items()}
         return found
 
@@ -116,21 +115,22 @@ class Types:
     def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
         """The types that name this one as a base, by path and line."""
         name = type_.definition.name
+        importing = {(file.number, imported.local) for file, imported in self._facts.imports_of(name)}
         found: dict[SymbolRef, None] = {}
-        for file in self._facts.naming(name):
-            aliases = {name, *(one.local for one in file.importing(name) if one.local)}
-            for alias in sorted(aliases):
-                for reference, inside in file.uses_of(alias):
-                    if reference.kind != "inherit" or inside < 0:
-                        continue
-                    if type_ in self._base_of(file, inside, reference):
-                        found.setdefault(SymbolRef(file.path, file.definition(inside)))
+        for alias in sorted({name, *(local for _, local in importing if local)}):
+            for file, usage, sites in self._facts.usages_of(alias):
+                if usage.kind != "inherit" or (alias != name and (file.number, alias) not in importing):
+                    continue
+                for site in sites:
+                    if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage):
+                        found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
     def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
-        for reference, inside in file.bases_of(type_.definition):
-            yield from self._base_of(file, inside, reference)
+        number = file.definitions.index(type_.definition)
+        for usage in file.bases_of(number):
+            yield from self._base_of(file, number, usage)
 
-    def _base_of(self, file: FileFacts, inside: int, reference: Reference) -> tuple[SymbolRef, ...]:
-        found = self._find_type(file, inside, reference.receiver, reference.name)
+    def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
+        found = self._find_type(file, inside, usage.receiver, usage.name)
         return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)

@@ -55,7 +55,7 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
     def around(place: SymbolRef) -> Iterable[_Met]:
         meant = [place] if place is target else [place, *graph.enclosing(place)]
         return [
-            _Met(edge.path, edge.source, edge.how, (edge.reference.line,))
+            _Met(edge.file.path, edge.source, edge.how, (edge.site.line,))
             for one in meant
             for edge in graph.edges_to(one, kinds)
         ]
@@ -112,7 +112,7 @@ def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
     groups: dict[tuple[Evidence, int], tuple[tuple[SymbolRef, ...], dict[int, None]]] = {}
     for edge in edges:
         _, lines = groups.setdefault((edge.how, id(edge.targets)), (edge.targets, {}))
-        lines[edge.reference.line] = None
+        lines[edge.site.line] = None
     for (how, _), (targets, lines) in groups.items():
         shared = tuple(lines)
         for place in targets:
@@ -144,10 +144,10 @@ def importing(graph: Graph, target: SymbolRef) -> list[Step]:
     """The files that import a symbol by its name, whether they speak of it or not."""
     name = target.definition.name
     steps = []
-    for file in graph.facts.naming(name):
-        for imported in file.importing(name):
-            meaning = graph.resolver.modules.meaning(file, imported)
-            if not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning):
-                steps.append(Step(file.path, None, (imported.line,), "import", 1, target))
-                break
+    files: set[int] = set()
+    for file, imported in graph.facts.imports_of(name):
+        meaning = graph.resolver.modules.meaning(file, imported) if file.number not in files else ()
+        if not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning):
+            files.add(file.number)
+            steps.append(Step(file.path, None, (imported.line,), "import", 1, target))
     return steps

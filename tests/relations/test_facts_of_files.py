@@ -6,7 +6,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import zlib
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -16,13 +15,16 @@ from hypothesis import strategies as st
 from related_tree import Plant
 
 from smart_explore.errors import SmartExploreError
-from smart_explore.index.facts import name_key
+from smart_explore.index.fact_reader import FactReader
+from smart_explore.index.facts import FactRecord, store_facts, store_mentions, write_facts
+from smart_explore.index.store import open_in_memory
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported, Reference
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
-from smart_explore.relations.facts import FileFacts, decode_imports, encode_facts
-from smart_explore.relations.files import components, cycles
+from smart_explore.relations.cycles import components, cycles
+from smart_explore.relations.facts import decode_sites, fact_record, stored_text
+from smart_explore.relations.file_facts import definition_of, imported_of
 from smart_explore.requests import Session, call
 from smart_explore.symbols import references
 
@@ -39,7 +41,7 @@ def database(tmp_path: Path) -> Path:
 def count(tmp_path: Path) -> int:
     """The number of files with stored facts."""
     with closing(sqlite3.connect(database(tmp_path))) as connection:
-        number = connection.execute("SELECT count(*) FROM facts").fetchone()[0]
+        number = connection.execute("SELECT count(*) FROM fact_files").fetchone()[0]
     assert isinstance(number, int)
     return number
 
@@ -94,43 +96,45 @@ def test_a_cache_folder_that_cannot_be_written_is_done_without(
 
 
 @pytest.mark.parametrize(
-    "junk",
+    "damage",
     [
-        b"",
-        b"junk",
-        zlib.compress(b""),
-        zlib.compress(b"junk"),
-        zlib.compress(b"\nL\tpython\n")[:-3],
-        zlib.compress(b"\nL\tpython\n" * 2),
+        "UPDATE usages SET sites = X'00'",
+        "UPDATE usages SET sites = 'text'",
+        "UPDATE usages SET sites = X'0500000000000000FF0F0000'",
+        "DROP TABLE usages",
+        "DROP TABLE names",
+        "ALTER TABLE definitions RENAME COLUMN line_end TO other",
     ],
 )
 def test_damaged_facts_are_made_anew(
-    plant: Plant, tmp_path: Path, junk: bytes, capsys: pytest.CaptureFixture[str]
+    plant: Plant, tmp_path: Path, damage: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tree = plant(CALLS)
     assert tree.callers("g") == BOTH
     with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
-        connection.execute("UPDATE facts SET data = ?", (junk,))
+        connection.execute(damage)
     assert tree.callers("g") == BOTH
     assert "made anew" in capsys.readouterr().err
     assert tree.callers("g") == BOTH
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("junk", [b"\xff\n", b"I\tx\n", b"L\tpython\nI\ta\tb\tc\td\te\n", b"L\tklingon\n", b""])
-def test_damaged_imports_are_made_anew(plant: Plant, tmp_path: Path, junk: bytes) -> None:
+def test_an_older_reading_of_a_file_does_not_replace_a_newer_one(plant: Plant, tmp_path: Path) -> None:
     tree = plant(CALLS)
-    assert tree.names("importers", "a.py") == ["b.py"]
-    with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
-        connection.execute("UPDATE facts SET imports = ? || imports", (junk,))
-    assert tree.names("importers", "a.py") == ["b.py"]
+    assert tree.callers("g") == BOTH
+    older = FactRecord(b"b.py", b"\1" * 16, "python", ["old", ""], [(0, 1, "function", 1, 1, 1, True)], [], [], [])
+    assert store_facts(str(tree.root), [older])
+    assert store_mentions(str(tree.root), [older])
+    with closing(sqlite3.connect(database(tmp_path))) as connection:
+        assert not connection.execute("SELECT 1 FROM names WHERE text = 'old'").fetchall()
+    assert tree.callers("g") == BOTH
 
 
 def test_facts_that_were_lost_half_way_are_completed(plant: Plant, tmp_path: Path) -> None:
     tree = plant(CALLS)
     assert tree.callers("g") == BOTH
     with closing(sqlite3.connect(database(tmp_path))) as connection, connection:
-        connection.execute("DELETE FROM facts WHERE path = ?", (b"b.py",))
+        connection.execute("DELETE FROM fact_files WHERE path = ?", (b"b.py",))
     assert tree.callers("g") == BOTH
     assert count(tmp_path) == 2
 
@@ -193,9 +197,7 @@ def test_files_that_hold_nothing_or_anything_are_answered(plant: Plant) -> None:
 TEXT = st.one_of(
     st.text(max_size=12),
     st.text(st.characters(), max_size=12),  # with surrogates
-    st.sampled_from(
-        ["", "\t", "\n", "\r\n", "a\tb", "D\tx", "\nD\tx\tx\tclass\t1\t1\t1\n", "é" * 300, "x" * 1_000, "\udcff"]
-    ),
+    st.sampled_from(["", "\t", "\n", "\r\n", "a\tb", "a.b", "é" * 300, "x" * 1_000, "\udcff"]),
 )
 PLACES = st.integers(min_value=0, max_value=10**9)
 
@@ -208,33 +210,40 @@ PLACES = st.integers(min_value=0, max_value=10**9)
         max_size=4,
     ),
 )
-def test_facts_are_read_back_as_they_were_but_for_blanks_and_length(
-    symbols: list[tuple[str, int]], imports: list[Imported], uses: list[Reference]
+def test_facts_are_read_back_as_they_were_but_for_length(
+    symbols: list[tuple[str, int]], imports: list[Imported], references: list[Reference]
 ) -> None:
-    def kept(text: str) -> str:
-        for blank in "\t\n\r":
-            text = text.replace(blank, " ")
-        return text[:200]
-
     outline = FileOutline("a.py", "python", 1, tuple(_symbol(name, line) for name, line in symbols))
-    names, imported, data = encode_facts(outline, imports, uses)
-    facts = FileFacts("a.py", data)
-    assert facts.language == "python"
-    assert [(one.name, one.line_start) for one in facts.definitions] == [(kept(name), line) for name, line in symbols]
-    wanted = [one._replace(module=kept(one.module), name=kept(one.name), local=kept(one.local)) for one in imports]
-    assert list(facts.imports) == wanted
-    assert decode_imports(imported) == ("python", tuple(wanted))
-    assert [use.reference for use in facts.uses] == [
-        one._replace(
-            name=kept(one.name), receiver=kept(one.receiver), receiver_type=kept(one.receiver_type), enclosing=""
-        )
-        for one in uses
-    ]
-    for name in {one.name for one in uses} - {""}:
-        assert name_key(kept(name)) in names
-        assert len(facts.uses_of(name)) == sum(kept(one.name) == kept(name) for one in uses)
-    for name, _ in symbols:
-        assert len(facts.named(name)) == sum(kept(other) == kept(name) for other, _ in symbols)
+    with closing(open_in_memory()) as connection:
+        write_facts(connection, [fact_record(b"a.py", b"", outline, imports, references)])
+        reader = FactReader(connection)
+        file = reader.number_of(b"a.py")
+        definitions = [definition_of(row) for row in reader.definitions_in(file)]
+        assert [(one.name, one.line_start) for one in definitions] == [(stored_text(n), line) for n, line in symbols]
+        kept = [tuple(stored_text(text) for text in one[:3]) for one in imports]
+        rows = [imported_of(row) for row in reader.imports_in(file)]
+        assert [one[:3] for one in rows] == kept
+        assert [one[3:] for one in rows] == [one[3:] for one in imports]
+        used = {
+            (*row[1:5], row[5] == 1, site.line, site.column)
+            for row in reader.usages_in(file)
+            for site in decode_sites(row[6])
+        }
+        assert used == {
+            (
+                stored_text(r.name),
+                r.kind,
+                stored_text(r.receiver),
+                stored_text(r.receiver_type),
+                r.local,
+                r.line,
+                r.column,
+            )
+            for r in references
+        }
+        for name, _ in symbols:
+            expected = sum(stored_text(other) == stored_text(name) for other, _ in symbols)
+            assert len(reader.definitions_named(stored_text(name))) == expected
 
 
 def _symbol(name: str, line: int) -> Symbol:

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 import pytest
 from related_tree import Plant
 
-from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported
 from smart_explore.relations import modules
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import Definition, FileFacts, Numbers, encode_facts
+from smart_explore.relations.facts import Definition, DefinitionNumbers
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.workspace import Workspace
 
@@ -28,7 +28,7 @@ def test_of_many_definitions_of_one_name_the_one_around_a_line_is_found_with_few
             looks["line_start"] += 1
             return self[3]
 
-    numbers = Numbers([Watched("f", "f", "function", at, at, True) for at in range(1, 4097)])
+    numbers = DefinitionNumbers([Watched("f", "f", "function", at, at, True) for at in range(1, 4097)])
     looks.clear()
     assert numbers.holding("f", 4000) == 3999
     assert looks["line_start"] < 60
@@ -36,7 +36,7 @@ def test_of_many_definitions_of_one_name_the_one_around_a_line_is_found_with_few
 
 def test_the_first_of_several_definitions_stands_for_a_line_that_all_or_none_of_them_hold() -> None:
     spans = [(3, 4), (7, 7), (7, 7), (9, 12)]
-    numbers = Numbers([Definition("f", "f", "function", start, end, True) for start, end in spans])
+    numbers = DefinitionNumbers([Definition("f", "f", "function", start, end, True) for start, end in spans])
     assert [numbers.holding("f", line) for line in (1, 3, 4, 5, 7, 8, 12, 13)] == [0, 0, 0, 0, 1, 0, 3, 0]
     assert numbers.holding("g", 3) == -1
 
@@ -63,7 +63,7 @@ def test_many_calls_of_one_of_many_symbols_are_compared_with_them_once(
         return place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
 
     monkeypatch.setattr("smart_explore.relations.graph.same_symbol", counted)
-    monkeypatch.setattr("smart_explore.relations.occurrences.same_symbol", counted)
+    monkeypatch.setattr("smart_explore.relations.references.same_symbol", counted)
     assert tree.ask(relation, f"K{MANY - 1}.f").ambiguous == MANY
     assert compared["places"] < 4 * MANY
 
@@ -120,7 +120,7 @@ def test_the_importers_of_many_files_take_one_look_at_all_imports(
     looks: Counter[str] = Counter()
     importing = TreeFacts.importing
 
-    def counted(self: TreeFacts, words: Sequence[str]) -> Iterator[tuple[str, str, tuple[Imported, ...]]]:
+    def counted(self: TreeFacts, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
         looks["importing"] += 1
         return importing(self, words)
 
@@ -183,26 +183,6 @@ def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_onc
     tree = plant(files)
     assert len(tree.ask("implementations", "Reader", limit=500).rows) == MANY
     assert looks["qualified"] < 20 * MANY
-
-
-def test_a_file_that_is_asked_for_many_names_is_not_searched_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    searched: Counter[bytes] = Counter()
-    holding = FileFacts._holding
-
-    def counted(self: FileFacts, kind: bytes, field: str) -> Iterator[list[str]]:
-        searched[kind] += 1
-        return holding(self, kind, field)
-
-    monkeypatch.setattr(FileFacts, "_holding", counted)
-    symbols = tuple(Symbol(f"f{at}", f"f{at}", "function", "", "", at, at, at, at, True) for at in range(1, 1001))
-    imports = [Imported("m", f"n{at}", f"l{at}", at) for at in range(1, 1001)]
-    facts = FileFacts("a.py", encode_facts(FileOutline("a.py", "python", 1000, symbols), imports, ()).data)
-    for at in range(1, 1001):
-        assert [one.line_start for one in facts.qualified(f"f{at}")] == [at]
-        assert [one.name for one in facts.bound_to(f"l{at}")] == [f"n{at}"]
-    assert facts.qualified("g") == () == facts.bound_to("g")
-    assert searched[b"D"] <= 50
-    assert searched[b"I"] <= 50
 
 
 def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,120 @@
+"""The facts of one file, each kind read when asked for."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
+
+from smart_explore.index.corruption import CorruptIndexError, decoding
+from smart_explore.index.fact_reader import DefinitionRow, ImportRow, row_number
+from smart_explore.model.relation import Imported, ReferenceKind
+from smart_explore.relations.facts import Definition, DefinitionNumbers, Site, Usage, decode_sites
+
+if TYPE_CHECKING:
+    from smart_explore.relations.tree_facts import TreeFacts
+
+
+class FileFacts:
+    """The facts of the file at ``path`` (relative to the root, with ``/``). ``number`` is the index's own."""
+
+    def __init__(self, tree: TreeFacts, number: int, path: str, language: str) -> None:
+        self._tree = tree
+        self.number = number
+        self.path = path
+        self.language = language
+        self._single: dict[int, Definition] = {}
+
+    @cached_property
+    def definitions(self) -> tuple[Definition, ...]:
+        """Every symbol in source order, outer ones first."""
+        return tuple(definition_of(row) for row in self._tree.reader.definitions_in(self.number))
+
+    def definition(self, number: int) -> Definition:
+        """A symbol by its place in ``definitions``."""
+        if "definitions" in self.__dict__:
+            return self.definitions[number]
+        found = self._single.get(number)
+        if found is None:
+            row = self._tree.reader.definition(row_number(self.number, number))
+            if row is None:
+                raise CorruptIndexError("a definition is missing")
+            found = self._single[number] = definition_of(row)
+        return found
+
+    def qualified(self, name: str) -> tuple[Definition, ...]:
+        """The symbols of a qualified name: overloads and conditional definitions share one."""
+        return self._by_qualified_name.get(name, ())
+
+    def named(self, name: str) -> list[Definition]:
+        """The symbols of a name."""
+        return [definition for definition in self.definitions if definition.name == name] if self.defines(name) else []
+
+    def defines(self, name: str) -> bool:
+        """Whether any symbol has that name."""
+        return self.number in self._tree.files_defining(name)
+
+    @cached_property
+    def imports(self) -> tuple[Imported, ...]:
+        """The imported names in source order."""
+        return tuple(imported_of(row) for row in self._tree.reader.imports_in(self.number))
+
+    def bound_to(self, local: str) -> tuple[Imported, ...]:
+        """What a local name is imported from; ``*`` for wildcards."""
+        return self._by_local_name.get(local, ())
+
+    @cached_property
+    def usages(self) -> tuple[tuple[Site, Usage], ...]:
+        """All usages in source order, a site each."""
+        found = []
+        with decoding("a usage"):
+            for _, name, kind, receiver, of_type, local, sites in self._tree.reader.usages_in(self.number):
+                usage = Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1)
+                found += [(site, usage) for site in decode_sites(sites)]
+        return tuple(sorted(found))
+
+    def inside(self, qualified_name: str, line: int) -> int:
+        """The number of the definition of that name that holds a line; of the first of the name where none does."""
+        return self._numbers.holding(qualified_name, line)
+
+    @cached_property
+    def _numbers(self) -> DefinitionNumbers:
+        return DefinitionNumbers(self.definitions)
+
+    def bases_of(self, number: int) -> list[Usage]:
+        """The usages by which the type at that place in ``definitions`` names its bases."""
+        return self._bases.get(number, [])
+
+    @cached_property
+    def _bases(self) -> dict[int, list[Usage]]:
+        found: dict[int, list[Usage]] = defaultdict(list)
+        for site, usage in self.usages:
+            if usage.kind == "inherit":
+                found[site.inside].append(usage)
+        return found
+
+    @cached_property
+    def _by_qualified_name(self) -> dict[str, tuple[Definition, ...]]:
+        found: dict[str, list[Definition]] = {}
+        for definition in self.definitions:
+            found.setdefault(definition.qualified_name, []).append(definition)
+        return {name: tuple(several) for name, several in found.items()}
+
+    @cached_property
+    def _by_local_name(self) -> dict[str, tuple[Imported, ...]]:
+        found: dict[str, list[Imported]] = {}
+        for imported in self.imports:
+            found.setdefault(imported.local, []).append(imported)
+        return {local: tuple(several) for local, several in found.items()}
+
+
+def definition_of(row: DefinitionRow) -> Definition:
+    """The symbol that a row of the index is."""
+    _, name, parent, kind, line_start, line_end, exported = row
+    return Definition(name, f"{parent}.{name}" if parent else name, kind, line_start, line_end, exported == 1)
+
+
+def imported_of(row: ImportRow) -> Imported:
+    """The imported name that a row of the index is."""
+    _, module, name, local, line, reexported = row
+    return Imported(module, name, local, line, reexported == 1)

@@ -1,0 +1,99 @@
+"""Edges between files: what a file imports, and what imports it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from smart_explore.languages.lookup_rules import lookup_rules
+from smart_explore.model.relation import Imported
+from smart_explore.relations.modules import Modules
+from smart_explore.relations.tree_facts import TreeFacts
+
+MAX_SINGLY = 20
+"""Where the importers of more files than that are asked for, all imports of the tree are read at once."""
+
+_Source = tuple[str, tuple[str, ...]]
+"""The family of an importing language, and the files that are imported together."""
+
+
+class ImportGraph:
+    """The imports of one tree, each with the files that it means."""
+
+    def __init__(self, facts: TreeFacts, modules: Modules) -> None:
+        self._facts = facts
+        self._modules = modules
+        self._asked_for_importers = 0
+
+    def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
+        """What a file imports, each with the files in the tree that it is; none for what is from outside."""
+        file = self._facts.file(path)
+        return [] if file is None else [(one, self.files_of(file.language, path, one)) for one in file.imports]
+
+    def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
+        """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
+        inner = self._modules.submodule(language, importer, imported)
+        return inner.files if inner is not None else self._modules.files_of(language, importer, imported)
+
+    def importers(self, path: str) -> list[tuple[str, Imported]]:
+        """The files that import a file, each with the import, by path and line."""
+        own = self._facts.file(path)
+        if own is None:
+            return []
+        self._asked_for_importers += 1
+        family = lookup_rules(own.language).family
+        if self._asked_for_importers > MAX_SINGLY:
+            sources = self._sources.get(path, ())
+            several = [one for key in sources if key[0] == family for one in self._importers[key] if one[0] != path]
+            return sorted(several, key=lambda one: (one[0], one[1].line))
+        stem = path.rpartition("/")[2].partition(".")[0]
+        folder = path.rpartition("/")[0].rpartition("/")[2]
+        return [
+            (other.path, one)
+            for other, imports in self._facts.importing(_words(own.language, stem, folder))
+            if other.path != path and lookup_rules(other.language).family == family
+            for one in imports
+            if path in self.files_of(other.language, other.path, one)
+        ]
+
+    def first_lines(self) -> dict[str, dict[str, int]]:
+        """For each file of the tree the files that it imports, each with the line of the first such import."""
+        edges: dict[str, dict[str, int]] = {path: {} for path in self._facts.paths}
+        for file, names in self._facts.importing(()):
+            for one in names:
+                for target in self.files_of(file.language, file.path, one)[:1]:
+                    if target != file.path:
+                        edges[file.path].setdefault(target, one.line)
+        return edges
+
+    @cached_property
+    def _importers(self) -> dict[_Source, list[tuple[str, Imported]]]:
+        """For the files that any import stands for, together as they are, the imports of them."""
+        importers: dict[_Source, list[tuple[str, Imported]]] = {}
+        for file, imports in self._facts.importing(()):
+            for one in imports:
+                files = self.files_of(file.language, file.path, one)
+                if files:
+                    key = (lookup_rules(file.language).family, files)
+                    importers.setdefault(key, []).append((file.path, one))
+        return importers
+
+    @cached_property
+    def _sources(self) -> dict[str, list[_Source]]:
+        """For each file the keys of ``_importers`` that it is in."""
+        sources: dict[str, list[_Source]] = {}
+        for key in self._importers:
+            for path in key[1]:
+                sources.setdefault(path, []).append(key)
+        return sources
+
+
+_SILENT = frozenset({"__init__", "index", "mod", "lib", "main"})
+"""Files that an import need not name: it names their folder, or nothing."""
+
+
+def _words(language: str, stem: str, folder: str) -> list[str]:
+    """What the import of a file must hold: its name, or its folder's. Empty where it may be imported by any text."""
+    said = lookup_rules(language).imports_say
+    if not stem or not folder or (stem in _SILENT and "file" in said):
+        return []
+    return [stem if part == "file" else folder for part in said]

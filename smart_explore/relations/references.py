@@ -1,0 +1,54 @@
+"""Every line that speaks of a symbol, not only calls."""
+
+from __future__ import annotations
+
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Site, Usage
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.load_facts import Related
+from smart_explore.relations.walk import Step, Walked
+
+
+def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: bool) -> Walked:
+    """The lines that speak of a symbol, by path, and how many more may."""
+    names = _names(graph, target)
+    related.read_mentions(names)
+    steps: list[Step] = []
+    unsure = 0
+    meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
+    own = graph.facts.reader.name_lines(names)
+    for file, usages in _by_file(graph, names):
+        seen: set[int] = set()
+        for site, usage in sorted(usages):
+            if site.line in seen or (file.number, site.line) in own:
+                continue
+            for _, resolution in graph.resolver.resolve_sites(file, usage, [site]):
+                if id(resolution) not in meant:
+                    meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
+                if not meant[id(resolution)]:
+                    continue
+                unsure += resolution.how == "ambiguous"
+                if resolution.how != "ambiguous" or ambiguous:
+                    seen.add(site.line)
+                    source = file.definition(site.inside) if site.inside >= 0 else None
+                    steps.append(Step(file.path, source, (site.line,), resolution.how, 1, target))
+    steps.sort(key=lambda step: (step.path, step.lines))
+    return Walked(steps, unsure, False)
+
+
+def _names(graph: Graph, target: SymbolRef) -> list[str]:
+    """The symbol's name, and those under which files import it."""
+    name = target.definition.name
+    aliases = {imported.local for _, imported in graph.facts.imports_of(name)}
+    return sorted({name, *aliases} - {"", "*"})
+
+
+def _by_file(graph: Graph, names: list[str]) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
+    """All that speaks of these names: of values only what a reading of every name finds, which is more."""
+    files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
+    for name in names:
+        used = [sited for sited in graph.facts.usages_of(name) if sited[1].kind != "value"]
+        for file, usage, sites in (*used, *graph.facts.mentions_of(name)):
+            files.setdefault(file, []).extend((site, usage) for site in sites)
+    return list(files.items())
