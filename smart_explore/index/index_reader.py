@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlite3
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
 from smart_explore.index.file_records import outline_checksum
@@ -15,6 +15,9 @@ from smart_explore.index.live_files import LiveFiles
 from smart_explore.index.outline_codec import decode
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.ranking.term_index import NUMBER_SHIFT
+
+if TYPE_CHECKING:
+    from smart_explore.ranking.history import FileGains
 
 
 class SegmentReader(NamedTuple):
@@ -86,6 +89,19 @@ class IndexReader:
     def attributes(self, segment: int) -> bytes:
         """The attributes of a segment's symbols, as the ranking packs them."""
         return self._segments[segment].head.attributes
+
+    def gains(self, scores: Mapping[bytes, float]) -> dict[int, FileGains]:
+        """The scores of files, by path below the root, as shares of the best one's; by segment, for its symbols."""
+        from smart_explore.ranking.history import FileGains
+
+        slots = {slot: score for path, score in scores.items() if (slot := self._live.slot_of(path)) >= 0}
+        best = max(slots.values(), default=0.0)
+        if best <= 0:
+            return {}
+        return {
+            part.segment: FileGains(part.firsts, [slots.get(slot, 0.0) / best for slot in part.files])
+            for part in self._segments.values()
+        }
 
     def symbol_of(self, segment: int, number: int) -> tuple[str, Symbol] | None:
         """The path and symbol of a number, or None where it is dead or in a file that was not asked about."""

@@ -67,6 +67,10 @@ class LiveFiles(Mapping[bytes, FileRecord]):
         """The path below the root of the file in that slot."""
         return self._columns.names[slot]
 
+    def slot_of(self, name: bytes) -> int:
+        """The slot of the file of that path below the root, -1 where it is none of these."""
+        return self._by_name.get(name, -1)
+
     def shown(self, slot: int) -> str:
         """How the file in that slot is shown."""
         return self._candidates[slot if isinstance(self._all_slots, range) else self._positions[slot]].shown

@@ -45,7 +45,8 @@ class Refreshed(NamedTuple):
 class Request(NamedTuple):
     """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
 
-    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files there are.
+    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files there are. ``head`` is the
+    commit whose history is wanted too, empty for none.
     """
 
     root: str
@@ -56,6 +57,7 @@ class Request(NamedTuple):
     progress: Callable[[int, int, str], None]
     only_these: bool = False
     anew: bool = False
+    head: str = ""
 
 
 def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:

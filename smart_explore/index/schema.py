@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 5
+VERSION = 6
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -29,6 +29,10 @@ SCHEMA = """
     -- index.blocks: a segment's header, and its terms with their postings, by segment << 32 | number of the block
     CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+
+    -- index.history: one row, or none; and for each term of commits' subjects the files that these touched
+    CREATE TABLE history (head TEXT NOT NULL, commits INTEGER NOT NULL, paths BLOB NOT NULL, lengths BLOB NOT NULL);
+    CREATE TABLE history_terms (term TEXT PRIMARY KEY, files BLOB NOT NULL) WITHOUT ROWID;
 """
 
 FACTS = """

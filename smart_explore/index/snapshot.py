@@ -7,7 +7,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.corruption import is_corruption
 from smart_explore.index.index_reader import IndexReader
@@ -18,6 +18,9 @@ from smart_explore.index.store import identity, open_in_memory, open_index, quar
 from smart_explore.index.walk_cache import store_walk
 from smart_explore.index.write import OtherFingerprintError
 from smart_explore.source.candidates import Candidates
+
+if TYPE_CHECKING:
+    from smart_explore.ranking.history import Gains
 
 Identity = tuple[int, int]
 
@@ -31,6 +34,20 @@ class Snapshot(NamedTuple):
     connection: sqlite3.Connection
     terms: IndexReader
     refreshed: Refreshed
+    head: str
+
+    def gains(self, question: str) -> Gains:
+        """What symbols gain by what was said about their files, in answer to a question; empty without a history."""
+        if not self.head:
+            return {}
+        from smart_explore.index.history import read_history
+        from smart_explore.ranking.history import subject_scores
+
+        history = read_history(self.connection, self.head)
+        if history is None:
+            return {}
+        scores = subject_scores(question, history)
+        return self.terms.gains({history.paths[file]: score for file, score in scores.items()})
 
 
 class _Opened(NamedTuple):
@@ -56,6 +73,7 @@ def open_snapshot(
     narrowed: bool = False,
     only_these: bool = False,
     anew: bool = False,
+    head: str = "",
 ) -> Iterator[Snapshot]:
     """A snapshot of the index of ``root``, true for the files found below it; the options are those of ``Request``.
 
@@ -63,11 +81,11 @@ def open_snapshot(
     are said in a line on stderr. Corruption that shows only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
-    request = Request(root, folder_of(found), found.files, narrowed, cancelled, progress, only_these, anew)
+    request = Request(root, folder_of(found), found.files, narrowed, cancelled, progress, only_these, anew, head)
     connection, refreshed, file = _open(request)
     with closing(connection):
         try:
-            yield Snapshot(connection, IndexReader(connection, refreshed.live), refreshed)
+            yield Snapshot(connection, IndexReader(connection, refreshed.live), refreshed, head)
         except (sqlite3.Error, OverflowError) as error:
             if file is None:
                 raise
@@ -84,7 +102,7 @@ def _open(request: Request) -> _Opened:
     except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
         print(f"smart-explore: no index can be kept ({error}): this answer is made without one", file=sys.stderr)
     connection = open_in_memory()
-    return _Opened(connection, _refreshed(connection, request), None)
+    return _Opened(connection, _refreshed(connection, request._replace(head="")), None)
 
 
 def _open_kept(request: Request) -> _Opened:
@@ -106,10 +124,23 @@ def _open_kept(request: Request) -> _Opened:
 def _refreshed(connection: sqlite3.Connection, request: Request) -> Refreshed:
     """What refreshing did; the connection is closed where it failed."""
     try:
+        if request.head:
+            _refresh_history(connection, request)
         return refresh(connection, request)
     except BaseException:
         connection.close()
         raise
+
+
+def _refresh_history(connection: sqlite3.Connection, request: Request) -> None:
+    """Bring the history up to date; the answer can do without where it cannot be written."""
+    from smart_explore.index.history import refresh_history
+
+    try:
+        refresh_history(connection, request.root, request.head, request.cancelled)
+    except sqlite3.OperationalError as error:
+        if is_corruption(error):
+            raise
 
 
 def _quarantined(root: str, file: Identity | None, error: Exception) -> bool:

@@ -27,6 +27,7 @@ def search(
     mode: str,
     max_results: int,
     no_index: bool,
+    no_history: bool,
 ) -> SearchAnswer:
     """The symbols that the query names, or that speak of its words, best first.
 
@@ -40,7 +41,7 @@ def search(
     scope = Scope(session, tuple(path) or (".",), file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
-        answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1), plan, word)
+        answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
     matches = tuple(_match(result) for result in answered.ranked[:max_results])
     return SearchAnswer(
@@ -109,6 +110,13 @@ VERB = Verb(
         NO_INDEX,
         NO_IGNORE,
         HIDDEN,
+        Parameter(
+            "no_history",
+            "flag",
+            "Rank without the subjects of the commits that touched the files.",
+            default=False,
+            unlisted=True,
+        ),
     ),
     run=search,
 )

@@ -10,6 +10,7 @@ from smart_explore.ranking.names import TEXT, Named, SymbolOf, named, related
 from smart_explore.ranking.term_index import SymbolId, TermIndex
 
 if TYPE_CHECKING:
+    from smart_explore.ranking.history import Gains
     from smart_explore.ranking.text_scores import ScoreTerm
 
 AUTO, NAME = "auto", "name"
@@ -46,13 +47,14 @@ def rank(
     kinds: Collection[str] = (),
     *,
     only_names: bool = False,
+    gains: Gains | None = None,
 ) -> list[Ranked]:
     """At most ``limit`` symbols that answer the question, best first; the same ones in the same order every time.
 
     ``symbol_of(segment, number)`` gives a symbol with its path, or None for one that is gone. ``kinds`` keeps symbols
     of these kinds only. Modes: ``name`` looks at names only, ``text`` at words only, ``auto`` puts names first where
     the question is one. ``only_names`` says that the terms know nothing else: then ``auto`` puts names that have the
-    question's words behind those that it names.
+    question's words behind those that it names. ``gains`` lift what is found by its words.
     """
     ranked: list[Ranked] = []
     seen: set[SymbolId] = set()
@@ -61,7 +63,7 @@ def rank(
     if only_names and mode == AUTO and len(ranked) < limit:
         ranked += _named(related(question, terms, symbol_of), kinds, seen)
     elif mode != NAME and len(ranked) < limit:
-        ranked += _by_text(question, terms, symbol_of, limit - len(ranked), kinds, seen)
+        ranked += _by_text(question, terms, symbol_of, limit - len(ranked), kinds, seen, gains)
     return ranked[:limit]
 
 
@@ -76,20 +78,28 @@ def _named(found: Iterable[Named], kinds: Collection[str], seen: set[SymbolId]) 
 
 
 def _by_text(
-    question: str, terms: TermIndex, symbol_of: SymbolOf, limit: int, kinds: Collection[str], seen: set[SymbolId]
+    question: str,
+    terms: TermIndex,
+    symbol_of: SymbolOf,
+    limit: int,
+    kinds: Collection[str],
+    seen: set[SymbolId],
+    gains: Gains | None,
 ) -> list[Ranked]:
     from smart_explore.ranking.text_scores import TextScores
 
-    scores = TextScores(question, terms)
+    scores = TextScores(question, terms, gains)
     ranked: list[Ranked] = []
     most = max(MAX_LOOKED_AT, 4 * limit + len(seen))
-    for score, place in scores.best(most):
-        if len(ranked) >= limit and score / scores.ideal * BEST_TEXT < ranked[-1].score:
+    best = scores.best(most)
+    ideal = max(scores.ideal, best[0][0]) if best else 1.0  # no share of it may be above 1
+    for score, place in best:
+        if len(ranked) >= limit and score / ideal * BEST_TEXT < ranked[-1].score:
             break
         fetched = None if place in seen else symbol_of(*place)
         if fetched is None or (kinds and fetched[1].kind not in kinds):
             continue
-        confidence = BEST_TEXT * min(1.0, score / scores.ideal)
+        confidence = BEST_TEXT * score / ideal
         ranked.append(Ranked(*fetched, confidence, TEXT, confidence, "its words", *scores.explain(place)))
     return sorted(ranked, key=_order)[:limit]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.ranking.bm25f import BODY_UNITS, K1, frequency, in_name, inverse_frequency, saturated
 from smart_explore.ranking.query_parser import LIKE_WEIGHT, SHORT_WEIGHT, Group, parse
@@ -28,6 +28,9 @@ from smart_explore.ranking.term_index import (
     size_class,
 )
 from smart_explore.ranking.words import ENDINGS, stem
+
+if TYPE_CHECKING:
+    from smart_explore.ranking.history import Gains
 
 VARIANT_WEIGHT = 0.8
 """What another form of the very word counts."""
@@ -84,8 +87,9 @@ _WHERE_MASK = NAME | PARENT | FILE | FOLDER
 class TextScores:
     """How well every symbol that holds a word of the question answers it."""
 
-    def __init__(self, question: str, terms: TermIndex) -> None:
+    def __init__(self, question: str, terms: TermIndex, gains: Gains | None = None) -> None:
         self._terms = terms
+        self._gains = gains or {}
         self._attributes: dict[int, Sequence[int]] = {}
         read = parse(question)
         self._scope = read.scope
@@ -109,6 +113,8 @@ class TextScores:
         for key, total in self._totals.items():
             attribute = attributes[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
             rough.append((total * factors[attribute & 7 | attribute >> 19 & 24], -key))
+        if self._gains:
+            rough = [(score * self._history_factor(-key), key) for score, key in rough]
         if len(rough) > most:  # what no cover could lift among the best need not be looked at
             least = heapq.nlargest(most, rough)[-1][0] / self._most_cover
             rough = [pair for pair in rough if pair[0] >= least]
@@ -239,6 +245,11 @@ class TextScores:
         factor = _covered(hits, self._attributes[segment][number])
         return factor * (1 + SCOPE_GAIN * (hits >> 16) / len(self._scope)) if hits >> 16 else factor
 
+    def _history_factor(self, key: int) -> float:
+        segment, number = divmod(key, MAX_SYMBOLS)
+        gains = self._gains.get(segment)
+        return 1 + gains.of(number) if gains else 1.0
+
     def _factors(self, key: int) -> dict[str, float]:
         """What ``_kind_factor`` and ``_cover_factor`` multiply, by name."""
         segment, number = divmod(key, MAX_SYMBOLS)
@@ -249,6 +260,7 @@ class TextScores:
             "size": SIZE_FACTORS[size_class(attribute)],
             "test": self._test_factor if attribute & TEST else 1.0,
             "name cover": _covered(hits, attribute),
+            "history": self._history_factor(key),
             "scope": 1 + SCOPE_GAIN * (hits >> 16) / max(1, len(self._scope)),
         }
 

@@ -14,6 +14,7 @@ from smart_explore.requests import Session
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import Searched
 from smart_explore.source.candidates import Candidates, find
+from smart_explore.source.head import head_commit
 
 if TYPE_CHECKING:
     from smart_explore.index.snapshot import Snapshot
@@ -51,8 +52,11 @@ class SearchPlan(NamedTuple):
     root: str | None
     route: Route
 
-    def open_snapshot(self) -> AbstractContextManager[Snapshot]:
-        """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then."""
+    def open_snapshot(self, *, history: bool = False) -> AbstractContextManager[Snapshot]:
+        """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then.
+
+        With ``history`` what was said about the files can be asked of it, where there is a repository.
+        """
         from smart_explore.index.snapshot import open_snapshot
 
         self.direct.close()
@@ -64,6 +68,7 @@ class SearchPlan(NamedTuple):
             cancelled=session.cancelled,
             progress=session.progress,
             narrowed=bool(self.scope.file_pattern),
+            head=(head_commit(self.root) or "") if history else "",
         )
 
     def skipped(self, searched: Searched) -> Mapping[str, int]:

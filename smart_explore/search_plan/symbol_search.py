@@ -6,7 +6,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline
-from smart_explore.ranking.hybrid import Ranked, rank
+from smart_explore.ranking.hybrid import NAME, Ranked, rank
 from smart_explore.ranking.names import EXACT, VARIANT
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.plan import SearchPlan, searched_in
@@ -16,15 +16,25 @@ from smart_explore.search_plan.results import Searched
 if TYPE_CHECKING:
     from smart_explore.index.in_memory import InMemoryIndex, InMemoryNameIndex
     from smart_explore.index.index_reader import IndexReader
+    from smart_explore.ranking.history import Gains
 
 
 class SearchQuery(NamedTuple):
-    """What is query for, in one of ``ranking.fuse.MODES``; at most ``limit`` symbols of the kinds, or of all."""
+    """What is looked for, in one of ``ranking.hybrid.MODES``; at most ``limit`` symbols of the kinds, or of all.
+
+    With ``history`` the subjects of commits count, where it is a question in words.
+    """
 
     text: str
     mode: str
     kinds: frozenset[str]
     limit: int
+    history: bool = False
+
+    @property
+    def asks_history(self) -> bool:
+        """Whether what was said about files tells something of the answer: not of a single name."""
+        return self.history and self.mode != NAME and len(self.text.split()) > 1
 
 
 class SearchResults(NamedTuple):
@@ -43,8 +53,8 @@ def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchRes
             return answered
     if plan.route == "direct":
         return _parsed(query, plan, word)
-    with plan.open_snapshot() as snapshot:
-        return _ranked(query, snapshot.terms, searched_in(snapshot))
+    with plan.open_snapshot(history=query.asks_history) as snapshot:
+        return _ranked(query, snapshot.terms, searched_in(snapshot), gains=snapshot.gains(query.text))
 
 
 def _ranked(
@@ -53,8 +63,11 @@ def _ranked(
     searched: Searched,
     *,
     only_names: bool = False,
+    gains: Gains | None = None,
 ) -> SearchResults:
-    ranked = rank(query.text, query.mode, terms, terms.symbol_of, query.limit, query.kinds, only_names=only_names)
+    ranked = rank(
+        query.text, query.mode, terms, terms.symbol_of, query.limit, query.kinds, only_names=only_names, gains=gains
+    )
     return SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
 
 

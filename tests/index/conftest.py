@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from git_repository import HANDLER, commit
+from indexed_tree import Tree
 
 from smart_explore.source import stamps
 
@@ -11,3 +15,11 @@ from smart_explore.source import stamps
 def trusting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take every file's time at its word, as if all were changed long ago."""
     monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0)
+
+
+@pytest.fixture
+def top(tree: Tree) -> Path:
+    """Two files alike, of which ``b`` was committed with a subject that the question of ``best`` speaks of."""
+    commit(tree.root, "first", a=HANDLER, b=HANDLER)
+    commit(tree.root, "stop the wobbling", b=HANDLER + "\n")
+    return tree.root

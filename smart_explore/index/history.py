@@ -1,0 +1,118 @@
+"""What the commits of a repository say of its files, kept in the index: read once, then the new commits only."""
+
+from __future__ import annotations
+
+import sqlite3
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from smart_explore.index.corruption import decoding
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.fulltext.postings_codec import as_array
+from smart_explore.index.write import start_over_unless, stored_fingerprint, writing
+from smart_explore.ranking.history import COUNT_BITS, MAX_COUNT, subject_terms
+from smart_explore.source.commits import MAX_COMMITS, Commit, read_commits
+
+MAX_KEPT = 2 * MAX_COMMITS
+"""Where so many came together, the newest ones are read anew."""
+
+
+class History(NamedTuple):
+    """The subjects' terms in an open transaction. A file's number is its index in ``paths`` and ``lengths``."""
+
+    connection: sqlite3.Connection
+    paths: list[bytes]
+    lengths: array[int]
+
+    def postings(self, term: str) -> array[int]:
+        """The numbers of the files in whose commits' subjects the term stands, each with how often."""
+        row = self.connection.execute("SELECT files FROM history_terms WHERE term = ?", (term,)).fetchone()
+        with decoding("a term of the history"):
+            postings = as_array(row[0]) if row else array("I")
+            if postings and max(postings) >> COUNT_BITS >= len(self.paths):
+                raise ValueError("a file that is none")
+            return postings
+
+
+def read_history(connection: sqlite3.Connection, head: str) -> History | None:
+    """The history up to the commit ``head``, None where it was not read to there, or says nothing."""
+    row = connection.execute("SELECT paths, lengths FROM history WHERE head = ? AND commits", (head,)).fetchone()
+    if row is None:
+        return None
+    with decoding("the files of the history"):
+        history = History(connection, row[0].split(b"\0"), as_array(row[1]))
+        if len(history.paths) != len(history.lengths):
+            raise ValueError("of other numbers")
+        return history
+
+
+def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancelled: Callable[[], bool]) -> None:
+    """Bring the history up to the commit ``head``, by the commits that are new to it where there was none that went.
+
+    Where git does not answer, that is kept too: it is not asked again until there is another commit.
+    """
+    now = fingerprint()
+    if stored_fingerprint(connection) != now:
+        start_over_unless(connection, now)
+    row = connection.execute("SELECT head, commits FROM history").fetchone()
+    known, count = row or ("", 0)
+    if known == head:
+        return
+    commits = read_commits(root, head, known, cancelled) if 0 < count <= MAX_KEPT else None
+    if commits is None:
+        known, count = "", 0
+        commits = read_commits(root, head, "", cancelled)
+    if cancelled():
+        return
+    with writing(connection):
+        row = connection.execute("SELECT head FROM history").fetchone()
+        if known and row != (known,):
+            return  # another process came first
+        _add(connection, head, count, commits or [], anew=not known)
+
+
+def _add(connection: sqlite3.Connection, head: str, count: int, commits: list[Commit], *, anew: bool) -> None:
+    """Write commits into the tables, which are emptied before where they begin ``anew``."""
+    paths: list[bytes] = []
+    lengths = array("I")
+    if anew:
+        connection.execute("DELETE FROM history_terms")
+    else:
+        blobs = connection.execute("SELECT paths, lengths FROM history").fetchone()
+        paths, lengths = blobs[0].split(b"\0"), as_array(blobs[1])
+    numbers = {path: number for number, path in enumerate(paths)}
+    added = _counted(commits, numbers, lengths)
+    rows = ((term, _merged(connection, term, counts, anew=anew)) for term, counts in added.items())
+    connection.executemany("INSERT OR REPLACE INTO history_terms VALUES (?, ?)", rows)
+    connection.execute("DELETE FROM history")
+    row = head, count + len(commits), b"\0".join(numbers), lengths.tobytes()
+    connection.execute("INSERT INTO history VALUES (?, ?, ?, ?)", row)
+
+
+def _counted(
+    commits: Iterable[Commit], numbers: dict[bytes, int], lengths: array[int]
+) -> Mapping[str, Mapping[int, int]]:
+    """For each term how often it is in the subjects of each file; files that are new get numbers, all their lengths."""
+    counts: defaultdict[str, Counter[int]] = defaultdict(Counter)
+    for commit in commits:
+        terms = subject_terms(commit.subject)
+        for path in commit.paths:
+            number = numbers.setdefault(path, len(numbers))
+            if number == len(lengths):
+                lengths.append(0)
+            lengths[number] += len(terms)
+            for term in terms:
+                counts[term][number] += 1
+    return counts
+
+
+def _merged(connection: sqlite3.Connection, term: str, counts: Mapping[int, int], *, anew: bool) -> bytes:
+    row = None
+    if not anew:
+        row = connection.execute("SELECT files FROM history_terms WHERE term = ?", (term,)).fetchone()
+    known = {posting >> COUNT_BITS: posting & MAX_COUNT for posting in as_array(row[0])} if row else {}
+    for number, count in counts.items():
+        known[number] = min(MAX_COUNT, known.get(number, 0) + count)
+    return array("I", sorted(number << COUNT_BITS | count for number, count in known.items())).tobytes()

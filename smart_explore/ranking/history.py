@@ -1,0 +1,70 @@
+"""What was said about files: BM25 of a question over the subjects of the commits that touched each of them.
+
+Words about code stand there that no source holds: what was wrong with it, and what its users call it. Measured on the
+subjects of 60 fixes in five repositories, the files to change were among the first five for .856 instead of .783.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from smart_explore.ranking.query_parser import parse
+from smart_explore.ranking.words import STOP_WORDS, stem, tokens_of
+
+K1, B = 1.2, 0.75
+COUNT_BITS = 8
+MAX_COUNT = (1 << COUNT_BITS) - 1
+"""A posting is a file's number, and in the low bits in how many subjects the term stands, at most so many."""
+
+
+class SubjectIndex(Protocol):
+    """Terms of subjects by file."""
+
+    @property
+    def lengths(self) -> Sequence[int]:
+        """By a file's number how many terms the subjects of its commits have."""
+
+    def postings(self, term: str) -> Sequence[int]:
+        """The files for which the term was used."""
+
+
+class FileGains(NamedTuple):
+    """What the symbols of a segment gain by their file: from each of ``firsts``, their numbers, up to the next one."""
+
+    firsts: Sequence[int]
+    gains: Sequence[float]
+
+    def of(self, number: int) -> float:
+        """What the symbol of that number gains."""
+        return self.gains[bisect_right(self.firsts, number) - 1]
+
+
+Gains = Mapping[int, FileGains]
+"""By segment, of those that have any."""
+
+
+def subject_terms(subject: str) -> list[str]:
+    """The stems of a subject's words, without numbers: those are of issues."""
+    words = (word for word in tokens_of(subject) if word not in STOP_WORDS and len(word) > 1 and not word.isdecimal())
+    return [stem(word) for word in words]
+
+
+def subject_scores(question: str, index: SubjectIndex) -> dict[int, float]:
+    """By file's number how well the subjects of its commits answer a question; only files that have a word of it."""
+    lengths = index.lengths
+    files = len(lengths)
+    average = sum(lengths) / files if files else 1.0
+    scores: dict[int, float] = {}
+    for group in parse(question).groups:
+        postings = index.postings(group.key)
+        if not postings:
+            continue
+        idf = group.weight * math.log(1 + (files - len(postings) + 0.5) / (len(postings) + 0.5))
+        for posting in postings:
+            file, count = posting >> COUNT_BITS, posting & MAX_COUNT
+            tf = count / (K1 * (1 - B + B * lengths[file] / average) + count)
+            scores[file] = scores.get(file, 0.0) + idf * tf
+    return scores

@@ -1,0 +1,71 @@
+"""Commits out of ``git log``: their subjects, and the files that they touched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from smart_explore.source.git import GitBounds, ask_git
+
+MAX_COMMITS = 10_000
+"""The newest ones are read. What was said of a file long ago is rarely said of what stands there now."""
+MAX_FILES = 20
+"""A commit that touched more files says little of each: a release, a move, a new style."""
+SUBJECT_BYTES = 400
+_BOUNDS = GitBounds(seconds=20, output_bytes=32 << 20)
+
+_LOG = (
+    *("log", "-z", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--name-only"),
+    *("--no-renames", "--no-ext-diff", "--no-textconv", "--submodule=short", "-O/dev/null", "--encoding=UTF-8"),
+    *(f"--max-count={MAX_COMMITS}", "--format=%x00%m%x00%s"),
+)
+
+
+class Commit(NamedTuple):
+    """The ``subject`` of a commit, cut, and the paths below the root of the files that it touched."""
+
+    subject: str
+    paths: tuple[bytes, ...]
+
+
+def read_commits(root: str, head: str, known: str, cancelled: Callable[[], bool]) -> list[Commit] | None:
+    """The commits that ``head`` has and ``known`` has not, newest first, that touched at most ``MAX_FILES`` files.
+
+    All that ``head`` has where nothing is ``known``. Merges are left out. None where git does not answer, or where
+    ``known`` is gone or no ancestor of ``head``. Within bounds of number, bytes and time: what is older is left out.
+    """
+    revisions = f"{known}...{head}" if known else head
+    answer = ask_git(root, [*_LOG, "--left-right", revisions, "--"], _BOUNDS, cancelled)
+    if answer is None:
+        return None
+    commits: list[Commit] = []
+    for mark, commit in _parsed(answer.data, answer.is_whole):
+        if mark == b"<":
+            return None
+        if 0 < len(commit.paths) <= MAX_FILES:
+            commits.append(commit)
+    return commits
+
+
+def _parsed(output: bytes, is_whole: bool) -> Iterator[tuple[bytes, Commit]]:
+    """The mark and the commit of each record: an empty text, the mark, the subject, and paths behind a line break.
+
+    Neither a subject nor a path can hold NUL, and no path is empty.
+    """
+    if not is_whole:
+        output = output[: output.rfind(b"\0\0") + 1]  # without the record that was cut
+    texts = output.split(b"\0")
+    position, end = 1, len(texts)
+    while position + 1 < end:
+        mark, subject = texts[position], texts[position + 1]
+        position += 2
+        start = position
+        while position < end and texts[position]:
+            position += 1
+        paths = [texts[start].removeprefix(b"\n"), *texts[start + 1 : position]] if position > start else []
+        yield mark, Commit(_WHITE.sub(b" ", subject[:SUBJECT_BYTES]).decode("utf-8", "ignore"), tuple(paths))
+        position += 1
+
+
+_WHITE = re.compile(rb"\s+")
