@@ -3,13 +3,14 @@
 All figures are ratios of things measured side by side in this run: the machine may be shared and noisy, so each pair is
 run turn by turn and the median is taken. CPU seconds are those of the process and its children.
 
-    python scripts/bench.py [outline] [search] [index] [growth] [relations] [queries] [hostile] [profile]
+    python scripts/bench.py [outline] [edits] [search] [index] [growth] [relations] [queries] [hostile] [profile]
 """
 
 from __future__ import annotations
 
 import sys
 
+from bench_edits import bench_edits
 from bench_growth import bench_growth
 from bench_hostile import bench_hostile
 from bench_index import bench_index
@@ -21,6 +22,7 @@ from bench_search import bench_search
 
 BENCHES = {
     "outline": bench_outline,
+    "edits": bench_edits,
     "search": bench_search,
     "index": bench_index,
     "growth": bench_growth,
