@@ -9,9 +9,9 @@ from pathlib import Path
 from bench_costs import EMPTY_CLICK, Cost, command, django, program, runs
 
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
+from smart_explore.treesitter.query_request import query_request
 
 
 def bench_outline() -> None:
@@ -21,7 +21,7 @@ def bench_outline() -> None:
         file = Path(folder) / "thousand.py"
         lines = (django() / "django/db/models/query.py").read_text().splitlines(keepends=True)[:1000]
         file.write_text("".join(lines))
-        asked = question(toolchain, BY_NAME["python"], (SYMBOLS, COMMENTS, IMPORTS), [])
+        asked = query_request(toolchain, BY_NAME["python"], (SYMBOLS, COMMENTS, IMPORTS), [])
         cli, click, ours = runs(
             command([*asked.argv, str(file)], asked.environment),
             command([sys.executable, "-c", EMPTY_CLICK]),

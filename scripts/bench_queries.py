@@ -5,10 +5,10 @@ from __future__ import annotations
 from bench_costs import cost_of
 
 from smart_explore.languages.registry import LANGUAGES
-from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import parse_all
 
 
 def bench_queries() -> None:
@@ -17,7 +17,7 @@ def bench_queries() -> None:
     for language in LANGUAGES:
         shown = []
         for parts in ((SYMBOLS,), (SYMBOLS, COMMENTS, IMPORTS)):
-            asked = question(toolchain, language, parts, [b""] * 400)
-            cost = cost_of(lambda asked=asked: list(answer_all([asked], workers=1)))  # type: ignore[misc]
+            asked = query_request(toolchain, language, parts, [b""] * 400)
+            cost = cost_of(lambda asked=asked: list(parse_all([asked], workers=1)))  # type: ignore[misc]
             shown.append(f"{'+'.join(parts):26}{cost.cpu / 400 * 1e3:6.2f}")
         print(f"  {language.name:12}{'   '.join(shown)}")

@@ -17,11 +17,11 @@ from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Session, call, render_options
 from smart_explore.source.collect import collect
 from smart_explore.symbols.build import build_outline
-from smart_explore.treesitter.ask import question
-from smart_explore.treesitter.bundles import answer_bundled
+from smart_explore.treesitter.concatenation import parse_concatenated
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, SYMBOLS
-from smart_explore.treesitter.runner import Unanswered
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import ParseFailure
 
 BROAD = "get"  # in most files: nearly all of them are parsed
 NARROW = "get_or_create"  # in a few
@@ -70,11 +70,11 @@ def phases(root: Path) -> None:
         groups.setdefault(file.language, []).append(at)
     toolchain = require_toolchain()
     asked = [
-        question(toolchain, BY_NAME[name], (SYMBOLS, COMMENTS), [files[at].data for at in members])
+        query_request(toolchain, BY_NAME[name], (SYMBOLS, COMMENTS), [files[at].data for at in members])
         for name, members in groups.items()
     ]
     members_of = list(groups.values())
-    phase("stage, CLI, read its output", lambda: list(answer_bundled(asked)))
+    phase("stage, CLI, read its output", lambda: list(parse_concatenated(asked)))
     answers = kept["stage, CLI, read its output"]
     assert isinstance(answers, list)
     phase(
@@ -82,7 +82,7 @@ def phases(root: Path) -> None:
         lambda: [
             build_outline(files[members_of[group][at]], answer)
             for group, at, answer in answers
-            if not isinstance(answer, Unanswered)
+            if not isinstance(answer, ParseFailure)
         ],
     )
     outlines = kept["build symbols"]

@@ -60,13 +60,13 @@ def main() -> int:
             files = random.Random(0).sample(files, given.most)
         judged: list[Judged] = []
         for at in range(0, len(files), CHUNK):
-            judged += judge(toolchain, files[at : at + CHUNK], given.comments, count)
+            judged += validate_output(toolchain, files[at : at + CHUNK], given.comments, count)
         report(folder, judged, given.show)
         wrong += sum(bool(one.wrong) for one in judged)
     return 1 if wrong else 0
 
 
-def judge(
+def validate_output(
     toolchain: Toolchain, files: Sequence[SourceFile], comments: str, count: Callable[[str], int] | None
 ) -> list[Judged]:
     """Make the skeletons of the files and parse them again."""

@@ -54,10 +54,13 @@ class _Steps:
         sys.setprofile(None)
 
     def _step(self, frame: FrameType, event: str, what: object) -> None:
+        if os.getpid() != self.process:  # a forked child is interrupted by its parent only, and between its own steps
+            sys.setprofile(None)
+            return
         if event not in ("call", "c_return") or self.sent or _in_a_finalizer(frame):
             return
         self.left -= 1
-        if self.left < 0 and os.getpid() == self.process:
+        if self.left < 0:
             self.sent = True
             signal.pthread_kill(self.thread, signal.SIGTERM)  # the test's runner has threads, the program has none
 

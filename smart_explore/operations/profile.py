@@ -14,7 +14,7 @@ from smart_explore.source.read import read_source
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.extract import EVERYTHING, answers
 from smart_explore.symbols.profile import build_profile
-from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 
 MOST_IMPORTERS = 200
@@ -38,7 +38,7 @@ def profile(session: Session, path: str, importers: bool) -> ProfileAnswer:
 
 def _profiled(session: Session, file: SourceFile, raw: bytes) -> ProfileAnswer:
     ((_, answer),) = answers(require_toolchain(), [file], (*EVERYTHING, "folds"), cancelled=session.cancelled)
-    if isinstance(answer, Unanswered):
+    if isinstance(answer, ParseFailure):
         from smart_explore.model import Problem
 
         return ProfileAnswer(None, problems=(Problem(file.path, answer.reason, "parser"),))

@@ -9,11 +9,11 @@ from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.processes.program import never
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
-from smart_explore.treesitter.ask import question
-from smart_explore.treesitter.batch import Answer, Question, Unanswered
+from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 WITHOUT_IMPORTS: Parts = (SYMBOLS, COMMENTS)
@@ -37,7 +37,7 @@ def extract(
     """
     for at, answer in answers(toolchain, files, parts, limits, cancelled, parsers):
         file = files[at]
-        yield at, _lost(file, answer.reason) if isinstance(answer, Unanswered) else _build(file, answer)
+        yield at, _lost(file, answer.reason) if isinstance(answer, ParseFailure) else _build(file, answer)
 
 
 def answers(
@@ -47,7 +47,7 @@ def answers(
     limits: Limits = USUAL,
     cancelled: Callable[[], bool] = never,
     parsers: int = 0,
-) -> Iterator[tuple[int, Answer]]:
+) -> Iterator[tuple[int, ParseResult]]:
     """Yield ``(index in files, the CLI's answer)`` for every file, asked language by language.
 
     Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
@@ -56,7 +56,7 @@ def answers(
     for at, file in enumerate(files):
         groups.setdefault(file.language, []).append(at)
     questions = [
-        question(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[at]) for at in members])
+        query_request(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[at]) for at in members])
         for language, members in groups.items()
     ]
     members_of = list(groups.values())
@@ -65,13 +65,13 @@ def answers(
 
 
 def _answers(
-    questions: Sequence[Question], limits: Limits, cancelled: Callable[[], bool], parsers: int
-) -> Iterator[tuple[int, int, Answer]]:
+    questions: Sequence[QueryRequest], limits: Limits, cancelled: Callable[[], bool], parsers: int
+) -> Iterator[tuple[int, int, ParseResult]]:
     if any(asked.boundary for asked in questions):
-        from smart_explore.treesitter.bundles import answer_bundled  # a few files are not worth its import
+        from smart_explore.treesitter.concatenation import parse_concatenated  # a few files are not worth its import
 
-        return answer_bundled(questions, workers=parsers, limits=limits, cancelled=cancelled)
-    return answer_all(questions, workers=parsers, limits=limits, cancelled=cancelled)
+        return parse_concatenated(questions, workers=parsers, limits=limits, cancelled=cancelled)
+    return parse_all(questions, workers=parsers, limits=limits, cancelled=cancelled)
 
 
 def _build(file: SourceFile, matches: Matches) -> FileOutline:

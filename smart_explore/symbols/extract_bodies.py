@@ -11,7 +11,7 @@ from smart_explore.symbols.collect import collect
 from smart_explore.symbols.control_flow import ControlFlow, read_control_flow
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.symbols.positions import Lines
-from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.toolchain import Toolchain
 
 WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, "control")
@@ -27,7 +27,7 @@ def extract_bodies(
     """
     for index, answer in answers(toolchain, files, WITH_CONTROL_FLOW, cancelled=cancelled):
         file = files[index]
-        if not isinstance(answer, Unanswered):
+        if not isinstance(answer, ParseFailure):
             try:
                 lines = Lines(file.data)
                 flow = read_control_flow(lines, collect(file.data, lines, answer).facts)

@@ -11,7 +11,7 @@ from smart_explore.processes.program import never
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.extract import EVERYTHING, answers, extract
 from smart_explore.symbols.skeleton import build_skeleton
-from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.toolchain import Toolchain
 
 WITH_FOLDS = (*EVERYTHING, "folds")
@@ -32,7 +32,7 @@ def extract_skeletons(
     """
     for at, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):
         file = files[at]
-        if isinstance(answer, Unanswered):  # it may have been too much to say of it: its outline says less
+        if isinstance(answer, ParseFailure):  # it may have been too much to say of it: its outline says less
             for _, outline in extract(toolchain, [file], cancelled=cancelled):
                 yield at, _without(outline, answer.reason), ""
             continue

@@ -15,7 +15,7 @@ from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.scopes import Binding, Scopes
-from smart_explore.treesitter.batch import Unanswered
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.limits import USUAL, Limits
 from smart_explore.treesitter.queries import CALLS, REFERENCES, Parts
 from smart_explore.treesitter.toolchain import Toolchain
@@ -46,7 +46,7 @@ def extract_references(
     for number, answer in answers(toolchain, [files[at][0] for at in asked], parts, limits, cancelled):
         at = asked[number]
         file, outline = files[at]
-        if isinstance(answer, Unanswered):
+        if isinstance(answer, ParseFailure):
             yield at, Problem(file.path, answer.reason, "parser")
             continue
         try:

@@ -15,7 +15,7 @@ from smart_explore.treesitter.binary import OVERRIDE, binary_on_path
 from smart_explore.treesitter.folders import cache_folder, data_folder, installation_folder
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.libraries import library_digest
-from smart_explore.treesitter.install.proof import prove_grammar, prove_version
+from smart_explore.treesitter.install.verify import verify_grammar, verify_version
 from smart_explore.treesitter.locate import find_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -67,7 +67,7 @@ def _cli() -> tuple[Toolchain | None, Check]:
         return None, Check(name, False, f"not installed in {installation_folder()}", _SET_UP)
     overridden = bool(os.environ.get(OVERRIDE)) and toolchain.origin == "environment"
     try:
-        version = prove_version(toolchain.command)
+        version = verify_version(toolchain.command)
     except StepFailedError as error:
         fix = f"unset {OVERRIDE}" if overridden else _REPAIR
         return toolchain, Check(name, False, f"{toolchain.binary}: {error}", fix)
@@ -82,7 +82,7 @@ def _grammar(toolchain: Toolchain | None, name: str, scratch: Path) -> Check:
         library = toolchain.grammar(name)
         if library_digest(Path(library.path)) != library.digest:
             return Check(title, False, f"{library.path} is not the file that was installed", _REPAIR)
-        prove_grammar(toolchain, name, scratch)
+        verify_grammar(toolchain, name, scratch)
     except EnvironmentBrokenError as error:
         return Check(title, False, error.message, _REPAIR)
     except OSError as error:

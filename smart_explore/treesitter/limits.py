@@ -8,50 +8,50 @@ from smart_explore.processes.program import Bounds
 
 
 class Limits(NamedTuple):
-    """The bounds of one call of the CLI grow with the bytes of source in it; ``wasted_seconds`` is for all calls.
+    """The bounds of one call of the CLI grow with the bytes of source in it; ``budget_seconds`` is for all calls.
 
-    Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``least_seconds`` is what a
+    Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``min_seconds`` is what a
     call is given in place of ``seconds`` once failing calls have used these up, ``brief_seconds`` once they have used
-    up ``wasted_seconds``.
+    up ``budget_seconds``.
     """
 
     seconds: float = 10.0
-    least_seconds: float = 2.0
+    min_seconds: float = 2.0
     brief_seconds: float = 0.5
     seconds_per_byte: float = 1 / 200_000
     output_bytes: int = 8_000_000
     output_per_byte: int = 16
     memory_bytes: int = 4 << 30
-    wasted_seconds: float = 60.0
+    budget_seconds: float = 60.0
 
 
 USUAL = Limits()
 
 
-class Patience:
+class TimeBudget:
     """What the calls for one request share: the limits, and the seconds that failing calls have cost so far."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._wasted = 0.0
+        self._charged = 0.0
 
     def bounds(self, size: int) -> Bounds:
         """The bounds of a call over ``size`` bytes of source."""
         limits = self._limits
-        least = limits.brief_seconds if self.lost else limits.least_seconds
-        seconds = max(least, limits.seconds - self._wasted) + size * limits.seconds_per_byte
+        floor = limits.brief_seconds if self.exhausted else limits.min_seconds
+        seconds = max(floor, limits.seconds - self._charged) + size * limits.seconds_per_byte
         return Bounds(seconds, limits.output_bytes + size * limits.output_per_byte, limits.memory_bytes)
 
-    def waste(self, seconds: float) -> None:
+    def charge(self, seconds: float) -> None:
         """Count the seconds of a call that failed."""
-        self._wasted += seconds
+        self._charged += seconds
 
     @property
-    def lost(self) -> bool:
+    def exhausted(self) -> bool:
         """Whether failures have cost so much that every other file is asked about alone, and briefly."""
-        return self._wasted > self._limits.wasted_seconds
+        return self._charged > self._limits.budget_seconds
 
     @property
-    def spent(self) -> bool:
+    def abandoned(self) -> bool:
         """Whether even that has cost too much: what is left in a failing call is given up."""
-        return self._wasted > 3 * self._limits.wasted_seconds
+        return self._charged > 3 * self._limits.budget_seconds

@@ -3,30 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.binary import named_binary
-from smart_explore.treesitter.folders import installation_folder
-from smart_explore.treesitter.manifest import MANIFEST, decode_manifest
+from smart_explore.treesitter.installed import Progress, installed_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
 #: The environment variable that forbids a command to set up by itself.
 NO_SETUP = "SMART_EXPLORE_NO_SETUP"
-
-Progress = Callable[[str], None]
-
-
-def installed_toolchain() -> Toolchain | None:
-    """What is installed, whatever the environment names, or None where nothing usable is."""
-    folder = installation_folder()
-    try:
-        with open(f"{folder}/{MANIFEST}", encoding="utf-8") as file:
-            toolchain = decode_manifest(file.read(), folder)
-    except (OSError, ValueError):
-        return None
-    runnable = os.access(toolchain.command[0], os.X_OK) and os.path.isfile(toolchain.binary)
-    return toolchain if runnable else None
 
 
 def find_toolchain() -> Toolchain | None:

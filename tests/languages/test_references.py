@@ -16,10 +16,10 @@ from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
 from smart_explore.symbols.references import ALL_NAMES, extract_references
-from smart_explore.treesitter.ask import question
-from smart_explore.treesitter.batches import WORTH_BUNDLING_FILES
+from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.queries import CALLS, Parts
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 HERE = Path(__file__).parent
@@ -77,7 +77,7 @@ def test_the_references_are_as_expected(language: str, toolchain: Toolchain) -> 
 @every_language
 def test_the_queries_of_calls_and_of_all_names_compile(language: str, toolchain: Toolchain) -> None:
     for parts in ((CALLS,), ALL_NAMES):
-        ((_, _, answer),) = answer_all([question(toolchain, BY_NAME[language], parts, [b""])])
+        ((_, _, answer),) = parse_all([query_request(toolchain, BY_NAME[language], parts, [b""])])
         assert isinstance(answer, Matches), f"{parts}: {answer}"
 
 
@@ -95,11 +95,11 @@ def test_all_names_hold_every_call_and_more(language: str, toolchain: Toolchain)
 @every_language
 def test_files_that_travel_together_are_read_as_if_alone(language: str, toolchain: Toolchain) -> None:
     file = case_of(language)
-    many = [file._replace(data=b"\n" * at + file.data) for at in range(WORTH_BUNDLING_FILES)]
+    many = [file._replace(data=b"\n" * at + file.data) for at in range(CONCATENATION_THRESHOLD)]
     together = [found for _, found in read(toolchain, many)]
     alone = [found for one in many[:3] for _, found in read(toolchain, [one])]
     assert together[:3] == alone
-    moved = [r._replace(line=r.line + WORTH_BUNDLING_FILES - 1) for r in together[0].references]
+    moved = [r._replace(line=r.line + CONCATENATION_THRESHOLD - 1) for r in together[0].references]
     assert list(together[-1].references) == moved
 
 

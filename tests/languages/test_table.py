@@ -14,10 +14,10 @@ from smart_explore.languages.language import Language, OutlineRules
 from smart_explore.languages.registry import BY_NAME, GRAMMARS, LANGUAGES
 from smart_explore.model import Matches
 from smart_explore.model.kinds import KINDS
-from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, compose
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 PARTS = (SYMBOLS, COMMENTS, IMPORTS)
@@ -91,7 +91,7 @@ def test_every_folder_of_queries_is_a_languages() -> None:
 @every_language
 def test_every_query_compiles_against_its_pinned_grammar(language: Language, toolchain: Toolchain) -> None:
     for parts in (PARTS, *((part,) for part in PARTS)):
-        ((_, _, answer),) = answer_all([question(toolchain, language, parts, [b""])])
+        ((_, _, answer),) = parse_all([query_request(toolchain, language, parts, [b""])])
         assert isinstance(answer, Matches), f"{parts}: {answer}"
 
 

@@ -18,7 +18,7 @@ from talking import Ask
 from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.server import build_server
-from smart_explore.treesitter.limits import Patience
+from smart_explore.treesitter.limits import TimeBudget
 
 SHOP = '''\
 """A shop."""
@@ -82,8 +82,8 @@ def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
 @pytest.fixture
 def standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandingCli]:
     """The CLI of this test hangs, and no deadline ends it."""
-    bounds = Patience.bounds
-    monkeypatch.setattr(Patience, "bounds", lambda self, size: bounds(self, size)._replace(seconds=10_000.0))
+    bounds = TimeBudget.bounds
+    monkeypatch.setattr(TimeBudget, "bounds", lambda self, size: bounds(self, size)._replace(seconds=10_000.0))
     cli = StandingCli(tmp_path)
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(cli.path))
     yield cli

@@ -25,9 +25,9 @@ REPOSITORY = Path(__file__).parents[2]
 OPENING = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
 
 PATIENT = """
-from smart_explore.treesitter.limits import Patience
-bounds = Patience.bounds
-Patience.bounds = lambda self, size: bounds(self, size)._replace(seconds=10_000.0)
+from smart_explore.treesitter.limits import TimeBudget
+bounds = TimeBudget.bounds
+TimeBudget.bounds = lambda self, size: bounds(self, size)._replace(seconds=10_000.0)
 """
 """No deadline ends a child that hangs."""
 LOUD = """

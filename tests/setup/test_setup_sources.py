@@ -13,7 +13,7 @@ from smart_explore.languages.registry import GRAMMARS
 from smart_explore.treesitter.folders import data_folder, installation_folder
 from smart_explore.treesitter.install import node as node_module
 from smart_explore.treesitter.install import set_up
-from smart_explore.treesitter.install.workshop import Workshop
+from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.locate import find_toolchain
 
 
@@ -174,7 +174,7 @@ def test_without_node_on_path_an_installed_wheel_is_used(machine: Machine, monke
     machine.program("node", 'case "$*" in\n--version) echo v24.0.0;;\n*--version) echo 11.0.0;;\nesac', package / "bin")
     (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(str(package.parent))
-    node = node_module.find_node(Workshop(machine.folder, machine.said.append))
+    node = node_module.find_node(BuildDir(machine.folder, machine.said.append))
     assert node.npm == tuple(str(package / part) for part in ("bin/node", "lib/node_modules/npm/bin/npm-cli.js"))
     assert machine.said == ["node: none on PATH", "node: v24.0.0 with npm 11.0.0, of the installed wheel"]
 
@@ -185,9 +185,9 @@ def test_a_node_without_npm_or_with_one_too_old_is_passed_over(
     machine.program("node", "echo v12.22.0")
     monkeypatch.setattr(node_module, "_fetched_wheel", node_module._importable_wheel)
     monkeypatch.setattr(node_module, "_downloaded", node_module._importable_wheel)
-    workshop = Workshop(machine.folder, machine.said.append)
+    build_dir = BuildDir(machine.folder, machine.said.append)
     with pytest.raises(Exception, match="one on PATH, but no npm"):
-        node_module.find_node(workshop)
+        node_module.find_node(build_dir)
     machine.program("npm", "echo 6.14.0")
     with pytest.raises(Exception, match=r"npm 6\.14\.0 on PATH, through nodeenv is too old"):
-        node_module.find_node(workshop)
+        node_module.find_node(build_dir)

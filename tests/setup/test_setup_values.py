@@ -22,7 +22,7 @@ from smart_explore.treesitter.install.apt_sources import (
     suites,
     trust_options,
 )
-from smart_explore.treesitter.install.failure import gist
+from smart_explore.treesitter.install.failure import summary
 from smart_explore.treesitter.version import parse_version, show_version, will_do
 
 DEBIAN = {"ID": "debian", "VERSION_CODENAME": "bookworm"}
@@ -183,10 +183,10 @@ def test_a_package_is_its_version_and_what_it_needs() -> None:
     ],
 )
 def test_the_telling_line_of_an_output_is_its_error_or_else_its_last(output: str, line: str) -> None:
-    assert gist(output) == line
+    assert summary(output) == line
 
 
 @given(st.text())
 def test_the_telling_line_is_one_short_line(text: str) -> None:
-    line = gist(text)
+    line = summary(text)
     assert 0 < len(line) <= 200 and "\n" not in line

@@ -26,7 +26,7 @@ def nested_on_one_line(count: int) -> bytes:
     return b"function f(){" * count + b"}" * count
 
 
-LIMITS = Limits(seconds=3.0, least_seconds=2.0)
+LIMITS = Limits(seconds=3.0, min_seconds=2.0)
 """Enough for all of them but the one that takes for ever."""
 
 CONTENTS: dict[str, bytes] = {

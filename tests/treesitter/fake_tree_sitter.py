@@ -18,14 +18,14 @@ from pathlib import Path
 from printed import matches_of
 
 from smart_explore.model import Matches
-from smart_explore.treesitter.batch import Answer, Question, Unanswered
+from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.limits import Limits
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.runner import parse_all
 
 SECONDS = 20.0
 """How long a test waits for what must happen, before it fails."""
 
-QUICK = Limits(seconds=2.0, least_seconds=1.5, output_bytes=200_000)
+QUICK = Limits(seconds=2.0, min_seconds=1.5, output_bytes=200_000)
 
 PLENTY = Limits(seconds=60.0, output_bytes=200_000)
 
@@ -69,12 +69,12 @@ class FakeTreeSitter:
         path.chmod(0o755)
         return str(path)
 
-    def question(self, code: str, contents: Sequence[bytes]) -> Question:
-        return Question((self.program(code),), {}, contents)
+    def request(self, code: str, contents: Sequence[bytes]) -> QueryRequest:
+        return QueryRequest((self.program(code),), {}, contents)
 
-    def ask(self, code: str, contents: Sequence[bytes], limits: Limits = PLENTY) -> list[Answer]:
+    def ask(self, code: str, contents: Sequence[bytes], limits: Limits = PLENTY) -> list[ParseResult]:
         """The answers to a question over ``contents``, in one batch; all processes of it are gone then."""
-        found = list(answer_all([self.question(code, contents)], workers=1, limits=limits))
+        found = list(parse_all([self.request(code, contents)], workers=1, limits=limits))
         assert [at for _, at, _ in found] == list(range(len(contents)))
         self.wait_until_gone()
         return [answer for _, _, answer in found]
@@ -109,12 +109,12 @@ def size_of(content: bytes) -> Matches:
     return matches_of([(("size", 0, 0, 0, len(content)),)] if content else [])
 
 
-def is_only_guilty(answers: Sequence[Answer], contents: Sequence[bytes]) -> str:
+def is_only_guilty(answers: Sequence[ParseResult], contents: Sequence[bytes]) -> str:
     """Check that all but the file that holds GUILTY are answered; returns the reason given for that one."""
     reasons = []
     for answer, content in zip(answers, contents, strict=True):
         if b"GUILTY" in content:
-            assert isinstance(answer, Unanswered)
+            assert isinstance(answer, ParseFailure)
             reasons.append(answer.reason)
         else:
             assert answer == size_of(content)

@@ -11,8 +11,8 @@ import pytest
 from fake_tree_sitter import PLENTY, QUICK, FakeTreeSitter, innocent, is_only_guilty, size_of
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.treesitter.batch import Question, Unanswered
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.job import ParseFailure, QueryRequest
+from smart_explore.treesitter.runner import parse_all
 
 FILES = [innocent(1), innocent(2), innocent(3), b"GUILTY", b"", innocent(5), innocent(6)]
 
@@ -59,7 +59,7 @@ def test_a_crash_that_takes_all_output_with_it_costs_the_guilty_file_alone(fake:
 def test_every_guilty_file_is_found(fake: FakeTreeSitter) -> None:
     files = [b"GUILTY", innocent(1), b"GUILTY", b"GUILTY", innocent(2), b"GUILTY"]
     answers = fake.ask("for name in names:\n  if guilty(name): sys.exit(1)\n  answer(name)", files)
-    assert [isinstance(answer, Unanswered) for answer in answers] == [content == b"GUILTY" for content in files]
+    assert [isinstance(answer, ParseFailure) for answer in answers] == [content == b"GUILTY" for content in files]
 
 
 def test_headers_in_another_order_are_believed_for_no_file(fake: FakeTreeSitter) -> None:
@@ -72,7 +72,7 @@ def test_answers_that_are_swapped_in_every_call_are_none(fake: FakeTreeSitter) -
     answers = fake.ask(
         "if len(names) > 1: names[0] += 'x'\nfor name in names: header(name)", [innocent(1), innocent(2)]
     )
-    assert all(isinstance(answer, Unanswered) for answer in answers)
+    assert all(isinstance(answer, ParseFailure) for answer in answers)
 
 
 def test_an_error_after_the_whole_output_costs_nothing(fake: FakeTreeSitter) -> None:
@@ -131,12 +131,12 @@ def test_one_that_always_hangs_is_broken(fake: FakeTreeSitter) -> None:
 
 
 def test_a_broken_language_among_others_costs_its_own_files(fake: FakeTreeSitter) -> None:
-    good, bad = fake.question(ANSWER_ALL, FILES), fake.question("sys.exit(1)", [innocent(1), innocent(2)])
-    answers = {(number, at): answer for number, at, answer in answer_all([bad, good], limits=PLENTY)}
+    good, bad = fake.request(ANSWER_ALL, FILES), fake.request("sys.exit(1)", [innocent(1), innocent(2)])
+    answers = {(number, at): answer for number, at, answer in parse_all([bad, good], limits=PLENTY)}
     assert [answers[1, at] for at in range(len(FILES))] == [size_of(content) for content in FILES]
     for at in range(2):
         answer = answers[0, at]
-        assert isinstance(answer, Unanswered)
+        assert isinstance(answer, ParseFailure)
         assert "smart-explore doctor" in answer.reason
 
 
@@ -148,23 +148,23 @@ def test_one_that_is_no_program_is_an_environment_error(kind: str, tmp_path: Pat
     elif kind != "missing":
         path.write_bytes(b"\x7fnothing to run")
         path.chmod(0o755 if kind == "no program" else 0o644)
-    question = Question((str(path),), {}, [innocent(1), innocent(2)])
+    question = QueryRequest((str(path),), {}, [innocent(1), innocent(2)])
     with pytest.raises(EnvironmentBrokenError, match=r"does not (start|work)"):
-        list(answer_all([question]))
+        list(parse_all([question]))
 
 
 def test_one_that_vanishes_between_two_calls_is_an_environment_error(fake: FakeTreeSitter) -> None:
-    question = fake.question("os.unlink(sys.argv[0]); sys.exit(1)", FILES)
+    question = fake.request("os.unlink(sys.argv[0]); sys.exit(1)", FILES)
     with pytest.raises(EnvironmentBrokenError, match=r"does not (start|work)"):
-        list(answer_all([question]))
+        list(parse_all([question]))
 
 
 def test_failures_that_cost_too_much_end_the_search_for_the_guilty_file(fake: FakeTreeSitter) -> None:
     code = "for name in names:\n  if guilty(name): header(name), sys.exit(1)\n  answer(name)"
     files = [innocent(1), b"GUILTY", innocent(2), innocent(3)]
-    answers = fake.ask(code, files, PLENTY._replace(wasted_seconds=0.0))
+    answers = fake.ask(code, files, PLENTY._replace(budget_seconds=0.0))
     assert answers[0] == size_of(files[0])
-    reasons = [answer.reason for answer in answers[1:] if isinstance(answer, Unanswered)]
+    reasons = [answer.reason for answer in answers[1:] if isinstance(answer, ParseFailure)]
     assert len(reasons) == 3
     assert "given up" in reasons[1]
 
@@ -173,7 +173,7 @@ def test_many_batches_are_answered_in_order_and_the_guilty_file_found(fake: Fake
     files = [innocent(number) for number in range(60)]
     files[41] = b"GUILTY"
     code = "for name in names:\n  if guilty(name): sys.exit(1)\n  answer(name)"
-    found = list(answer_all([fake.question(code, files)], workers=3, limits=PLENTY))
+    found = list(parse_all([fake.request(code, files)], workers=3, limits=PLENTY))
     assert [at for _, at, _ in found] == list(range(60))
     is_only_guilty([answer for _, _, answer in found], files)
 
@@ -188,13 +188,13 @@ def test_nothing_is_answered_once_it_is_cancelled(fake: FakeTreeSitter) -> None:
             fake.wait_until_started()
         return asked >= 3
 
-    assert list(answer_all([fake.question("time.sleep(1000)", FILES)], limits=PLENTY, cancelled=cancelled)) == []
+    assert list(parse_all([fake.request("time.sleep(1000)", FILES)], limits=PLENTY, cancelled=cancelled)) == []
 
 
 def test_an_iterator_that_is_closed_leaves_no_call_under_way(fake: FakeTreeSitter) -> None:
     files = [innocent(number) for number in range(40)]
     code = f"if any(os.path.getsize(name) > 30 for name in names): time.sleep(1000)\n{ANSWER_ALL}"
-    answers = answer_all([fake.question(code, files)], workers=2, limits=PLENTY)
+    answers = parse_all([fake.request(code, files)], workers=2, limits=PLENTY)
     next(answers)
     answers.close()  # type: ignore[attr-defined]
     fake.wait_until_gone()

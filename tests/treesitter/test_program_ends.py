@@ -16,8 +16,8 @@ from fake_tree_sitter import SECONDS, FakeTreeSitter
 from interrupts import at_every_step
 
 from smart_explore.model import Matches
-from smart_explore.treesitter.batch import Question
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.job import QueryRequest
+from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 HANGS = "for number in (1, 2, 15): signal.signal(number, signal.SIG_IGN)\ntime.sleep(1000)"
@@ -64,10 +64,10 @@ def test_a_signal_ends_it_quietly_with_all_its_children(
 
 
 def test_a_signal_at_any_step_of_a_call_leaves_neither_process_nor_file(temp_folder: Path) -> None:
-    question = Question(("/bin/sh", "-c", "printf '000001\\nend\\n'"), {}, [b""])
+    question = QueryRequest(("/bin/sh", "-c", "printf '000001\\nend\\n'"), {}, [b""])
 
     def once() -> None:
-        (answer,) = answer_all([question], workers=1)
+        (answer,) = parse_all([question], workers=1)
         assert answer == (0, 0, Matches([]))
 
     for _ in at_every_step(once):

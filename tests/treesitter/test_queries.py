@@ -13,9 +13,9 @@ import pytest
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Matches
-from smart_explore.treesitter.ask import question
 from smart_explore.treesitter.queries import cached_query, compose
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import parse_all
 from smart_explore.treesitter.toolchain import Toolchain
 
 
@@ -115,7 +115,7 @@ def test_a_cache_that_cannot_be_used_costs_no_answer(
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     content = [b"def area(): pass\n"]
-    usual = question(toolchain, BY_NAME["python"], ("symbols",), content)
+    usual = query_request(toolchain, BY_NAME["python"], ("symbols",), content)
     cache = Path(usual.argv[-1]).parent
     os.unlink(usual.argv[-1])
     if fault == "a folder in the query's place":
@@ -131,9 +131,9 @@ def test_a_cache_that_cannot_be_used_costs_no_answer(
             cache.parent.chmod(0o500)
             if os.geteuid() == 0:
                 monkeypatch.setattr(os, "makedirs", refuse)
-    asked = question(toolchain, BY_NAME["python"], ("symbols",), content)
+    asked = query_request(toolchain, BY_NAME["python"], ("symbols",), content)
     assert stat.S_ISDIR(os.stat(tmp_path).st_mode)
-    ((_, _, answer),) = answer_all([asked])
+    ((_, _, answer),) = parse_all([asked])
     assert isinstance(answer, Matches)
     assert b"definition.function" in [name for _, name, *_ in answer.lines]
 

@@ -18,7 +18,8 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, estimate
 from smart_explore.requests import Session, Verb, call, render_options
-from smart_explore.treesitter.locate import Progress, require_toolchain
+from smart_explore.treesitter.installed import Progress
+from smart_explore.treesitter.locate import require_toolchain
 
 ERROR_CHARACTERS = 2_000
 

@@ -24,8 +24,8 @@ from smart_explore.treesitter.install.apt_sources import (
     suites,
     trust_options,
 )
+from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.workshop import Workshop
 from smart_explore.treesitter.version import parse_version, will_do
 
 _PACKAGE = "tree-sitter-cli"
@@ -33,7 +33,7 @@ _TOOLS = ("apt-get", "apt-cache", "apt-config", "dpkg-deb")
 _OS_RELEASE = Path("/etc/os-release")
 
 
-def unpack_package(workshop: Workshop, home: Path) -> tuple[str, ...]:
+def unpack_package(build_dir: BuildDir, home: Path) -> tuple[str, ...]:
     """Puts the binary into ``home/bin`` and its libraries into ``home/lib``; the argv that runs it.
 
     Raises ``StepFailedError`` where the machine is no Debian, or no suite of its mirrors carries a version that will
@@ -43,8 +43,8 @@ def unpack_package(workshop: Workshop, home: Path) -> tuple[str, ...]:
     if missing or not _OS_RELEASE.is_file():
         raise StepFailedError(f"not a Debian-like machine: no {missing[0] if missing else _OS_RELEASE}")
     os_release = parse_os_release(_OS_RELEASE.read_text(errors="replace"))
-    dump = workshop.run(["apt-config", "dump"])
-    listed = workshop.run(["apt-get", "indextargets", "--no-release-info", "--format", TARGET_FORMAT])
+    dump = build_dir.run(["apt-config", "dump"])
+    listed = build_dir.run(["apt-get", "indextargets", "--no-release-info", "--format", TARGET_FORMAT])
     mirrors = parse_mirrors(listed, os_release)
     if not mirrors or not suites(os_release):
         raise StepFailedError("the machine names no mirror of a known distribution")
@@ -52,17 +52,17 @@ def unpack_package(workshop: Workshop, home: Path) -> tuple[str, ...]:
     for mirror in mirrors:
         for suite, components in suites(os_release):
             try:
-                debs = _download(workshop, dump, mirror, suite, components)
-                return _assemble(workshop, debs, home)
+                debs = _download(build_dir, dump, mirror, suite, components)
+                return _assemble(build_dir, debs, home)
             except StepFailedError as error:
-                workshop.progress(f"CLI: {suite}: {error}")
+                build_dir.progress(f"CLI: {suite}: {error}")
                 reasons.append(f"{suite}: {error}")
     raise StepFailedError("; ".join(reasons))
 
 
-def _download(workshop: Workshop, dump: str, mirror: Mirror, suite: str, components: str) -> Path:
+def _download(build_dir: BuildDir, dump: str, mirror: Mirror, suite: str, components: str) -> Path:
     """A folder with the ``.deb`` files of one suite."""
-    apt = workshop.folder / "apt"
+    apt = build_dir.folder / "apt"
     shutil.rmtree(apt, ignore_errors=True)
     for name in ("state/lists/partial", "cache/archives/partial", "debs"):
         (apt / name).mkdir(parents=True)
@@ -82,14 +82,14 @@ def _download(workshop: Workshop, dump: str, mirror: Mirror, suite: str, compone
     settings = apt / "apt.conf"
     settings.write_text(private_settings(dump, {name: str(path) for name, path in places.items()}))
     private = {"APT_CONFIG": str(settings)}
-    workshop.progress(f"CLI: looking for the distribution's package in {suite}")
-    workshop.run(["apt-get", "-q", "update"], environment=private)
-    package = parse_package(workshop.run(["apt-cache", "show", "--no-all-versions", _PACKAGE], environment=private))
+    build_dir.progress(f"CLI: looking for the distribution's package in {suite}")
+    build_dir.run(["apt-get", "-q", "update"], environment=private)
+    package = parse_package(build_dir.run(["apt-cache", "show", "--no-all-versions", _PACKAGE], environment=private))
     if package is None or not will_do(parse_version(package.version)):
         raise StepFailedError(f"its {_PACKAGE} is {package.version if package else 'missing'}, which is too old")
-    workshop.progress(f"CLI: unpacking {_PACKAGE} {package.version} of {suite} beside its own C library")
+    build_dir.progress(f"CLI: unpacking {_PACKAGE} {package.version} of {suite} beside its own C library")
     names = names_to_fetch(_PACKAGE, package.needs)
-    workshop.run(["apt-get", "-q", "download", *names], cwd=apt / "debs", environment=private)
+    build_dir.run(["apt-get", "-q", "download", *names], cwd=apt / "debs", environment=private)
     return apt / "debs"
 
 
@@ -100,11 +100,11 @@ def _trust(mirror: Mirror) -> Mapping[str, str]:
         return {}
 
 
-def _assemble(workshop: Workshop, debs: Path, home: Path) -> tuple[str, ...]:
-    tree = workshop.folder / "unpacked"
+def _assemble(build_dir: BuildDir, debs: Path, home: Path) -> tuple[str, ...]:
+    tree = build_dir.folder / "unpacked"
     shutil.rmtree(tree, ignore_errors=True)
     for deb in sorted(debs.glob("*.deb")):
-        workshop.run(["dpkg-deb", "-x", deb, tree])
+        build_dir.run(["dpkg-deb", "-x", deb, tree])
     binary = next((path for path in tree.rglob("tree-sitter") if path.is_file()), None)
     if binary is None:
         raise StepFailedError(f"{_PACKAGE} holds no tree-sitter")

@@ -13,7 +13,7 @@ class StepFailedError(Exception):
     """A step did not work; the message is one line for people."""
 
 
-def gist(output: str, limit: int = 200) -> str:
+def summary(output: str, limit: int = 200) -> str:
     """The line of a program's output that most likely says why it failed, at most ``limit`` characters."""
     lines = [line for raw in output.splitlines() if (line := _NPM.sub("", raw.strip()))]
     telling = [line for line in lines if _TELLING.search(line)]

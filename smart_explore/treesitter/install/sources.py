@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.binary import OVERRIDE, binary_on_path, named_binary, native_binary
+from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.debian import unpack_package
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.node import Node
 from smart_explore.treesitter.install.npm import fetch_binary
-from smart_explore.treesitter.install.workshop import Workshop
 from smart_explore.treesitter.toolchain import Origin
 
 
@@ -26,7 +26,7 @@ class Source(NamedTuple):
     command: Callable[[], tuple[str, ...]]
 
 
-def cli_sources(workshop: Workshop, node: Node, home: Path) -> tuple[Source, ...]:
+def cli_sources(build_dir: BuildDir, node: Node, home: Path) -> tuple[Source, ...]:
     """The sources, best first. What a source brings along is put into ``home``, the installation being built."""
 
     def environment() -> tuple[str, ...]:
@@ -37,7 +37,7 @@ def cli_sources(workshop: Workshop, node: Node, home: Path) -> tuple[Source, ...
         return (binary,) if binary else ()
 
     def npm() -> tuple[str, ...]:
-        fetched = fetch_binary(workshop, node)
+        fetched = fetch_binary(build_dir, node)
         (home / "bin").mkdir(exist_ok=True)
         binary = home / "bin" / "tree-sitter"
         shutil.copy2(fetched, binary)
@@ -55,5 +55,5 @@ def cli_sources(workshop: Workshop, node: Node, home: Path) -> tuple[Source, ...
         *(named if os.environ.get(OVERRIDE) else ()),
         Source("npm", "npm's tree-sitter-cli", npm),
         Source("path", "a tree-sitter on PATH", path),
-        Source("debian", "the distribution's package", lambda: unpack_package(workshop, home)),
+        Source("debian", "the distribution's package", lambda: unpack_package(build_dir, home)),
     )

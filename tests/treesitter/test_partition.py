@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.treesitter.batches import BATCH_BYTES, BATCH_FILES, partition
+from smart_explore.treesitter.partition import MAX_JOB_BYTES, MAX_JOB_FILES, partition
 
-sizes = st.lists(st.one_of(st.integers(0, 5_000), st.integers(0, 2 * BATCH_BYTES)), max_size=600)
+sizes = st.lists(st.one_of(st.integers(0, 5_000), st.integers(0, 2 * MAX_JOB_BYTES)), max_size=600)
 groups = st.lists(sizes, max_size=4)
 
 
@@ -21,8 +21,8 @@ def test_every_file_is_in_one_batch_and_the_order_is_kept(files: list[list[int]]
 @given(groups, st.integers(1, 8))
 def test_no_batch_is_over_the_limits_but_for_one_large_file(files: list[list[int]], workers: int) -> None:
     for group, batch in partition(files, workers):
-        assert 1 <= len(batch) <= BATCH_FILES
-        assert len(batch) == 1 or sum(files[group][at] for at in batch) <= BATCH_BYTES
+        assert 1 <= len(batch) <= MAX_JOB_FILES
+        assert len(batch) == 1 or sum(files[group][at] for at in batch) <= MAX_JOB_BYTES
 
 
 def test_a_few_small_files_are_one_batch_however_many_workers_there_are() -> None:

@@ -13,7 +13,7 @@ from types import FrameType
 
 
 @contextmanager
-def exclusive(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
+def file_lock(path: Path, waiting: Callable[[], None]) -> Iterator[None]:
     """Holds the lock file at ``path``; ``waiting`` is called once where another process holds it.
 
     The kernel frees the lock when its holder dies, however it dies. Raises ``OSError`` where no lock can be had.

@@ -15,19 +15,19 @@ from printed import one_match
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME, LANGUAGES
 from smart_explore.model import CaptureLine, Matches
-from smart_explore.treesitter.ask import question
-from smart_explore.treesitter.batch import Unanswered
-from smart_explore.treesitter.bundles import (
+from smart_explore.treesitter.concatenation import (
     BOUNDARY,
-    MOST_FILE_BYTES,
-    _met,
-    answer_bundled,
-    bundle,
-    unbundle,
+    MAX_FILE_BYTES,
+    _touches,
+    concatenate,
+    parse_concatenated,
+    split_matches,
 )
+from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
-from smart_explore.treesitter.runner import answer_all
+from smart_explore.treesitter.query_request import query_request
+from smart_explore.treesitter.runner import parse_all
 
 PARTS = (SYMBOLS, COMMENTS, IMPORTS)
 GOLDEN = Path(__file__).parent.parent / "languages"
@@ -58,17 +58,17 @@ for _name in ("flow", "jsx", "tsx", "typescript"):
 def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, object], dict[int, object]]:
     prepare = language.outline().prepare
     ready = [prepare(content) if prepare else content for content in contents]
-    asked = question(require_toolchain(), language, PARTS, ready)
+    asked = query_request(require_toolchain(), language, PARTS, ready)
     assert asked.boundary
-    alone = question(require_toolchain(), language, PARTS, ready[:1])._replace(contents=ready)
+    alone = query_request(require_toolchain(), language, PARTS, ready[:1])._replace(contents=ready)
 
     def plain(answers):  # type: ignore[no-untyped-def]
         return {
-            at: answer if isinstance(answer, Unanswered) else sorted(from_own_first_row(answer))
+            at: answer if isinstance(answer, ParseFailure) else sorted(from_own_first_row(answer))
             for _, at, answer in answers
         }
 
-    return plain(answer_all([alone])), plain(answer_bundled([asked]))
+    return plain(parse_all([alone])), plain(parse_concatenated([asked]))
 
 
 def from_own_first_row(answer: Matches) -> list[tuple[bytes, ...]]:
@@ -94,7 +94,7 @@ def test_files_of_every_kind_are_answered_as_if_alone(language: Language) -> Non
 
 @pytest.mark.parametrize("language", BUNDLED, ids=lambda language: language.name)
 def test_a_file_that_holds_the_boundary_itself_changes_nothing(language: Language) -> None:
-    line = question(require_toolchain(), language, PARTS, [b""] * 24).boundary + b"\n"
+    line = query_request(require_toolchain(), language, PARTS, [b""] * 24).boundary + b"\n"
     contents = golden_inputs(language)[:2] * 24
     for forged in (line, line * 3, b"\n" + line, b"x = (\n" + line, line.strip() + b" " + line):
         contents = [*contents, forged]
@@ -128,12 +128,12 @@ def test_ranges_meet_the_stretches_whose_rows_they_share(steps: list[int], lengt
     rows = [sum(steps[:at]) + at for at in range(len(steps))]
     ranges = [(start, start + length) for start, length in lengths]
     expected = [sum(start <= bottom and end >= top for start, end in ranges) for top, bottom in pairwise(rows)]
-    assert _met(rows, ranges)[: len(expected)] == expected
+    assert _touches(rows, ranges)[: len(expected)] == expected
 
 
 @given(st.lists(st.binary(max_size=30), max_size=120))
 def test_every_content_is_in_one_bundle_at_the_rows_that_it_says(contents: list[bytes]) -> None:
-    bundles, alone = bundle(contents, b"BOUNDARY")
+    bundles, alone = concatenate(contents, b"BOUNDARY")
     assert sorted([at for found in bundles for at in found.members] + alone) == list(range(len(contents)))
     for found in bundles:
         lines = found.data.split(b"\n")
@@ -145,7 +145,7 @@ def test_every_content_is_in_one_bundle_at_the_rows_that_it_says(contents: list[
 
 
 def test_a_large_content_travels_alone() -> None:
-    bundles, alone = bundle([b"a", b"x" * (MOST_FILE_BYTES + 1), b"b"], b"B")
+    bundles, alone = concatenate([b"a", b"x" * (MAX_FILE_BYTES + 1), b"b"], b"B")
     assert alone == [1]
     assert [found.members for found in bundles] == [(0, 2)]
 
@@ -163,24 +163,24 @@ def joined(*matches: list[CaptureLine]) -> Matches:
 
 
 def test_a_member_counts_only_between_boundaries_that_came_back_from_their_rows() -> None:
-    (found,), _ = bundle([b"a\n", b"b\n", b"c\n"], b"B")
+    (found,), _ = concatenate([b"a\n", b"b\n", b"c\n"], b"B")
     inside = [function(row) for row in (1, 3, 5)]
-    assert unbundle(found, joined(*map(boundary, found.rows), *inside)).keys() == {0, 1, 2}
+    assert split_matches(found, joined(*map(boundary, found.rows), *inside)).keys() == {0, 1, 2}
     moved = joined(boundary(0), boundary(2), boundary(4, 4), boundary(6), *inside)
-    assert unbundle(found, moved).keys() == {0}
-    assert unbundle(found, joined(*inside)) == {}
+    assert split_matches(found, moved).keys() == {0}
+    assert split_matches(found, joined(*inside)) == {}
 
 
 def test_a_member_that_an_error_touches_does_not_count() -> None:
-    (found,), _ = bundle([b"a\n", b"b\n", b"c\n"], b"B")
+    (found,), _ = concatenate([b"a\n", b"b\n", b"c\n"], b"B")
     whole = [boundary(row) for row in found.rows]
     error = one_match(("error", 3, 0, 3, 1))
-    assert unbundle(found, joined(*whole, error)).keys() == {0, 2}
+    assert split_matches(found, joined(*whole, error)).keys() == {0, 2}
     across = one_match(("error", 1, 0, 3, 1))
-    assert unbundle(found, joined(*whole, across)).keys() == {2}
+    assert split_matches(found, joined(*whole, across)).keys() == {2}
 
 
 def test_a_member_holds_its_own_lines_and_says_at_which_row_it_begins() -> None:
-    (found,), _ = bundle([b"a\n", b"b\nc\n"], b"B")
-    members = unbundle(found, joined(*map(boundary, found.rows), function(1), function(4)))
+    (found,), _ = concatenate([b"a\n", b"b\nc\n"], b"B")
+    members = split_matches(found, joined(*map(boundary, found.rows), function(1), function(4)))
     assert members == {0: Matches(function(1), 1), 1: Matches(function(4), 3)}

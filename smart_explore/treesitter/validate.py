@@ -17,7 +17,7 @@ _REASONS = {
 }
 
 
-class Verdict(NamedTuple):
+class ValidOutput(NamedTuple):
     """``answered`` holds the matches of the first files of a call; ``reason`` says why not all, ``""`` where all.
 
     ``began`` says that the CLI named the first file: it works, and the fault lies with the first file not answered.
@@ -28,25 +28,25 @@ class Verdict(NamedTuple):
     began: bool
 
 
-def judge(completed: Completed, names: Sequence[str]) -> Verdict:
+def validate_output(completed: Completed, names: Sequence[str]) -> ValidOutput:
     """Take of a call's output what is proven to be the whole answer for a file.
 
     ``names`` are the files asked for, in order, without the sentinel. An answer is whole when the header of the next
     name on the list follows it: an output that ends early, and with it all that is last in it, looks like success.
     """
     reason = _REASONS.get(completed.outcome, "")
-    seen: list[Matches] = []
+    matches: list[Matches] = []
     try:
-        for found, name in zip(read_output(completed.output), [*names, SENTINEL], strict=False):
-            if found.staged_name != name:
+        for file, name in zip(read_output(completed.output), [*names, SENTINEL], strict=False):
+            if file.staged_name != name:
                 reason = reason or "the parser answered for another file"
                 break
-            seen.append(found.matches)
+            matches.append(file.matches)
     except MalformedOutputError:
         reason = reason or "the parser's output is not to be understood"
-    answered = seen[:-1]
-    if len(answered) == len(names) and seen:
-        return Verdict(answered, "", began=True)
+    answered = matches[:-1]
+    if len(answered) == len(names) and matches:
+        return ValidOutput(answered, "", began=True)
     if completed.outcome == "failed" and completed.errors:
         reason += f" ({completed.errors.splitlines()[-1][:160]})"
-    return Verdict(answered, reason or "the parser's output ends early", began=bool(seen))
+    return ValidOutput(answered, reason or "the parser's output ends early", began=bool(matches))

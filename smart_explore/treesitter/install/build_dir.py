@@ -12,12 +12,12 @@ from typing import IO
 
 from smart_explore.processes.death_signal import death_signal
 from smart_explore.processes.signals import signals_blocked, unblock_signals
-from smart_explore.treesitter.install.failure import StepFailedError, gist
+from smart_explore.treesitter.install.failure import StepFailedError, summary
 
 _LONGEST = 600.0
 
 
-class Workshop:
+class BuildDir:
     """A private folder, where progress is told, and a log of every program that was run.
 
     ``run`` starts each program in a session of its own, so that whatever ends a step (its time, Ctrl-C, an error)
@@ -32,7 +32,7 @@ class Workshop:
         self.scratch = self.make("tmp")
 
     def make(self, name: str) -> Path:
-        """A folder in the workshop, made where it is missing."""
+        """A folder in it, made where it is missing."""
         path = self.folder / name
         path.mkdir(exist_ok=True)
         return path
@@ -63,13 +63,13 @@ class Workshop:
             start = log.tell()
             status = _run(argv, cwd or self.folder, variables, out, log, name, seconds)
             out.seek(0)
-            said = out.read()
-            log.write(said)
+            stdout = out.read()
+            log.write(stdout)
         if status != 0:
             with self.log.open("rb") as log:
                 log.seek(start)
-                raise StepFailedError(f"{name}: {gist(log.read().decode(errors='replace'))}")
-        return said.decode(errors="replace")
+                raise StepFailedError(f"{name}: {summary(log.read().decode(errors='replace'))}")
+        return stdout.decode(errors="replace")
 
 
 def _run(

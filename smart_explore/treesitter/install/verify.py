@@ -1,4 +1,4 @@
-"""Proving an installation: the CLI says its version, and every grammar finds a node in one line of code."""
+"""Verifying an installation: the CLI says its version, and every grammar finds a node in one line of code."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from smart_explore.languages.registry import GRAMMARS
-from smart_explore.treesitter.install.failure import StepFailedError, gist
+from smart_explore.treesitter.install.failure import StepFailedError, summary
 from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
 from smart_explore.treesitter.version import MINIMUM, parse_version, show_version, will_do
 
@@ -15,25 +15,25 @@ _SECONDS = 30.0
 _QUERY = "(_) @any\n"
 
 
-def prove_version(command: Sequence[str]) -> str:
+def verify_version(command: Sequence[str]) -> str:
     """The version that the CLI prints, like ``0.26.11``. Raises ``StepFailedError`` where it is none that will do."""
     printed = _run([*command, "--version"], {})
     version = parse_version(printed)
     if version is None:
-        raise StepFailedError(f"it does not say its version but {gist(printed, 60)!r}")
+        raise StepFailedError(f"it does not say its version but {summary(printed, 60)!r}")
     if not will_do(version):
         raise StepFailedError(f"its version is {show_version(version)}, and {show_version(MINIMUM)} is needed")
     return show_version(version)
 
 
-def prove_grammar(toolchain: Toolchain, name: str, scratch: Path) -> None:
+def verify_grammar(toolchain: Toolchain, name: str, scratch: Path) -> None:
     """Runs a query with one grammar, its files in ``scratch``. Raises ``StepFailedError`` where it does not answer."""
     library = toolchain.grammar(name)
-    prove_library(toolchain.command, toolchain.config_dir, name, library, scratch)
+    verify_library(toolchain.command, toolchain.config_dir, name, library, scratch)
 
 
-def prove_library(command: Sequence[str], config_dir: str, name: str, library: GrammarLibrary, scratch: Path) -> None:
-    """Like :func:`prove_grammar`, for a library that belongs to no toolchain yet."""
+def verify_library(command: Sequence[str], config_dir: str, name: str, library: GrammarLibrary, scratch: Path) -> None:
+    """Like :func:`verify_grammar`, for a library that belongs to no toolchain yet."""
     query = scratch / "proof.scm"
     source = scratch / f"proof-{name}"
     query.write_text(_QUERY)
@@ -41,7 +41,7 @@ def prove_library(command: Sequence[str], config_dir: str, name: str, library: G
     arguments = ["query", "-l", library.path, "--lang-name", library.symbol, str(query), str(source)]
     answer = _run([*command, *arguments], {"TREE_SITTER_DIR": config_dir})
     if "`proof`" not in answer:
-        raise StepFailedError(f"the {name} grammar does not find its sample: {gist(answer)}")
+        raise StepFailedError(f"the {name} grammar does not find its sample: {summary(answer)}")
 
 
 def _run(argv: Sequence[str], variables: dict[str, str]) -> str:
@@ -53,6 +53,6 @@ def _run(argv: Sequence[str], variables: dict[str, str]) -> str:
     except subprocess.TimeoutExpired as error:
         raise StepFailedError(f"it does not answer within {_SECONDS:.0f} s") from error
     if done.returncode != 0:
-        said = (done.stderr + done.stdout).decode(errors="replace")
-        raise StepFailedError(f"it ends with status {done.returncode}: {gist(said)}")
+        output = (done.stderr + done.stdout).decode(errors="replace")
+        raise StepFailedError(f"it ends with status {done.returncode}: {summary(output)}")
     return done.stdout.decode(errors="replace")

@@ -1,4 +1,4 @@
-"""Questions for the CLI, made from a language, the parts of its query, and the installed toolchain."""
+"""Requests to the CLI, made from a language, the parts of its query, and the installed toolchain."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import os
 from collections.abc import Sequence
 
 from smart_explore.languages.language import Language
-from smart_explore.treesitter.batch import Question
-from smart_explore.treesitter.batches import WORTH_BUNDLING_FILES
 from smart_explore.treesitter.folders import cache_folder
+from smart_explore.treesitter.job import QueryRequest
 from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.partition import CONCATENATION_THRESHOLD
 from smart_explore.treesitter.queries import BUNDLE, Parts, boundary_of, cached_query, compose
 from smart_explore.treesitter.toolchain import Toolchain
 
 
-def question(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> Question:
+def query_request(toolchain: Toolchain, language: Language, parts: Parts, contents: Sequence[bytes]) -> QueryRequest:
     """What to ask the CLI for the named parts of the language's query over these contents.
 
-    Many contents may travel in bundles, where the language has a part for that. A cache folder that cannot be used
+    Many contents may travel concatenated, where the language has a part for that. A cache folder that cannot be used
     costs a little time, not the answer: the query then travels with the files.
     Raises EnvironmentBrokenError where the grammar or the query files are missing.
     """
     grammar = toolchain.grammar(language.grammar.symbol)
-    many = len(contents) >= WORTH_BUNDLING_FILES
+    many = len(contents) >= CONCATENATION_THRESHOLD
     text = compose(queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
     boundary = boundary_of(text) if many else b""
     argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", grammar.symbol)
@@ -30,5 +30,5 @@ def question(toolchain: Toolchain, language: Language, parts: Parts, contents: S
     try:
         path = cached_query(os.path.join(cache_folder(), "queries"), language.name, text, grammar.digest)
     except OSError:
-        return Question(argv, environment, contents, text, boundary)
-    return Question((*argv, path), environment, contents, boundary=boundary)
+        return QueryRequest(argv, environment, contents, text, boundary)
+    return QueryRequest((*argv, path), environment, contents, boundary=boundary)

@@ -1,0 +1,173 @@
+"""Many small files in one: the CLI compiles the query anew for every file, which costs as much as parsing 13 KB.
+
+Files of a language travel behind one another, each between two boundaries: declarations of our own on a line of their
+own, which ``queries/<language>/bundle.scm`` finds where they stand at top level::
+
+    global smart_explore_boundary
+    <file 1>
+    global smart_explore_boundary
+    <file 2>
+    global smart_explore_boundary
+
+A file's matches count only where both its boundaries came back from their own rows and no ERROR or MISSING node
+touches the rows between: then nothing of it reached into its neighbours, nor they into it. Any other file is parsed
+alone. C and C++, whose macros break the grammar in most files, are not concatenated.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from smart_explore.model import NUMBERS, CaptureLine, Matches
+from smart_explore.processes.program import never
+from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
+from smart_explore.treesitter.limits import USUAL, Limits
+from smart_explore.treesitter.runner import parse_all
+
+MAX_FILES = 48
+MAX_BYTES = 400_000
+"""In larger ones the parser's tree leaves the processor's cache, which costs more than they save."""
+
+MAX_FILE_BYTES = 60_000
+"""A larger file gains nothing: parsing it takes longer than compiling the query."""
+
+BOUNDARY = b"bundle.boundary"
+_OWN = frozenset({BOUNDARY, b"bundle.name"})
+_ERRORS = frozenset({b"error", b"missing"})
+_MARKS = _OWN | _ERRORS
+
+
+_CONTINUED = (b"\\", b"\\\n", b"\\\r\n")
+"""What makes the next line a part of a file's last one in Python: a boundary there is a statement, but not its own."""
+
+
+class Concatenation(NamedTuple):
+    """``members`` are indices of contents; ``rows`` are the rows of the boundaries, one more than there are members."""
+
+    members: tuple[int, ...]
+    data: bytes
+    rows: tuple[int, ...]
+
+
+def concatenate(contents: Sequence[bytes], boundary: bytes) -> tuple[list[Concatenation], list[int]]:
+    """Put the small contents into concatenations, in order; returns these and the indices of the others."""
+    concatenations: list[Concatenation] = []
+    alone: list[int] = []
+    members: list[int] = []
+    volume = 0
+    for index, content in enumerate(contents):
+        if len(content) > MAX_FILE_BYTES or content.endswith(_CONTINUED):
+            alone.append(index)
+            continue
+        if members and (len(members) >= MAX_FILES or volume + len(content) > MAX_BYTES):
+            concatenations.append(_concatenation(members, contents, boundary))
+            members, volume = [], 0
+        members.append(index)
+        volume += len(content)
+    if members:
+        concatenations.append(_concatenation(members, contents, boundary))
+    return concatenations, alone
+
+
+def _concatenation(members: Sequence[int], contents: Sequence[bytes], boundary: bytes) -> Concatenation:
+    pieces = [boundary, b"\n"]
+    rows = [0]
+    for index in members:
+        content = contents[index]
+        end = b"" if content.endswith(b"\n") or not content else b"\n"
+        pieces += (content, end, boundary, b"\n")
+        rows.append(rows[-1] + 1 + content.count(b"\n") + len(end))
+    return Concatenation(tuple(members), b"".join(pieces), tuple(rows))
+
+
+def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, Matches]:
+    """The matches of each member that is proven to have been parsed as if alone."""
+    rows = concatenation.rows
+    standing: set[int] = set()
+    touched: list[tuple[int, int]] = []
+    inside: list[list[CaptureLine]] = [[] for _ in concatenation.members]
+    top = bottom = -1
+    here: list[CaptureLine] = []
+    for line in matches.lines:
+        row = NUMBERS[line[2]]
+        if line[1] in _MARKS:
+            _, name, _, column, end_row, *_ = line
+            if name == BOUNDARY and column == b"0":
+                standing.add(row)
+            if name not in _ERRORS:
+                continue
+            touched.append((row, int(end_row)))
+        if not top < row < bottom:  # not the member that the line before stands in
+            index = bisect_right(rows, row) - 1
+            if not 0 <= index < len(inside) or row == rows[index]:
+                continue
+            top, bottom, here = rows[index], rows[index + 1], inside[index]
+        here.append(line)
+    touches = _touches(rows, touched)
+    return {
+        member: Matches(inside[index], rows[index] + 1)
+        for index, member in enumerate(concatenation.members)
+        if rows[index] in standing and rows[index + 1] in standing and not touches[index]
+    }
+
+
+def _touches(rows: Sequence[int], ranges: Sequence[tuple[int, int]]) -> list[int]:
+    """For each stretch between two of ``rows``, these included, how many of the ranges of rows touch it."""
+    steps = [0] * (len(rows) + 1)
+    for start, end in ranges:
+        steps[max(0, bisect_left(rows, start) - 1)] += 1
+        steps[bisect_right(rows, end)] -= 1
+    return list(accumulate(steps))
+
+
+def parse_concatenated(
+    requests: Sequence[QueryRequest],
+    *,
+    workers: int = 0,
+    limits: Limits = USUAL,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[tuple[int, int, ParseResult]]:
+    """As ``parse_all``, the contents of each request that has a boundary concatenated.
+
+    The order is that in which answers come: concatenations and large files first, then files of those that have to be
+    parsed alone.
+    """
+    packed: list[list[Concatenation]] = []
+    large: list[list[int]] = []
+    for request in requests:
+        indices = list(range(len(request.contents)))
+        concatenations, alone = concatenate(request.contents, request.boundary) if request.boundary else ([], indices)
+        packed.append(concatenations)
+        large.append(alone)
+    first = [
+        request._replace(
+            contents=[*(each.data for each in concatenations), *(request.contents[index] for index in alone)]
+        )
+        for request, concatenations, alone in zip(requests, packed, large, strict=True)
+    ]
+    unproven: list[list[int]] = [[] for _ in requests]
+    for number, index, answer in parse_all(first, workers=workers, limits=limits, cancelled=cancelled):
+        concatenations = packed[number]
+        if index >= len(concatenations):
+            yield number, large[number][index - len(concatenations)], _without_boundaries(answer)
+            continue
+        concatenation = concatenations[index]
+        proven = {} if isinstance(answer, ParseFailure) else split_matches(concatenation, answer)
+        for member, matches in proven.items():
+            yield number, member, matches
+        unproven[number] += [member for member in concatenation.members if member not in proven]
+    rest = [
+        request._replace(contents=[request.contents[index] for index in members])
+        for request, members in zip(requests, unproven, strict=True)
+    ]
+    for number, index, answer in parse_all(rest, workers=workers, limits=limits, cancelled=cancelled):
+        yield number, unproven[number][index], _without_boundaries(answer)
+
+
+def _without_boundaries(answer: ParseResult) -> ParseResult:
+    if isinstance(answer, ParseFailure):
+        return answer
+    return Matches([line for line in answer.lines if line[1] not in _OWN])
