@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 
 from smart_explore.index.digest import raw_digest
 from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord, pack_problems, why_lost
-from smart_explore.index.fulltext.postings_codec import cut
+from smart_explore.index.fulltext.postings_codec import encode_blocks
 from smart_explore.index.fulltext.segment_builder import SegmentBuilder
 from smart_explore.index.outline_codec import encode
 from smart_explore.model import FileOutline, Problem, SourceFile
@@ -41,7 +41,7 @@ class IndexBatch(NamedTuple):
     touched: list[tuple[bytes, FileRecord]]
     problems: list[tuple[bytes, Problem | None]]
     symbols: int
-    attributes: bytes
+    doc_values: bytes
     blocks: list[tuple[str, bytes]]
 
 
@@ -75,11 +75,11 @@ class BatchBuilder:
 
     def finish(self) -> IndexBatch:
         """All that was added."""
-        attributes = memoryview(self._segment.attributes).tobytes()
+        doc_values = memoryview(self._segment.doc_values).tobytes()
         terms = self._segment.finish()
-        blocks = list(cut((term, terms[term].tobytes()) for term in sorted(terms)))
-        symbols = len(self._segment.attributes)
-        return IndexBatch(self._rows, self._touched, self._problems, symbols, attributes, blocks)
+        blocks = list(encode_blocks((term, terms[term].tobytes()) for term in sorted(terms)))
+        symbols = len(self._segment.doc_values)
+        return IndexBatch(self._rows, self._touched, self._problems, symbols, doc_values, blocks)
 
     def _add(self, portion: Sequence[FileToIndex]) -> None:
         sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
@@ -111,7 +111,7 @@ class BatchBuilder:
                 self._problems += [(name, problem._replace(path=shown)) for problem in lost]
                 continue
             first = self._segment.add(outline, source.data)
-            count = len(self._segment.attributes) - first
+            count = len(self._segment.doc_values) - first
             problems = pack_problems(outline.problems)
             row = FileRecord(stamp, digest, SOURCE, now, first=first, symbols=count, problems=problems)
             self._rows.append((name, row, encode(outline)))

@@ -46,7 +46,7 @@ class InMemoryNameIndex(_OneSegment):
             self._parents.setdefault(symbol.parent, []).append(number)
         tests = {outline.path: TEST if is_test(outline.path) else 0 for outline in outlines}
         kinds = [CLASSES.get(symbol.kind, OTHER) | tests[path] for path, symbol in self._symbols]
-        self._attributes = array("I", kinds).tobytes()
+        self._doc_values = array("I", kinds).tobytes()
 
     def postings(self, term: str) -> Iterator[tuple[int, array[int]]]:
         """The postings of a name's term, or of a word for the symbols that have it in their names or their parents'."""
@@ -66,9 +66,9 @@ class InMemoryNameIndex(_OneSegment):
         """The terms of names that begin with ``prefix``."""
         return [term for name in self._names if (term := NAME_TERM + name).startswith(prefix)]
 
-    def attributes(self, segment: int) -> bytes:
-        """The attributes of the symbols, without any lengths."""
-        return self._attributes
+    def doc_values(self, segment: int) -> bytes:
+        """The doc values of the symbols, without any lengths."""
+        return self._doc_values
 
 
 def _parts(parent: str) -> set[str]:
@@ -96,6 +96,6 @@ class InMemoryIndex(_OneSegment):
         terms = self._sorted = self._sorted or sorted(self._segment.postings)
         return takewhile(lambda term: term.startswith(prefix), islice(terms, bisect_left(terms, prefix), None))
 
-    def attributes(self, segment: int) -> bytes:
-        """The attributes of the symbols, as the ranking packs them."""
-        return memoryview(self._segment.attributes).tobytes()
+    def doc_values(self, segment: int) -> bytes:
+        """The doc values of the symbols, as the ranking packs them."""
+        return memoryview(self._segment.doc_values).tobytes()

@@ -26,7 +26,7 @@ SCHEMA = """
     -- index.outline_codec: what was made of a file, by the file's id; checked with the file's path
     CREATE TABLE outlines (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, data BLOB NOT NULL);
 
-    -- index.blocks: a segment's header, and its terms with their postings, by segment << 32 | number of the block
+    -- index.fulltext.postings_codec: a segment's header, and its terms with their postings, by index.write.block_id
     CREATE TABLE segments (id INTEGER PRIMARY KEY, symbols INTEGER NOT NULL, head BLOB NOT NULL);
     CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from smart_explore.index.facts import delete_facts
+from smart_explore.index.corruption import CorruptIndexError
 from smart_explore.index.file_columns import mark_dirty
 from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
 from smart_explore.index.fulltext.postings_codec import encode_header
@@ -57,6 +57,8 @@ def start_over(connection: sqlite3.Connection) -> None:
 
 def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
     """Remove files; their symbols' numbers are dead from then on."""
+    from smart_explore.index.facts import delete_facts
+
     paths = [(name,) for name in names]
     with writing(connection):
         connection.executemany("DELETE FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)", paths)
@@ -78,7 +80,7 @@ def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexB
             raise OtherFingerprintError("another version of smart-explore uses the index now")
         segment = 0
         if batch.symbols:
-            segment = add_segment(connection, batch.symbols, batch.attributes, batch.blocks)
+            segment = add_segment(connection, batch.symbols, batch.doc_values, batch.blocks)
         now = time.time_ns()
         rows: list[FileRow] = []
         outlines: list[tuple[int, bytes, bytes]] = []
@@ -97,15 +99,15 @@ def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexB
 
 
 def add_segment(
-    connection: sqlite3.Connection, symbols: int, attributes: bytes, blocks: Iterable[tuple[str, bytes]]
+    connection: sqlite3.Connection, symbols: int, doc_values: bytes, blocks: Iterable[tuple[str, bytes]]
 ) -> int:
     """Write a segment inside a transaction; returns its number."""
     segment = 1 + int(connection.execute("SELECT coalesce(max(id), 0) FROM segments").fetchone()[0])
-    firsts: list[str] = []
-    for at, (first, data) in enumerate(blocks):
-        firsts.append(first)
-        connection.execute("INSERT INTO blocks VALUES (?, ?)", (segment << 32 | at, data))
-    head = encode_header(symbols, attributes, firsts)
+    first_terms: list[str] = []
+    for number, (first, data) in enumerate(blocks):
+        first_terms.append(first)
+        connection.execute("INSERT INTO blocks VALUES (?, ?)", (block_id(segment, number), data))
+    head = encode_header(symbols, doc_values, first_terms)
     connection.execute("INSERT INTO segments VALUES (?, ?, ?)", (segment, symbols, head))
     return segment
 
@@ -113,4 +115,17 @@ def add_segment(
 def drop_segment(connection: sqlite3.Connection, segment: int) -> None:
     """Remove a segment inside a transaction."""
     connection.execute("DELETE FROM segments WHERE id = ?", (segment,))
-    connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (segment << 32, (segment + 1) << 32))
+    connection.execute("DELETE FROM blocks WHERE id >= ? AND id < ?", (block_id(segment, 0), block_id(segment + 1, 0)))
+
+
+def read_block(connection: sqlite3.Connection, segment: int, number: int) -> bytes:
+    """A block of a segment. Raises CorruptIndexError where it is missing."""
+    row = connection.execute("SELECT data FROM blocks WHERE id = ?", (block_id(segment, number),)).fetchone()
+    if row is None:
+        raise CorruptIndexError("a block of terms is missing")
+    return bytes(row[0])
+
+
+def block_id(segment: int, number: int) -> int:
+    """The key of a segment's block: those of one segment stand together."""
+    return segment << 32 | number

@@ -14,7 +14,19 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from smart_explore.ranking.term_index import COUNT, DOC, FILE, FOLDER, LEVELS, NAME, PARENT
+from smart_explore.ranking.term_index import (
+    BODY_LEVEL,
+    COUNT,
+    DOC,
+    DOC_LEVEL,
+    FILE,
+    FLAGS,
+    FOLDER,
+    LEVELS,
+    NAME,
+    NAME_LENGTH,
+    PARENT,
+)
 
 K1 = 1.2
 IDF_POWER = 0.85
@@ -33,30 +45,41 @@ class Field(NamedTuple):
 
 
 IN_NAME = Field(4.0, 0.3, 2.2)
-IN_PARENT = Field(2.0, 0.0, 1.0)
-IN_FILE = Field(1.5, 0.0, 1.0)
-IN_FOLDER = Field(1.5, 0.0, 1.0)
 IN_DOC = Field(1.5, 0.6, 7.0)
 IN_BODY = Field(1.0, 0.5, 65.0)
+CONTEXT_WEIGHTS = {PARENT: 2.0, FILE: 1.5, FOLDER: 1.5}
+"""What a term counts that stands around a symbol, however much stands there."""
 
-BODY_UNITS = tuple(IN_BODY.unit(length) for length in LEVELS)
-"""What an occurrence in a body of each level's length is worth."""
-_DOC_UNITS = tuple(IN_DOC.unit(length) for length in LEVELS)
-_NAME_UNITS = tuple(IN_NAME.unit(length) for length in range(16))
-_PLACES = ((PARENT, IN_PARENT), (FILE, IN_FILE), (FOLDER, IN_FOLDER))
-_AROUND = tuple(sum(field.unit(1) for flag, field in _PLACES if bits << 4 & flag) for bits in range(32))
+BODY_BITS = BODY_LEVEL.mask
+BODY_UNITS = {BODY_LEVEL.put(level): IN_BODY.unit(length) for level, length in enumerate(LEVELS)}
+"""What an occurrence in a body is worth, by ``BODY_BITS`` of its symbol's doc value."""
+_DOC_BITS = DOC_LEVEL.mask
+_DOC_UNITS = {DOC_LEVEL.put(level): IN_DOC.unit(length) for level, length in enumerate(LEVELS[:16])}
+_NAME_BITS = NAME_LENGTH.mask
+_NAME_UNITS = {NAME_LENGTH.put(length): IN_NAME.unit(length) for length in range(16)}
 
 
-def frequency(posting: int, attribute: int) -> float:
+class _ContextUnits(dict[int, float]):
+    """What a posting is worth by the flags of its term's context."""
+
+    def __missing__(self, flags: int) -> float:
+        self[flags] = worth = sum(weight for flag, weight in CONTEXT_WEIGHTS.items() if flags & flag)
+        return worth
+
+
+_CONTEXT_UNITS = _ContextUnits()
+
+
+def frequency(posting: int, doc_value: int) -> float:
     """``tf``: what the term of a posting is worth in its symbol."""
-    tf = (posting & COUNT) * BODY_UNITS[attribute >> 13 & 31]
-    flags = posting >> 4 & 31
+    tf = (posting & COUNT) * BODY_UNITS[doc_value & BODY_BITS]
+    flags = posting & FLAGS
     if flags:
-        tf += _AROUND[flags]
-        if posting & NAME:
-            tf += _NAME_UNITS[attribute >> 3 & 15]
-        if posting & DOC:
-            tf += _DOC_UNITS[attribute >> 18 & 15]
+        tf += _CONTEXT_UNITS[flags]
+        if flags & NAME:
+            tf += _NAME_UNITS[doc_value & _NAME_BITS]
+        if flags & DOC:
+            tf += _DOC_UNITS[doc_value & _DOC_BITS]
     return tf
 
 
@@ -68,9 +91,9 @@ def inverse_frequency(symbols: int, holding: int) -> float:
     return math.pow(math.log(1 + max(0.0, symbols - holding + 0.5) / (holding + 0.5)), IDF_POWER)
 
 
-def in_name(attribute: int) -> float:
+def in_name(doc_value: int) -> float:
     """``tf`` of a term that stands in its symbol's name alone."""
-    return _NAME_UNITS[attribute >> 3 & 15]
+    return _NAME_UNITS[doc_value & _NAME_BITS]
 
 
 def saturated(weight: float) -> float:

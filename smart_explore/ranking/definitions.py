@@ -23,11 +23,11 @@ from smart_explore.ranking.term_index import (
     CLASSES,
     NAME_TERM,
     OTHER,
+    SYMBOL_CLASS,
     TEST,
     SymbolId,
     TermIndex,
-    attributes_of,
-    class_of,
+    doc_values_of,
     matching_ids,
     with_name_hash,
 )
@@ -118,14 +118,14 @@ def _fetch(
     first: Collection[SymbolId] = (),
 ) -> Iterator[tuple[str, Symbol]]:
     chosen = set(candidates)
-    attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
+    doc_values = {segment: doc_values_of(segment, terms) for segment in {place[0] for place in chosen}}
     if kinds:
         classes = {CLASSES.get(kind, OTHER) for kind in kinds}
-        chosen = {place for place in chosen if class_of(attributes[place[0]][place[1]]) in classes}
+        chosen = {place for place in chosen if SYMBOL_CLASS.get(doc_values[place[0]][place[1]]) in classes}
 
     def likely(place: SymbolId) -> tuple[bool, int, int, SymbolId]:
-        attribute = attributes[place[0]][place[1]]
-        return (place not in first, attribute & TEST, -_LIKELY[class_of(attribute)], place)
+        doc_value = doc_values[place[0]][place[1]]
+        return (place not in first, doc_value & TEST, -_LIKELY[SYMBOL_CLASS.get(doc_value)], place)
 
     for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)

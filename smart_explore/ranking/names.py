@@ -23,11 +23,11 @@ from smart_explore.ranking.term_index import (
     ALIAS_TERM,
     NAME,
     NAME_TERM,
+    SYMBOL_CLASS,
     TEST,
     SymbolId,
     TermIndex,
-    attributes_of,
-    class_of,
+    doc_values_of,
     matching_ids,
     with_name_hash,
 )
@@ -287,10 +287,10 @@ def _fetch(
     if scopes and len(chosen) > MAX_FETCHED:
         around = matching_ids(normalized(scopes[-1]), terms)
         chosen = chosen & around or chosen
-    attributes = {segment: attributes_of(segment, terms) for segment in {place[0] for place in chosen}}
+    doc_values = {segment: doc_values_of(segment, terms) for segment in {place[0] for place in chosen}}
 
     def likely(place: SymbolId) -> tuple[bool, float, SymbolId]:
-        return (place not in first, _penalty(attributes[place[0]][place[1]]), place)
+        return (place not in first, _penalty(doc_values[place[0]][place[1]]), place)
 
     for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)
@@ -298,8 +298,8 @@ def _fetch(
             yield place, *fetched
 
 
-def _penalty(attribute: int) -> float:
-    return CLASS_PENALTIES[class_of(attribute)] + (TEST_PENALTY if attribute & TEST else 0.0)
+def _penalty(doc_value: int) -> float:
+    return CLASS_PENALTIES[SYMBOL_CLASS.get(doc_value)] + (TEST_PENALTY if doc_value & TEST else 0.0)
 
 
 def _add_candidate(
@@ -314,5 +314,5 @@ def _add_candidate(
 ) -> None:
     known = found.get(place)
     if known is None or known.confidence < confidence:
-        score = confidence - _penalty(attributes_of(place[0], terms)[place[1]])
+        score = confidence - _penalty(doc_values_of(place[0], terms)[place[1]])
         found[place] = Named(place, path, symbol, tier, confidence, score, why)

@@ -1,4 +1,4 @@
-"""What a ranking asks of an index, and how postings and attributes are laid out in 32 bits each.
+"""What a ranking asks of an index, and how postings and doc values are laid out in 32 bits each: here and nowhere else.
 
 A posting is a symbol's number within its segment, with where the term stands in the symbol::
 
@@ -6,24 +6,16 @@ A posting is a symbol's number within its segment, with where the term stands in
     bits  4 -  8   NAME, PARENT, FILE, FOLDER, DOC: whether it stands there; what is around the parent is a FOLDER too
     bits  9 - 31   the number
 
-An attribute says what a symbol is and how long its fields are::
-
-    bits  0 -  1   CALLABLE, TYPE, OTHER or MEMBER
-    bit   2        whether its file holds tests
-    bits  3 -  6   the terms of its name, without the whole of it as one
-    bits  7 -  9   those of the name of what it is in
-    bits 10 - 12   those of its file's name
-    bits 13 - 17   the level of its body's length, bits 18 - 21 of its doc's: 2 log2(1 + terms), rounded
-    bits 22 - 23   its lines: 1, 2 or 3, 4 to 7, more
-
-Weights are not stored: a ranking can change them without a new index.
+A doc value says what a symbol is and how long its fields are; its bit fields stand below. Weights are not stored: a
+ranking can change them without a new index.
 """
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.ranking.words import normalized
@@ -42,13 +34,46 @@ NUMBER_SHIFT = 9
 MAX_SYMBOLS = 1 << 32 - NUMBER_SHIFT
 """A segment holds no more symbols."""
 
+NAME_HASH = (1 << NUMBER_SHIFT) - 1
+"""The bits in which the posting of a ``NAME_TERM`` holds the ``name_hash``."""
+
+
+class BitField(NamedTuple):
+    """Some bits of a doc value."""
+
+    shift: int
+    width: int
+
+    @property
+    def mask(self) -> int:
+        """Its bits, all set."""
+        return (1 << self.width) - 1 << self.shift
+
+    def get(self, value: int) -> int:
+        """The number in the field of a doc value."""
+        return (value & self.mask) >> self.shift
+
+    def put(self, number: int) -> int:
+        """A doc value with the number in this field, or the greatest that it can hold, and nothing else."""
+        return min(number, (1 << self.width) - 1) << self.shift
+
+
 CALLABLE, TYPE, OTHER, MEMBER = range(4)
 """The classes of symbols that a ranking tells apart."""
+SYMBOL_CLASS = BitField(0, 2)
 TEST = 0x04
+"""The bit that says that a symbol's file holds tests."""
+NAME_LENGTH = BitField(3, 4)
+"""The terms of its name, without the whole of it as one."""
+PARENT_LENGTH, FILE_LENGTH = BitField(7, 3), BitField(10, 3)
+"""Those of the name of what it is in, and of its file's name."""
+BODY_LEVEL, DOC_LEVEL = BitField(13, 5), BitField(18, 4)
+"""The lengths of its body and its doc in terms, as of ``quantise_length``."""
+SIZE_CLASS = BitField(22, 2)
+"""Its lines, as of ``size_class``."""
 
 LEVELS = tuple(2 ** (level / 2) - 1 for level in range(32))
 """The length that each level stands for."""
-MAX_BODY_LEVEL, MAX_DOC_LEVEL = 31, 15
 
 SymbolId = tuple[int, int]
 """A symbol by segment and number."""
@@ -67,13 +92,13 @@ class TermIndex(Protocol):
     def terms_with_prefix(self, prefix: str) -> Iterable[str]:
         """The terms that begin with ``prefix``."""
 
-    def attributes(self, segment: int) -> bytes:
-        """The attributes of a segment's symbols, four bytes each in the machine's order."""
+    def doc_values(self, segment: int) -> bytes:
+        """The doc values of a segment's symbols, four bytes each in the machine's order."""
 
 
-def attributes_of(segment: int, terms: TermIndex) -> Sequence[int]:
-    """The attributes of a segment's symbols."""
-    return memoryview(terms.attributes(segment)).cast("I")
+def doc_values_of(segment: int, terms: TermIndex) -> Sequence[int]:
+    """The doc values of a segment's symbols."""
+    return memoryview(terms.doc_values(segment)).cast("I")
 
 
 def matching_ids(term: str, terms: TermIndex, flags: int = 0) -> set[SymbolId]:
@@ -90,7 +115,7 @@ def name_hash(name: str) -> int:
     """Nine bits that tell most spellings of a name apart."""
     import zlib
 
-    return zlib.crc32(name.encode("utf-8", "surrogatepass")) & ((1 << NUMBER_SHIFT) - 1)
+    return zlib.crc32(name.encode("utf-8", "surrogatepass")) & NAME_HASH
 
 
 def with_name_hash(name: str, terms: TermIndex) -> set[SymbolId]:
@@ -100,44 +125,18 @@ def with_name_hash(name: str, terms: TermIndex) -> set[SymbolId]:
         (segment, posting >> NUMBER_SHIFT)
         for segment, postings in terms.postings(NAME_TERM + normalized(name))
         for posting in postings
-        if posting & (1 << NUMBER_SHIFT) - 1 == wanted
+        if posting & NAME_HASH == wanted
     }
 
 
-def class_of(attribute: int) -> int:
-    """The class of a symbol."""
-    return attribute & 3
-
-
-def name_length(attribute: int) -> int:
-    """How many terms a symbol's name has, at most 15."""
-    return attribute >> 3 & 15
-
-
-def parent_length(attribute: int) -> int:
-    """How many terms the name of what it is in has, at most 7."""
-    return attribute >> 7 & 7
-
-
-def file_length(attribute: int) -> int:
-    """How many terms its file's name has, at most 7."""
-    return attribute >> 10 & 7
-
-
-def doc_level(attribute: int) -> int:
-    """The level of its doc's length."""
-    return attribute >> 18 & 15
-
-
-def size_class(attribute: int) -> int:
-    """0 for one line, 1 for two or three, 2 for four to seven, 3 for more."""
-    return attribute >> 22 & 3
-
-
 def quantise_length(length: int) -> int:
-    """The level that stands for a length, 0 to 31."""
-    squared = (1 + length) * (1 + length)  # 2 log2(n) = log2(n * n); its bit length rounds down, hence the factor
-    return min(MAX_BODY_LEVEL, (squared * 92681 >> 16).bit_length() - 1)
+    """The level that stands for a length: 2 log2(1 + length), rounded."""
+    return round(2 * math.log2(1 + length))
+
+
+def size_class(lines: int) -> int:
+    """0 for one line, 1 for two or three, 2 for four to seven, 3 for more."""
+    return 3 if lines > 7 else lines.bit_length() - 1
 
 
 CLASSES = {

@@ -6,26 +6,34 @@ import heapq
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.ranking.bm25f import BODY_UNITS, K1, frequency, in_name, inverse_frequency, saturated
+from smart_explore.ranking.bm25f import (
+    BODY_BITS,
+    BODY_UNITS,
+    K1,
+    frequency,
+    in_name,
+    inverse_frequency,
+    saturated,
+)
 from smart_explore.ranking.query_parser import LIKE_WEIGHT, SHORT_WEIGHT, Group, parse
 from smart_explore.ranking.term_index import (
     COUNT,
     FILE,
+    FILE_LENGTH,
     FLAGS,
     FOLDER,
     MAX_SYMBOLS,
     NAME,
+    NAME_LENGTH,
     NUMBER_SHIFT,
     PARENT,
+    PARENT_LENGTH,
+    SIZE_CLASS,
+    SYMBOL_CLASS,
     TEST,
     SymbolId,
     TermIndex,
-    attributes_of,
-    class_of,
-    file_length,
-    name_length,
-    parent_length,
-    size_class,
+    doc_values_of,
 )
 from smart_explore.ranking.words import ENDINGS, stem
 
@@ -71,17 +79,41 @@ class ScoreTerm(NamedTuple):
 
 
 class _Term(NamedTuple):
-    """A group of the question as the index knows it; keys are segment * MAX_SYMBOLS + number."""
+    """A group of the question, or a stop word, as the index knows it; keys are segment * MAX_SYMBOLS + number."""
 
     word: str
     idf: float
     tfs: dict[int, float]
     flags: dict[int, int]
+    in_scope: bool = False
+
+
+class CoverCounts(NamedTuple):
+    """How many of the question's words stand in a symbol's name or its parent's, in its file's name, and, of those
+    that the question begins with before a colon, in the path."""
+
+    name: int
+    file: int
+    scope: int
+
+
+class _KindFactors(dict[int, float]):
+    """The factor of a symbol's class, file and size, by ``_KIND_BITS`` of its doc value."""
+
+    def __init__(self, test_factor: float) -> None:
+        super().__init__()
+        self._test_factor = test_factor
+
+    def __missing__(self, bits: int) -> float:
+        test = self._test_factor if bits & TEST else 1.0
+        self[bits] = factor = CLASS_FACTORS[SYMBOL_CLASS.get(bits)] * test * SIZE_FACTORS[SIZE_CLASS.get(bits)]
+        return factor
 
 
 _Postings = list[tuple[int, Sequence[int], float]]
 _WHERE = ((NAME, "name"), (PARENT, "parent"), (FILE, "file"), (FOLDER, "folder"))
 _WHERE_MASK = NAME | PARENT | FILE | FOLDER
+_KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask
 
 
 class TextScores:
@@ -90,29 +122,29 @@ class TextScores:
     def __init__(self, question: str, terms: TermIndex, gains: Gains | None = None) -> None:
         self._terms = terms
         self._gains = gains or {}
-        self._attributes: dict[int, Sequence[int]] = {}
+        self._doc_values: dict[int, Sequence[int]] = {}
         read = parse(question)
         self._scope = read.scope
         self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
-        self._found: list[_Term] = []
+        self._groups: list[_Term] = []
+        self._stop_words: list[_Term] = []
         self._totals: dict[int, float] = {}
-        self._hits: dict[int, int] = {}
         self._gather(read.groups)
         self._score_stop_words(read.stop_words)
         covered = (1 + NAME_COVER) * (1 + FILE_COVER)
         scoped = 1 + SCOPE_GAIN if self._scope else 1.0
         self._most_cover = covered * scoped * (1 + 1e-9)  # never less, however factors are rounded
         best = (K1 + 1) * covered * SIZE_FACTORS[-1]
-        self.ideal = best * sum(term.idf for term in self._found) or 1.0
+        self.ideal = best * sum(term.idf for term in self._terms_found()) or 1.0
         """What a symbol would score that held every word without end, in its name too."""
 
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """At most so many symbols with their scores, best first; ties by segment and number."""
         rough: list[tuple[float, int]] = []
-        attributes, factors = self._attributes, [self._kind_factor(bits) for bits in range(32)]
+        doc_values, factors = self._doc_values, _KindFactors(self._test_factor)
         for key, total in self._totals.items():
-            attribute = attributes[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
-            rough.append((total * factors[attribute & 7 | attribute >> 19 & 24], -key))
+            doc_value = doc_values[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
+            rough.append((total * factors[doc_value & _KIND_BITS], -key))
         if self._gains:
             rough = [(score * self._history_factor(-key), key) for score, key in rough]
         if len(rough) > most:  # what no cover could lift among the best need not be looked at
@@ -134,7 +166,7 @@ class TextScores:
         """The score_terms of a symbol's score, greatest first, and the factors of their sum."""
         key = place[0] * MAX_SYMBOLS + place[1]
         score_terms = []
-        for term in self._found:
+        for term in self._terms_found():
             tf = term.tfs.get(key)
             if tf:
                 flags = term.flags.get(key, 0)
@@ -146,16 +178,13 @@ class TextScores:
     def _gather(self, groups: Sequence[Group]) -> None:
         read = [(group, self._postings(group.key, group.word)) for group in groups]
         read.sort(key=lambda pair: sum(len(postings) for _, postings, _ in pair[1]))
-        totals, hits = self._totals, self._hits
+        totals = self._totals
         for group, own in read:
             term = self._term(group, own, len(totals) >= MAX_CANDIDATES)
-            self._found.append(term)
+            self._groups.append(term)
             gain = term.idf * (K1 + 1)
             for key, tf in term.tfs.items():
                 totals[key] = totals.get(key, 0.0) + gain * tf / (K1 + tf)
-            worth = _SCOPE_HITS if group.key in self._scope else _HITS
-            for key, flags in term.flags.items():
-                hits[key] = hits.get(key, 0) + worth[flags >> 4]
 
     def _score_stop_words(self, words: Sequence[str]) -> None:
         """Let stop words count in the names of the symbols found."""
@@ -164,15 +193,15 @@ class TextScores:
             tfs: dict[int, float] = {}
             holding = 0
             for segment, postings in self._terms.postings(word):
-                base, attributes = segment * MAX_SYMBOLS, self._attributes_of(segment)
+                base, doc_values = segment * MAX_SYMBOLS, self._doc_values_of(segment)
                 holding += len(postings)
                 for posting in postings:
                     number = posting >> NUMBER_SHIFT
                     if base + number in totals:
-                        tfs[base + number] = in_name(attributes[number])
+                        tfs[base + number] = in_name(doc_values[number])
             if tfs:
                 idf = STOP_WORD_WEIGHT * inverse_frequency(self._terms.symbols, holding)
-                self._found.append(_Term(word, idf, tfs, dict.fromkeys(tfs, NAME)))
+                self._stop_words.append(_Term(word, idf, tfs, dict.fromkeys(tfs, NAME)))
                 for key, tf in tfs.items():
                     totals[key] += idf * saturated(tf)
 
@@ -197,53 +226,61 @@ class TextScores:
             self._add(self._exactly(group.others, LIKE_WEIGHT), tfs, {}, only_known or enough)
         for key, weight in group.joined.items():
             for segment, postings, _ in self._postings(key):
-                base, attributes = segment * MAX_SYMBOLS, self._attributes_of(segment)
+                base, doc_values = segment * MAX_SYMBOLS, self._doc_values_of(segment)
                 for posting in postings:
                     number = posting >> NUMBER_SHIFT
                     if only_known and base + number not in self._totals:
                         continue
-                    tf = weight * frequency(posting, attributes[number])
+                    tf = weight * frequency(posting, doc_values[number])
                     if tf > tfs.get(base + number, 0.0):
                         tfs[base + number] = tf
                     if posting & _WHERE_MASK:
                         flags[base + number] = flags.get(base + number, 0) | posting & _WHERE_MASK
         idf = group.weight * inverse_frequency(self._terms.symbols, holding or len(tfs))
-        return _Term(group.word, idf, tfs, flags)
+        return _Term(group.word, idf, tfs, flags, group.key in self._scope)
 
     def _add(self, read: _Postings, tfs: dict[int, float], flags: dict[int, int], only_known: bool) -> None:
         totals = self._totals
-        known, known_flags, units = tfs.get, flags.get, BODY_UNITS
+        known, known_flags, units, body_bits = tfs.get, flags.get, BODY_UNITS, BODY_BITS
         for segment, postings, weight in read:
-            base, attributes = segment * MAX_SYMBOLS, self._attributes_of(segment)
+            base, doc_values = segment * MAX_SYMBOLS, self._doc_values_of(segment)
             for posting in postings:
                 number = posting >> NUMBER_SHIFT
                 key = base + number
                 if only_known and key not in totals and key not in tfs:
                     continue
                 if posting & FLAGS:
-                    tfs[key] = known(key, 0.0) + weight * frequency(posting, attributes[number])
+                    tfs[key] = known(key, 0.0) + weight * frequency(posting, doc_values[number])
                     if posting & _WHERE_MASK:
                         flags[key] = known_flags(key, 0) | posting & _WHERE_MASK
                 else:  # the same, for most postings
-                    tfs[key] = known(key, 0.0) + weight * (posting & COUNT) * units[attributes[number] >> 13 & 31]
+                    tfs[key] = known(key, 0.0) + weight * (posting & COUNT) * units[doc_values[number] & body_bits]
 
-    def _attributes_of(self, segment: int) -> Sequence[int]:
-        found = self._attributes.get(segment)
-        if found is None:
-            found = self._attributes[segment] = attributes_of(segment, self._terms)
-        return found
+    def _terms_found(self) -> list[_Term]:
+        return self._groups + self._stop_words
 
-    def _kind_factor(self, bits: int) -> float:
-        """For the low bits of an attribute, with those of its size above."""
-        return CLASS_FACTORS[bits & 3] * (self._test_factor if bits & TEST else 1.0) * SIZE_FACTORS[bits >> 3]
+    def _doc_values_of(self, segment: int) -> Sequence[int]:
+        values = self._doc_values.get(segment)
+        if values is None:
+            values = self._doc_values[segment] = doc_values_of(segment, self._terms)
+        return values
+
+    def _cover_counts(self, key: int) -> CoverCounts:
+        name = file = scope = 0
+        for term in self._groups:
+            if flags := term.flags.get(key):
+                name += (flags & NAME != 0) + (flags & PARENT != 0)
+                file += flags & FILE != 0
+                scope += term.in_scope and flags & (FILE | FOLDER) != 0
+        return CoverCounts(name, file, scope)
 
     def _cover_factor(self, key: int) -> float:
-        hits = self._hits.get(key)
-        if not hits:
+        counts = self._cover_counts(key)
+        if not any(counts):
             return 1.0
         segment, number = divmod(key, MAX_SYMBOLS)
-        factor = _covered(hits, self._attributes[segment][number])
-        return factor * (1 + SCOPE_GAIN * (hits >> 16) / len(self._scope)) if hits >> 16 else factor
+        factor = _cover(counts, self._doc_values[segment][number])
+        return factor * (1 + SCOPE_GAIN * counts.scope / len(self._scope)) if counts.scope else factor
 
     def _history_factor(self, key: int) -> float:
         segment, number = divmod(key, MAX_SYMBOLS)
@@ -251,32 +288,24 @@ class TextScores:
         return 1 + gains.of(number) if gains else 1.0
 
     def _factors(self, key: int) -> dict[str, float]:
-        """What ``_kind_factor`` and ``_cover_factor`` multiply, by name."""
+        """What the score's terms are multiplied with, by name."""
         segment, number = divmod(key, MAX_SYMBOLS)
-        attribute = self._attributes[segment][number]
-        hits = self._hits.get(key, 0)
+        doc_value = self._doc_values[segment][number]
+        counts = self._cover_counts(key)
         return {
-            "kind": CLASS_FACTORS[class_of(attribute)],
-            "size": SIZE_FACTORS[size_class(attribute)],
-            "test": self._test_factor if attribute & TEST else 1.0,
-            "name cover": _covered(hits, attribute),
+            "kind": CLASS_FACTORS[SYMBOL_CLASS.get(doc_value)],
+            "size": SIZE_FACTORS[SIZE_CLASS.get(doc_value)],
+            "test": self._test_factor if doc_value & TEST else 1.0,
+            "name cover": _cover(counts, doc_value),
             "history": self._history_factor(key),
-            "scope": 1 + SCOPE_GAIN * (hits >> 16) / max(1, len(self._scope)),
+            "scope": 1 + SCOPE_GAIN * counts.scope / max(1, len(self._scope)),
         }
 
 
-_HITS = tuple(
-    (flags << 4 & NAME > 0) + (flags << 4 & PARENT > 0) + ((flags << 4 & FILE > 0) << 8) for flags in range(32)
-)
-"""What a word that stands there adds to a symbol's hits: name and parent, file << 8, the question's scope << 16."""
-_SCOPE_HITS = tuple(hits + ((flags << 4 & (FILE | FOLDER) > 0) << 16) for flags, hits in enumerate(_HITS))
-
-
-def _covered(hits: int, attribute: int) -> float:
-    around = max(1, name_length(attribute)) + parent_length(attribute)
-    in_file = max(1, file_length(attribute))
-    named, filed = hits & 0xFF, hits >> 8 & 0xFF
-    return (1 + NAME_COVER * min(1.0, named / around)) * (1 + FILE_COVER * min(1.0, filed / in_file))
+def _cover(counts: CoverCounts, doc_value: int) -> float:
+    names = max(1, NAME_LENGTH.get(doc_value)) + PARENT_LENGTH.get(doc_value)
+    in_file = max(1, FILE_LENGTH.get(doc_value))
+    return (1 + NAME_COVER * min(1.0, counts.name / names)) * (1 + FILE_COVER * min(1.0, counts.file / in_file))
 
 
 def variants(key: str, terms: TermIndex) -> list[str]:

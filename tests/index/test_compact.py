@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from indexed_tree import Tree
 
-from smart_explore.index.compact import FULL, MAX_SEGMENTS, Size, segments_to_merge
 from smart_explore.index.eviction import UNUSED_SECONDS, evict_unused
+from smart_explore.index.fulltext.merge_policy import FULL_SYMBOLS, MAX_SEGMENTS, SegmentSize, segments_to_merge
 from smart_explore.index.fulltext.postings_codec import (
     BLOCK_BYTES,
     as_array,
-    cut,
     decode_block,
     decode_header,
+    encode_blocks,
     encode_header,
     renumbered,
 )
@@ -36,7 +36,7 @@ def packed(numbers: list[int]) -> bytes:
 
 @given(st.dictionaries(words, postings, min_size=1, max_size=30))
 def test_what_is_cut_into_blocks_is_found_in_them_again(terms: dict[str, list[int]]) -> None:
-    blocks = list(cut((term, packed(numbers)) for term, numbers in sorted(terms.items())))
+    blocks = list(encode_blocks((term, packed(numbers)) for term, numbers in sorted(terms.items())))
     head = decode_header(encode_header(3, b"abc", [first for first, _ in blocks]))
     for term, numbers in terms.items():
         block = decode_block(blocks[head.block_of(term)][1])
@@ -48,7 +48,7 @@ def test_what_is_cut_into_blocks_is_found_in_them_again(terms: dict[str, list[in
 
 def test_blocks_are_cut_to_size_and_a_long_list_stays_whole() -> None:
     terms = [(f"t{n:04}", packed(list(range(100)))) for n in range(100)] + [("zz", packed(list(range(50_000))))]
-    blocks = list(cut(terms))
+    blocks = list(encode_blocks(terms))
     assert len(blocks) > 2
     assert all(len(decode_block(data).terms) * 400 <= BLOCK_BYTES + 400 for _, data in blocks[:-1])
     assert len(as_array(decode_block(blocks[-1][1]).find("zz"))) == 50_000
@@ -61,23 +61,23 @@ def test_numbers_are_shifted_each_for_itself(numbers: list[int], by: int) -> Non
 
 
 def test_few_living_segments_are_left_alone() -> None:
-    assert segments_to_merge([Size(n, 100, 60) for n in range(1, MAX_SEGMENTS + 1)]) == []
+    assert segments_to_merge([SegmentSize(n, 100, 60) for n in range(1, MAX_SEGMENTS + 1)]) == []
 
 
 def test_small_segments_become_one_and_a_large_one_stays() -> None:
-    sizes = [Size(1, 100_000, 100_000), *(Size(n, 10, 10) for n in range(2, MAX_SEGMENTS + 3))]
+    sizes = [SegmentSize(1, 100_000, 100_000), *(SegmentSize(n, 10, 10) for n in range(2, MAX_SEGMENTS + 3))]
     assert segments_to_merge(sizes) == list(range(2, MAX_SEGMENTS + 3))
 
 
 def test_a_segment_that_is_mostly_dead_is_written_again_however_large() -> None:
-    assert segments_to_merge([Size(1, 100_000, 49_000), Size(2, 10, 10)]) == [1]
-    assert segments_to_merge([Size(1, 100, 0)]) == [1]
+    assert segments_to_merge([SegmentSize(1, 100_000, 49_000), SegmentSize(2, 10, 10)]) == [1]
+    assert segments_to_merge([SegmentSize(1, 100, 0)]) == [1]
 
 
-@given(st.lists(st.integers(1, 2 * FULL), min_size=MAX_SEGMENTS + 1, max_size=60))
+@given(st.lists(st.integers(1, 2 * FULL_SYMBOLS), min_size=MAX_SEGMENTS + 1, max_size=60))
 def test_after_merging_there_are_few_small_segments_and_full_ones_stay(sizes: list[int]) -> None:
-    chosen = segments_to_merge([Size(at, size, size) for at, size in enumerate(sizes)])
-    small = {at for at, size in enumerate(sizes) if size <= FULL}
+    chosen = segments_to_merge([SegmentSize(at, size, size) for at, size in enumerate(sizes)])
+    small = {at for at, size in enumerate(sizes) if size <= FULL_SYMBOLS}
     assert small.issuperset(chosen)
     assert len(small.difference(chosen)) + bool(chosen) <= MAX_SEGMENTS
 

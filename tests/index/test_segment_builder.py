@@ -165,4 +165,4 @@ def test_a_level_stands_for_lengths_near_it(length: int) -> None:
 
 def test_a_symbol_that_ends_behind_its_file_is_stored() -> None:
     outline = FileOutline("a.py", "python", 1, (symbol("run", 1, 99), symbol("gone", 50, 60)))
-    assert len(build_segment([(outline, b"def run(): dial()")]).attributes) == 2
+    assert len(build_segment([(outline, b"def run(): dial()")]).doc_values) == 2

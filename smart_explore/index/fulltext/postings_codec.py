@@ -1,6 +1,6 @@
 """A segment as it is stored: a head, and sorted terms with their postings in compressed blocks. Pure.
 
-A head is the attributes of its symbols, and the first term of each block. A block holds the terms, how many postings
+A head is the doc values of its symbols, and the first term of each block. A block holds the terms, how many postings
 each has, and the postings byte by byte: all lowest bytes, then all second ones, ... since like stands beside like then,
 it packs half as small again. All of it is under zlib's check sums.
 """
@@ -17,7 +17,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.ranking.term_index import NUMBER_SHIFT
+from smart_explore.ranking.term_index import NAME_HASH, NUMBER_SHIFT
 
 BLOCK_BYTES = 16_384
 """Postings in a block, in bytes before packing; a block is unpacked as a whole to find one term in it."""
@@ -31,15 +31,15 @@ _BETWEEN = "\0"  # no source holds one: what does is binary
 
 
 class SegmentHeader(NamedTuple):
-    """How many symbols there are, their attributes, as many bytes for each, and the first term of each block."""
+    """How many symbols there are, their doc_values, as many bytes for each, and the first term of each block."""
 
     symbols: int
-    attributes: bytes
-    firsts: list[str]
+    doc_values: bytes
+    first_terms: list[str]
 
     def block_of(self, term: str) -> int:
         """The number of the block that holds the term if any does; -1 where it is before all of them."""
-        return bisect_right(self.firsts, term) - 1
+        return bisect_right(self.first_terms, term) - 1
 
 
 class Block:
@@ -53,26 +53,26 @@ class Block:
         total = self._starts[-1]
         if len(counts) != len(terms) or len(shuffled) != total * _WIDTH:
             raise CorruptIndexError("a block's parts do not fit together")
-        self._shuffled = [shuffled[at * total : (at + 1) * total] for at in range(_WIDTH)]
+        self._shuffled = [shuffled[byte * total : (byte + 1) * total] for byte in range(_WIDTH)]
 
     def find(self, term: str) -> bytes:
         """The term's postings, ``b""`` where it has none."""
-        at = bisect_left(self.terms, term)
-        return self.postings(at) if at < len(self.terms) and self.terms[at] == term else b""
+        index = bisect_left(self.terms, term)
+        return self.postings(index) if index < len(self.terms) and self.terms[index] == term else b""
 
-    def postings(self, at: int) -> bytes:
-        """The postings of the block's term at that place."""
-        start, end = self._starts[at], self._starts[at + 1]
+    def postings(self, index: int) -> bytes:
+        """The postings of the term at that index."""
+        start, end = self._starts[index], self._starts[index + 1]
         postings = bytearray((end - start) * _WIDTH)
-        for number, plane in enumerate(self._shuffled):
-            postings[number::_WIDTH] = plane[start:end]
+        for byte, column in enumerate(self._shuffled):
+            postings[byte::_WIDTH] = column[start:end]
         return bytes(postings)
 
 
-def encode_header(symbols: int, attributes: bytes, firsts: Sequence[str]) -> bytes:
+def encode_header(symbols: int, doc_values: bytes, first_terms: Sequence[str]) -> bytes:
     """A head as bytes, not packed: every question reads it, and unpacking was a tenth of what a file costs then."""
-    terms = _BETWEEN.join(firsts).encode("utf-8", "surrogatepass")
-    return zlib.compress(_HEADER.pack(symbols, len(attributes), len(firsts)) + attributes + terms, _STORED)
+    terms = _BETWEEN.join(first_terms).encode("utf-8", "surrogatepass")
+    return zlib.compress(_HEADER.pack(symbols, len(doc_values), len(first_terms)) + doc_values + terms, _STORED)
 
 
 def decode_header(data: bytes) -> SegmentHeader:
@@ -80,14 +80,14 @@ def decode_header(data: bytes) -> SegmentHeader:
     with decoding("a segment's head"):
         raw = zlib.decompress(data)
         symbols, length, blocks = _HEADER.unpack_from(raw)
-        attributes = raw[_HEADER.size : _HEADER.size + length]
-        firsts = raw[_HEADER.size + length :].decode("utf-8", "surrogatepass").split(_BETWEEN) if blocks else []
-        if len(attributes) != length or len(firsts) != blocks:
+        doc_values = raw[_HEADER.size : _HEADER.size + length]
+        first_terms = raw[_HEADER.size + length :].decode("utf-8", "surrogatepass").split(_BETWEEN) if blocks else []
+        if len(doc_values) != length or len(first_terms) != blocks:
             raise CorruptIndexError("a segment's head is cut short")
-        return SegmentHeader(symbols, attributes, firsts)
+        return SegmentHeader(symbols, doc_values, first_terms)
 
 
-def cut(postings: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+def encode_blocks(postings: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
     """The first term and the bytes of each block of these terms, which are sorted, with their postings."""
     terms: list[str] = []
     parts: list[bytes] = []
@@ -108,7 +108,7 @@ def encode_block(terms: Sequence[str], parts: Sequence[bytes]) -> bytes:
     names = _BETWEEN.join(terms).encode("utf-8", "surrogatepass")
     counts = array("I", [len(part) // _WIDTH for part in parts]).tobytes()
     raw = b"".join(parts)
-    shuffled = [raw[at::_WIDTH] for at in range(_WIDTH)]
+    shuffled = [raw[byte::_WIDTH] for byte in range(_WIDTH)]
     return zlib.compress(b"".join([_BLOCK_HEADER.pack(len(terms), len(names)), names, counts, *shuffled]), _LEVEL)
 
 
@@ -129,6 +129,29 @@ def as_array(postings: bytes) -> array[int]:
     numbers = array("I")
     numbers.frombytes(postings)
     return numbers
+
+
+def live_postings(postings: array[int], live: bytes) -> array[int]:
+    """The postings of symbols for whose number there is a 1 in ``live``. Raises CorruptIndexError."""
+    with decoding("a posting"):
+        return array("I", [posting for posting in postings if live[posting >> NUMBER_SHIFT]])
+
+
+def any_live(postings: bytes, live: bytes) -> bool:
+    """Whether there is a live one among these postings. Raises CorruptIndexError."""
+    with decoding("a posting"):
+        return any(live[posting >> NUMBER_SHIFT] for posting in as_array(postings))
+
+
+def remapped(postings: bytes, numbers: Sequence[int]) -> bytes:
+    """The postings with the new numbers of their symbols; -1 drops one. Raises CorruptIndexError."""
+    with decoding("a posting"):
+        kept = [
+            number << NUMBER_SHIFT | posting & NAME_HASH
+            for posting in as_array(postings)
+            if (number := numbers[posting >> NUMBER_SHIFT]) >= 0
+        ]
+    return array("I", kept).tobytes()
 
 
 def renumbered(postings: bytes, numbers: int) -> bytes:

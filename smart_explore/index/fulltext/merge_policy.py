@@ -1,0 +1,51 @@
+"""Which segments are to become one. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.ranking.term_index import MAX_SYMBOLS
+
+MAX_SEGMENTS = 8
+"""So many small segments are left alone."""
+SPARE_SEGMENTS = 4
+"""So many more may gather before they are merged: an edit of a file adds one, which costs a question a tenth of a
+millisecond, while merging costs the answer after an edit several."""
+FULL_SYMBOLS = 16_384
+"""A segment of more living symbols is not small: what merging it costs a first answer, no later one would give back. To
+ask one more costs 1 ms where to look at its files costs 5 to 10."""
+MAX_MERGED_SYMBOLS = MAX_SYMBOLS // 2
+"""A merged segment holds no more."""
+MAX_GROWTH = 3
+"""A segment more than so many times as large as all smaller ones together is left alone, so that what is large is
+seldom written again."""
+
+
+class SegmentSize(NamedTuple):
+    """A segment with how many numbers it has, and how many of them are alive."""
+
+    segment: int
+    symbols: int
+    live: int
+
+
+def is_crowded(small_segments: int) -> bool:
+    """Whether there are so many segments of at most FULL_SYMBOLS that merging is worth thinking about."""
+    return small_segments > MAX_SEGMENTS + SPARE_SEGMENTS
+
+
+def segments_to_merge(sizes: Sequence[SegmentSize]) -> list[int]:
+    """The segments to make one of: those that are mostly dead, and small ones until there are few of them."""
+    mostly_dead = [size.segment for size in sizes if size.live * 2 < size.symbols or not size.live]
+    others = [size for size in sizes if size.segment not in mostly_dead and size.live <= FULL_SYMBOLS]
+    others.sort(key=lambda size: (size.live, size.segment))
+    chosen: list[int] = []
+    total = 0
+    for index, size in enumerate(others):
+        few = len(others) - index + bool(chosen) <= MAX_SEGMENTS
+        if total + size.live > MAX_MERGED_SYMBOLS or (few and size.live > MAX_GROWTH * total):
+            break
+        chosen.append(size.segment)
+        total += size.live
+    return sorted(mostly_dead + (chosen if len(chosen) > 1 or mostly_dead else []))
