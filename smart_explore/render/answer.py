@@ -39,7 +39,7 @@ RENDERERS = {
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
-    "TreeAnswer": Renderer("tree_text.tree_text", "tree_text.tree_json"),
+    "TreeAnswer": Renderer("tree_text.tree_text", "tree_json.tree_json"),
     "UnfoldAnswer": Renderer("unfold_text.unfold_text", "as_json.unfold_json"),
 }
 """By the name of the answer's class."""

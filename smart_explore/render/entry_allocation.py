@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from smart_explore.model.tree_answer import Folder
 
@@ -39,3 +39,17 @@ def even_shares(wants: Sequence[int], total: int) -> list[int]:
             given[at] += 1
             total -= 1
     return given
+
+
+def files_shown(root: Folder, shown: dict[str, int]) -> int:
+    """How many files are shown where so many entries of each folder are."""
+    return sum(max(0, shown.get(folder.path, 0) - len(folder.folders)) for folder in visible_folders(root, shown))
+
+
+def visible_folders(root: Folder, shown: dict[str, int]) -> Iterator[Folder]:
+    """The folder and those below it that are shown."""
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        yield folder
+        waiting += folder.folders[: shown.get(folder.path, 0)]

@@ -18,17 +18,12 @@ from smart_explore.render.tokens import Budget, footer
 
 QUERY_CHARACTERS = 80
 """What is repeated of a question."""
-
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
-
 CLOSING_CHARACTERS = 110
 """Room for what is said of a cut."""
-
-MOST_DOCS = 3
+MAX_DOCS = 3
 """Matches found by words show what they are for; the first ones only, as the list is to stay short."""
-
-
 DEFINITE = ("exact", "variant")
 FEW_DEFINITIONS = 4
 SHORT_CHARACTERS = 400
@@ -55,8 +50,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     docs = not short or _size(answer, docs=True) <= room
     matches: list[str] = []
     path = cut = ""
-    for at, match in enumerate(answer.matches):
-        doc = docs and (match.tier in DEFINITE or at < MOST_DOCS)
+    for index, match in enumerate(answer.matches):
+        doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
         text = match_lines(
             match, answer.outlines[match.path].language, path, confidence=not short, doc=doc, parts=options.explain
         )

@@ -1,15 +1,13 @@
-"""A tree of folders as text and as JSON."""
+"""A tree of folders as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.tree_answer import Folder, TreeAnswer
-from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.entry_allocation import allocate_entries
+from smart_explore.render.entry_allocation import allocate_entries, files_shown, visible_folders
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
@@ -33,24 +31,6 @@ def tree_text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect) -> s
                 too_many = middle
         text = _text(answer, options, dialect, fits, room)
     return f"{text}\n{footer(text)}\n"
-
-
-def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
-    """``entries`` are folders, each with its own, then files; ``more`` counts those of a folder that are not shown.
-
-    ``files`` counts the files below a folder at any depth, ``symbols`` what they declare, null where nobody knows.
-    """
-    shown = allocate_entries(answer.root, answer.limit)
-    return {
-        **_folder_json(answer.root, shown),
-        "depth": answer.depth,
-        "limit": answer.limit,
-        "deepest": answer.deepest,
-        "files_shown": _files_shown(answer.root, shown),
-        "files_uncounted": answer.uncounted,
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
-    }
 
 
 def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: int, room: int) -> str:
@@ -109,9 +89,9 @@ def _cut(
     answer: TreeAnswer, options: RenderOptions, dialect: Dialect, shown: dict[str, int], limit: int
 ) -> Iterator[str]:
     """A line that says how much is not shown, and how to see it."""
-    seen = _files_shown(answer.root, shown)
+    seen = files_shown(answer.root, shown)
     hidden = answer.root.all_files - seen
-    cut = sum(shown.get(folder.path, 0) < folder.entries for folder in _visible(answer.root, shown))
+    cut = sum(shown.get(folder.path, 0) < folder.entries for folder in visible_folders(answer.root, shown))
     if not hidden and not cut:
         return
     ways = []
@@ -129,22 +109,10 @@ def _cut(
     yield f"{seen} of {answer.root.all_files} files shown; to see more: {way}"
 
 
-def _files_shown(root: Folder, shown: dict[str, int]) -> int:
-    return sum(max(0, shown.get(folder.path, 0) - len(folder.folders)) for folder in _visible(root, shown))
-
-
-def _visible(root: Folder, shown: dict[str, int]) -> Iterator[Folder]:
-    waiting = [root]
-    while waiting:
-        folder = waiting.pop()
-        yield folder
-        waiting += folder.folders[: shown.get(folder.path, 0)]
-
-
 def _fullest(root: Folder, shown: dict[str, int]) -> Folder | None:
     """The folder, not the root itself, with the most files not shown that are in it and in none that is listed too."""
     best: tuple[int, Folder] | None = None
-    for folder in _visible(root, shown):
+    for folder in visible_folders(root, shown):
         count = shown.get(folder.path, 0)
         own = folder.all_files - sum(inner.all_files for inner in folder.folders)
         hidden = own - max(0, count - len(folder.folders)) if folder.folders or folder.files else folder.all_files
@@ -153,22 +121,3 @@ def _fullest(root: Folder, shown: dict[str, int]) -> Folder | None:
             if missing and (best is None or missing > best[0]):
                 best = (missing, candidate)
     return best[1] if best else None
-
-
-def _folder_json(folder: Folder, shown: dict[str, int]) -> dict[str, Any]:
-    count = shown.get(folder.path, 0)
-    folders = folder.folders[:count]
-    files = folder.files[: count - len(folders)]
-    inside = "" if folder.path == "." else folder.path.rstrip("/") + "/"
-    return {
-        "type": "folder",
-        "name": folder.name,
-        "path": folder.path,
-        "files": folder.all_files,
-        "symbols": folder.symbols,
-        "entries": [
-            *(_folder_json(inner, shown) for inner in folders),
-            *({"type": what or "file", "name": name, "path": inside + name} for name, what in files),
-        ],
-        "more": folder.entries - count,
-    }

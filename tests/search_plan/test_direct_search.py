@@ -88,6 +88,14 @@ def test_too_many_files_are_not_parsed_ahead(many: Tree) -> None:
         assert len(scan.results(found).files) == 14
 
 
+def test_as_many_files_as_the_limit_says_are_parsed(many: Tree) -> None:
+    found = found_in(many)
+    with closing(DirectSearch(Session(base=str(many.root)), holds)) as search:
+        assert len(search.results(found, limit=14).files) == 14
+    with closing(DirectSearch(Session(base=str(many.root)), holds)) as search, pytest.raises(TooManyFilesError):
+        search.results(found, limit=13)
+
+
 def test_closing_it_early_leaves_no_thread(many: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parse_pipeline, "PROCESS_THRESHOLD", 1)
     before = threading.active_count()
