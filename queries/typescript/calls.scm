@@ -1,19 +1,19 @@
-; Wildcards with fields and single nodes; names, receivers and types are read off the bytes:
-; smart_explore/languages/ecmascript/references.py.
-(_ function: (_) @reference.call)
-(new_expression) @reference.new
-(class_heritage) @reference.inherit
-(decorator) @reference.decorator
-(arguments (identifier) @reference.value)
-(arguments (member_expression) @reference.value)
-(_ body: (_)) @scope
-(class_body) @scope.class
-(formal_parameters) @parameters
-(_ parameter: (_) @variable)
-(variable_declarator) @variable.declarator
-(for_in_statement left: (_) @variable)
-(assignment_expression) @variable.again
-(extends_type_clause) @reference.inherit
+; inherits: ecmascript
+(extends_clause value: (_) @reference.inherit)
+(implements_clause (_) @reference.inherit)
+(extends_type_clause type: (_) @reference.inherit)
+(nested_identifier object: (_) @member.object property: (_) @member.name)
+(nested_type_identifier module: (_) @member.object name: (_) @member.name)
+(type_arguments) @suffix
 (type_identifier) @reference.type
-(type_parameters) @type.parameters
+(type_parameter name: (_) @type.parameter)
+(function_type) @scope
+(internal_module) @namespace
+(module) @namespace
+(ambient_declaration) @namespace
+(required_parameter pattern: (identifier) @bound)
+(optional_parameter pattern: (identifier) @bound)
+(required_parameter) @parameter
+(optional_parameter) @parameter
 (type_annotation) @annotation
+(public_field_definition) @class.field

@@ -27,15 +27,21 @@ class Accesses:
     """What each name of a file is asked of, from the matches of ``@member.object`` with ``@member.name``.
 
     ``word`` matches a name that is a node of its own. Regions called ``@suffix`` may end an expression without changing
-    what it names: type arguments. ``roots`` are first names of a receiver that have another name everywhere.
+    what it names: type arguments, and so may the bytes ``endings``. ``roots`` are first names of a receiver that have
+    another name everywhere.
     """
 
     def __init__(
-        self, captures: ReferenceCaptures, word: re.Pattern[bytes], roots: Mapping[str, str] | None = None
+        self,
+        captures: ReferenceCaptures,
+        word: re.Pattern[bytes],
+        roots: Mapping[str, str] | None = None,
+        endings: bytes = b"",
     ) -> None:
         self._data = captures.data
         self._word = word
         self._roots = roots or {}
+        self._endings = endings
         self._names: dict[tuple[int, int], Region] = {}
         self._objects: dict[int, Region] = {}
         for match in captures.matching("member.name"):
@@ -90,6 +96,8 @@ class Accesses:
                 inside = data[start + 1 : end - 1]
                 start += 1 + len(inside) - len(inside.lstrip(_BLANK))
                 end -= 1 + len(inside) - len(inside.rstrip(_BLANK))
+            elif data[end - 1] in self._endings:
+                end -= 1
             elif data.startswith(b"::", start):
                 start += 2
             else:

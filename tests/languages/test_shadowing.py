@@ -284,7 +284,123 @@ RUST: list[Case] = [
         ],
     ),
 ]
-CASES = {"go": GO, "java": JAVA, "python": PYTHON, "rust": RUST}
+JAVASCRIPT: list[Case] = [
+    (
+        "a default value in a pattern binds nothing, whatever brackets it has",
+        """function f(o) { const {a = [1, b], c} = o; return b() + c(); }
+function g({x = new Map([[1, b]]), y: {z, ...w}}, [v = () => u]) { b(); x.a(); z(); w.c(); v(); u(); y(); }""",
+        [
+            "1 call b in f",
+            "1 call c local in f",
+            "2 call Map in g",
+            "2 call b in g",
+            "2 call a <x> local in g",
+            "2 call z local in g",
+            "2 call c <w> local in g",
+            "2 call v local in g",
+            "2 call u in g",
+            "2 call y in g",
+        ],
+    ),
+    (
+        "let is seen in its block, var in its function, a parameter in its arrow",
+        """function h(p) {
+    { let p = new A(); p.b(); { var q = new C(); } }
+    p.d(); q.e(); for (const p of p2) p.g(); k((p) => p.l(p)); ({p, m: n} = o); n();
+}""",
+        [
+            "2 call A in h",
+            "2 call b <p> local is A in h",
+            "2 call C in h",
+            "3 call d <p> local in h",
+            "3 call e <q> local is C in h",
+            "3 call g <p> local in h",
+            "3 call k in h",
+            "3 call l <p> local in h",
+            "3 call n in h",
+        ],
+    ),
+    (
+        "a parameter that is called as its method is a variable all the same",
+        "a.b = function c(b) { b.d(); };",
+        ["1 call d <b> local in a.b"],
+    ),
+    (
+        "comments, casts and brackets stand inside a chain of names",
+        """a /* b. */ .c(); d // e.
+.f?.(); (0, g.h)(i); (j)?.k(); l`m${n()}`; new (o())(); new p.q; o["x"].r(); /** @type {S} */ (t).u();""",
+        [
+            "1 call c <a>",
+            "2 call f <d>",
+            "2 call h <g>",
+            "2 value i",
+            "2 call k <j>",
+            "2 call l",
+            "2 call n",
+            "2 call o",
+            "2 call q <p>",
+            "2 call r <?>",
+            "2 call u <t>",
+        ],
+    ),
+    (
+        "a class has fields, whatever their names begin with",
+        "class B extends (C) { #d = new E(); f() { this.#d.g(); super.h(); } static { var k = this; k.l(); } }",
+        [
+            "1 inherit C in B",
+            "1 call E in B",
+            "1 call g <self.#d> is E in B.f",
+            "1 call h <super()> in B.f",
+            "1 call l <self> in B.f",
+        ],
+    ),
+]
+TYPESCRIPT: list[Case] = [
+    (
+        "the parameters of a function's type are none of the function's",
+        "function f(a: A | null, cb: (b: B, a: C) => void) { a.b(); cb(b); a!.d!.e(); (a as G).h(); k<L>(m<N>); }",
+        [
+            "1 type A in f",
+            "1 type B in f",
+            "1 type C in f",
+            "1 call b <a> local is A in f",
+            "1 call cb local in f",
+            "1 value b in f",
+            "1 call e <a.d> local in f",
+            "1 type G in f",
+            "1 call h <?> in f",
+            "1 call k in f",
+            "1 type L in f",
+            "1 type N in f",
+        ],
+    ),
+    (
+        "parameters of a constructor can be fields, and what a namespace declares is seen from everywhere",
+        """class P { constructor(private q: Q, readonly r?: R.S) {} y() { this.q.t(); this.r.u(); } }
+namespace N { const k = new K(); export function l() { k.m(); } }""",
+        [
+            "1 type Q in P.q",
+            "1 type S <R> in P.r",
+            "1 call t <self.q> is Q in P.y",
+            "1 call u <self.r> is R.S in P.y",
+            "2 call K in N.k",
+            "2 call m <k> in N.l",
+        ],
+    ),
+    (
+        "a type's own parameters are no types, however they are declared",
+        "abstract class R<in T, const U extends T = V> implements A.B<C>, D { abstract e(f: T): U; }",
+        ["1 type V in R", "1 inherit B <A> in R", "1 type C in R", "1 inherit D in R"],
+    ),
+]
+CASES = {
+    "go": GO,
+    "java": JAVA,
+    "javascript": JAVASCRIPT,
+    "python": PYTHON,
+    "rust": RUST,
+    "typescript": TYPESCRIPT,
+}
 
 
 @pytest.mark.parametrize(

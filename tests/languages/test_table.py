@@ -84,8 +84,9 @@ def test_a_language_has_a_grammar_rules_queries_and_a_golden_case(language: Lang
     assert all((case / "expected.txt").is_file() for case in cases)
 
 
-def test_every_folder_of_queries_is_a_languages() -> None:
-    assert {path.parent.name for path in QUERIES} == set(BY_NAME)
+def test_every_folder_of_queries_is_a_languages_or_shared() -> None:
+    shared = {"ecmascript"}
+    assert {path.parent.name for path in QUERIES} == set(BY_NAME) | shared
 
 
 @every_language

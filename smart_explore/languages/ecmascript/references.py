@@ -5,125 +5,82 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from smart_explore.languages.accesses import Accesses, add_names
+from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
-from smart_explore.languages.lexing import pieces
-from smart_explore.languages.member_access import Chain, Syntax, chain_at
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use, of_this
-from smart_explore.languages.value_names import add_names, receiver_before
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
-NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
-_GAP = rb"(?:\s|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+"
-_DOT = rb"%s(?:\?\.|!?\.)%s" % (_GAP, _GAP)
-_CHAIN = rb"%s(?:%s%s)*" % (NAME, _DOT, NAME)
-SYNTAX = Syntax(
-    re.compile(rb"(?:(%s)%s)?(%s)!?" % (_CHAIN, _DOT, NAME)),
-    re.compile(rb"\s|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/|[?!](?=\.)"),
-    letters=b"$#",
-)
-SEPARATORS = (b"?.", b"!.", b".")
-_BRACKETED = re.compile(rb"[(\s]*+(?:0\s*+,\s*+)?(%s)[)\s]*+" % _CHAIN)
-_NEW = re.compile(rb"new%s(%s)%s(?![.\[\w$?])" % (_GAP, _CHAIN, _GAP))
-_HERITAGE = re.compile(rb"\b(?:extends|implements)\b")
-_HEAD = re.compile(rb"%s" % _CHAIN)
-_DECLARES = re.compile(rb"\b(?:class|interface|type|enum|namespace)\s+\Z")
-_NO_SCOPE = re.compile(
-    rb"(?:for|while|do|with|namespace|module|declare|global)\b(?!\s*[=:,)])|[\w$]+\s*:(?!:)|interface\b|enum\b|const\s+enum\b"
-)
+_WORD = re.compile(rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+")
+_ROOTS = {"this": SELF, "super": SUPER}
+_DECLARES = re.compile(rb"\b(?:class|interface|type|enum|namespace)\s+\Z")  # five patterns would cost 4 ms a file
+_UNBOUND = re.compile(rb"0\s*,\s*")
 _NO_CALLS = frozenset({"import", "class", "function"})
+_BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
+    ("call", "reference.call"),
+    ("call", "reference.new"),
+    ("inherit", "reference.inherit"),
+)
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a file names."""
     raw = RawReferences()
+    accesses = Accesses(captures, _WORD, _ROOTS, endings=b"!")
     _scopes(captures, raw)
-    _calls(captures, raw)
-    _inherit(captures, raw)
-    _types(captures, raw)
-    bind(captures, raw)
-    _values(captures, raw)
-    add_names(captures, raw, SEPARATORS, b"$#", b"this")
+    for kind, capture in _BLOCKS:
+        for region in captures.of(capture):
+            _add(raw, kind, accesses, _callee(captures.data, accesses, region))
+    for region in captures.of("reference.jsx"):
+        if b"." in captures.data[region.start : region.end] or captures.text(region)[:1].isupper():
+            _add(raw, "call", accesses, region)
+    _types(captures, raw, accesses)
+    bind(captures, raw, accesses)
+    _values(captures, raw, accesses)
+    add_names(captures, raw, accesses)
     return raw
 
 
-def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
-    if chain is None or (not chain.receiver and chain.name in _NO_CALLS):
-        return
-    name, start, receiver = chain
-    raw.uses.append(Use(kind, name, start, of_this(receiver)))
+def _add(raw: RawReferences, kind: ReferenceKind, accesses: Accesses, region: Region) -> None:
+    access = accesses.of(region)
+    if access is not None and (access.receiver or access.name not in _NO_CALLS):
+        raw.uses.append(Use(kind, *access))
+
+
+def _callee(data: bytes, accesses: Accesses, region: Region) -> Region:
+    """What ``(0, a.b)(..)`` calls, which compilers write."""
+    region = accesses.inner(region)
+    unbound = _UNBOUND.match(data, region.start, region.end)
+    return region if unbound is None else Region(unbound.end(), region.end)
 
 
 def _scopes(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
-    for region in captures.of("scope"):
-        if not _NO_SCOPE.match(data, region.start, min(region.end, region.start + 100)):
-            raw.scopes.append(Scope(region.start, region.end))
+    namespaces = {region.end for region in captures.of("namespace")}  # their last child is their body
+    raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
+    blocks = [region for region in captures.of("scope.block") if region.end not in namespaces]
+    raw.scopes += [Scope(region.start, region.end, "block") for region in blocks]
 
 
-def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
-    for region in captures.of("reference.call"):
-        start, end = region.start, region.end
-        if data[start : start + 1] == b"(" and end - start < 400:
-            bracketed = _BRACKETED.fullmatch(data, start, end)
-            start, end = bracketed.span(1) if bracketed is not None else (start, end)
-        _add(raw, "call", chain_at(data, start, end, SYNTAX))
-    for region in captures.of("reference.new"):
-        match = _NEW.match(data, region.start, min(region.end, region.start + 400))
-        if match is not None:
-            _add(raw, "call", chain_at(data, match.start(1), match.end(1), SYNTAX))
-    for region in captures.of("reference.jsx"):
-        chain = chain_at(data, region.start, region.end, SYNTAX)
-        if chain is not None and (chain.receiver or chain.name[:1].isupper()):
-            _add(raw, "call", chain)
-
-
-def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
-    for region in captures.of("reference.inherit"):
-        words = list(_HERITAGE.finditer(data, region.start, min(region.end, region.start + 2000)))
-        for word, following in zip(words, [*words[1:], None], strict=True):
-            end = following.start() if following is not None else region.end
-            for start, finish in pieces(data, word.end(), end, angles=True):
-                head = _HEAD.match(data, start, finish)
-                if head is not None and data[head.end() : head.end() + 1] != b"(":
-                    _add(raw, "inherit", chain_at(data, head.start(), head.end(), SYNTAX))
-
-
-def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
+def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
     known = {use.start for use in raw.uses}
-    parameters = _type_parameters(captures)
+    parameters = set(map(captures.text, captures.of("type.parameter")))
     for region in captures.of("reference.type"):
-        if region.start in known or _DECLARES.search(data, max(0, region.start - 20), region.start):
-            continue
-        name = data[region.start : region.end]
-        receiver = receiver_before(data, region.start, (b".",), b"$")
-        if receiver or name not in parameters:
-            raw.uses.append(Use("type", name.decode("utf-8", "replace"), region.start, receiver))
+        name, receiver = captures.text(region), accesses.receiver(region.start)
+        is_declared = _DECLARES.search(captures.data, max(0, region.start - 20), region.start)
+        if region.start not in known and not is_declared and (receiver or name not in parameters):
+            raw.uses.append(Use("type", name, region.start, receiver))
 
 
-def _type_parameters(captures: ReferenceCaptures) -> set[bytes]:
-    data = captures.data
-    names = set()
-    for region in captures.of("type.parameters"):
-        for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
-            names.add(data[start:end].removeprefix(b"const ").split(None, 1)[0].partition(b"=")[0])
-    return names
-
-
-def _values(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    data = captures.data
+def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
     for region in captures.of("reference.decorator"):
-        if not data[region.start : region.end].rstrip().endswith(b")"):
-            _add(raw, "value", chain_at(data, region.start + 1, region.end, SYNTAX))
+        _add(raw, "value", accesses, region)
     fields = {field.name for field in [*raw.fields, *raw.class_variables]}
     for region in captures.of("reference.value"):
-        chain = chain_at(data, region.start, region.end, SYNTAX)
-        if chain is None or (chain.receiver and (chain.receiver != "this" or chain.name in fields)):
+        access = accesses.of(region)
+        if access is None or (access.receiver and (access.receiver != SELF or access.name in fields)):
             continue
-        if chain.name != "undefined":
-            _add(raw, "value", chain)
+        if access.name != "undefined":
+            raw.uses.append(Use("value", *access))
