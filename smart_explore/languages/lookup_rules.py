@@ -18,6 +18,7 @@ class LookupRules(NamedTuple):
     a name of another file.
 
     Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
+    ``extensions``: so may members of types that are in no file of the tree.
     ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
     ``structural_interfaces``: a type that has the methods of an interface implements it.
 
@@ -46,6 +47,7 @@ class LookupRules(NamedTuple):
     imports_only: bool = False
     open_types: bool = False
     same_folder: bool = False
+    extensions: bool = False
     type_kinds: frozenset[str] = TYPE_KINDS
     structural_interfaces: bool = False
     constructors: tuple[str, ...] = ()

@@ -83,7 +83,10 @@ class Resolver:
             if typed is not None:
                 return typed
             if self._is_foreign(file, inside, usage.receiver_type, rules):
-                return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
+                places = self.global_names.resolve(name, rules).places
+                if rules.extensions and (members := _members_of(usage.receiver_type, places)):
+                    return Resolution("unique", members)
+                return Resolution("ambiguous", places)
         if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
@@ -237,6 +240,12 @@ class Resolver:
             return scopes or (None if found else self.modules.inner(current, file.path, part))
         members = [inner for place in current for inner in self.types.member(place, part)]
         return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
+
+
+def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRef, ...]:
+    """Of some symbols those that belong to a type of that name."""
+    last = type_name.rpartition(".")[2]
+    return tuple(place for place in places if place.definition.parent.rpartition(".")[2] == last)
 
 
 def _constructs(resolution: Resolution) -> bool:

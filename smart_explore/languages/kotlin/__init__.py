@@ -10,6 +10,9 @@ KOTLIN = Language(
     Grammar("@tree-sitter-grammars/tree-sitter-kotlin", "kotlin", sample="val proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
     interpreters=("kotlin",),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
 )
 LANGUAGES = (KOTLIN,)

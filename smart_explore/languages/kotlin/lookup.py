@@ -1,0 +1,25 @@
+"""How names are looked up in Kotlin: with Java's classes, and with extensions that stand in any file."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+add addAll all also any append apply associate await cancel clear close collect contains containsKey copy count drop
+emit equals execute filter filterNotNull find first firstOrNull flatMap fold forEach format get getOrDefault getOrNull
+getOrPut groupBy hashCode indexOf invoke isEmpty isNotEmpty iterator join joinToString keys last launch let map
+mapNotNull max min next onEach plus put putAll read reduce remove replace reversed run send set size sort sorted
+sortedBy split startsWith substring sum take takeIf to toByteArray toInt toList toLong toMap toMutableList toSet
+toString toTypedArray trim use value values write zip
+""")
+LOOKUP = LookupRules(
+    "java",
+    members_bare=True,
+    open_types=True,
+    extensions=True,
+    imports_say=("folder",),
+    constructors=("constructor",),
+    super_call="constructor",
+    external_names=words("android androidx java javax kotlin kotlinx"),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

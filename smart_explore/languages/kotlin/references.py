@@ -1,0 +1,85 @@
+"""Kotlin: calls, infix ones too, supertypes, types, functions handed over, and what binds a name."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.accesses import UNKNOWN, Accesses, add_names
+from smart_explore.languages.captures import Region
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use, Variable
+
+_WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+|`[^`\n]+`")
+_ROOTS = {"this": SELF, "super": SUPER}
+_DELEGATION = re.compile(rb"this|super")
+_NO_NAMES = frozenset({"false", "field", "it", "null", "true"})
+_NAMED_ARGUMENT = re.compile(rb"\s*=(?!=)")
+
+
+def read(captures: ReferenceCaptures) -> RawReferences:
+    """What a Kotlin file names."""
+    raw = RawReferences()
+    raw.implicit_receiver = True
+    raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
+    raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
+    accesses = Accesses(captures, _WORD, _ROOTS)
+    _add_calls(captures, raw, accesses)
+    for region in captures.of("reference.inherit"):
+        access = accesses.of(region)
+        if access is not None:
+            raw.uses.append(Use("inherit", *access))
+    _add_types(captures, raw, accesses)
+    _bind(captures, raw, accesses)
+    add_names(captures, raw, accesses)
+    return raw
+
+
+def _add_calls(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+    for region in captures.of("reference.call"):
+        access = accesses.of(region)
+        if access is not None:
+            raw.uses.append(Use("call", *access))
+    for match in captures.matching("infix.name"):
+        name = match["infix.name"]
+        raw.uses.append(Use("call", captures.text(name), name.start, accesses.path(match["infix.object"])))
+    for region in captures.of("reference.constructor"):
+        word = _DELEGATION.match(captures.data, region.start)
+        if word is not None:
+            raw.uses.append(Use("call", word[0].decode(), region.start))
+    for region in captures.of("reference.method"):
+        raw.uses.append(Use("value", captures.text(region), region.start))
+    for region in captures.of("reference.value"):
+        access = accesses.of(region)
+        if access is None or access.name in _NO_NAMES or _NAMED_ARGUMENT.match(captures.data, region.end):
+            continue
+        raw.uses.append(Use("value", *access))
+
+
+def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+    known = {use.start for use in raw.uses}
+    parameters = set(map(captures.text, captures.of("type.parameter")))
+    for region in captures.of("reference.type"):
+        name = captures.text(region)
+        is_package = captures.data[region.end : region.end + 1] == b"." and name[:1].islower()
+        if region.start not in known and name not in parameters and not is_package:
+            raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
+
+
+def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+    """Add the variables and the fields, with the types that they say or that their first value is built of."""
+    typed: set[int] = set()
+    for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields)):
+        for match in captures.matching(capture):
+            name, written = match[capture], match.get("type") or match["built"]
+            of_type = _type_name(accesses, written, built="built" in match)
+            if of_type:
+                typed.add(name.start)
+                variables.append(Variable(captures.text(name), name.start, of_type, "declared"))
+    raw.variables += [
+        Variable(captures.text(region), region.start) for region in captures.of("variable") if region.start not in typed
+    ]
+
+
+def _type_name(accesses: Accesses, written: Region, built: bool) -> str:
+    """A type without its arguments; of a call the name that is called, where it begins as types do, else ``""``."""
+    path = accesses.path(written)
+    return "" if path == UNKNOWN or (built and not path[:1].isupper()) else path
