@@ -34,6 +34,7 @@ RENDERERS = {
     "EditLogAnswer": Renderer("edit_text.edit_log_text", "edit_text.edit_log_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
     "GrepAnswer": Renderer("grep_text.grep_text", "grep_text.grep_json"),
+    "HistoryAnswer": Renderer("history_text.history_text", "history_text.history_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),

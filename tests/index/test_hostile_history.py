@@ -12,6 +12,9 @@ import pytest
 from git_repository import QUERY, best, git, needs_git, script
 from indexed_tree import Tree
 
+from smart_explore.operations.history import VERB
+from smart_explore.requests import Session, call
+
 pytestmark = [needs_git, pytest.mark.usefixtures("trusting")]
 
 
@@ -60,6 +63,8 @@ def test_nothing_that_a_repository_s_settings_name_is_run_or_believed(
     with (top / ".git/config").open("a") as config:
         config.write(lines.format(script=evil, hooks=hooks, other=other, pipe=tmp_path / "pipe"))
     assert best(tree) == "b.py"
+    told = call(VERB, Session(base=str(top)), {"file": "b.py", "symbol": "handle_total"})
+    assert [commit.subject for commit in told.commits] == ["first"]
     assert not marker.exists()
 
 

@@ -1,0 +1,40 @@
+"""What ``history`` answers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+
+
+class LineCommit(NamedTuple):
+    """A commit: the beginning of its hash, its date (YYYY-MM-DD), its author's name and its subject."""
+
+    hash: str
+    date: str
+    author: str
+    subject: str
+
+
+class HistoryAnswer(NamedTuple):
+    """The last commits that touched lines of a file, 1-based and inclusive, newest first; ``symbol`` is what they are.
+
+    ``more`` says that there are others beyond the limit, ``uncommitted`` how many of the lines are in no commit.
+    ``is_whole`` is False where git was ended before it had told all.
+    """
+
+    path: str
+    line_start: int
+    line_end: int
+    symbol: str
+    commits: tuple[LineCommit, ...]
+    more: bool
+    uncommitted: int
+    is_whole: bool = True
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 no commit touched these lines, 3 some may be missing."""
+        if not self.is_whole:
+            return EXIT_PARTIAL
+        return EXIT_DONE if self.commits else EXIT_NOT_FOUND

@@ -1,0 +1,83 @@
+"""history: who changed these lines, when, and what for?"""
+
+from __future__ import annotations
+
+import os
+
+from smart_explore.errors import NotFoundError
+from smart_explore.model.history_answer import HistoryAnswer
+from smart_explore.operations.unfold import unfold
+from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.source.line_history import line_history
+from smart_explore.source.repository import find_root
+from smart_explore.workspace import named_file
+
+_WHOLE = "1-999999999"
+
+
+def history(session: Session, file: str, symbol: str, lines: str, limit: int) -> HistoryAnswer:
+    """The last commits that touched a symbol, the one at ``FILE:LINE``, lines ``A-B``, or else the whole file.
+
+    Raises what ``unfold`` raises, and NotFoundError where no one symbol is named or git has nothing to tell.
+    """
+    line = _line(session, file)
+    if not (symbol or lines) and line == 0:
+        lines = _WHOLE
+    names = [symbol] if symbol and not lines else []
+    answer = unfold(session, file, names, every=False, lines=lines, focus=())
+    if line and not (answer.excerpts or names):
+        answer = unfold(session, file, [], every=False, lines=str(line), focus=())
+    if len(answer.excerpts) != 1:
+        wanted = answer.unresolved[0].wanted if answer.unresolved else symbol
+        raise NotFoundError(
+            f"{file}: not one symbol is meant by {wanted!r}", "name it in full, as outline does, or as FILE:LINE"
+        )
+    (excerpt,) = answer.excerpts
+    real = os.path.realpath(os.path.join(session.base, excerpt.path))
+    root = find_root(os.path.dirname(real))
+    told = None
+    if root is not None:
+        data = named_file(session, excerpt.path)[0].data
+        asked = excerpt.line_start, excerpt.line_end
+        told = line_history(root, os.path.relpath(real, root), data, asked, limit + 1, session.cancelled)
+    if told is None:
+        raise NotFoundError(
+            f"{excerpt.path}: git has no history of it", "it is told of files in a repository that git can read here"
+        )
+    return HistoryAnswer(
+        path=excerpt.path,
+        line_start=excerpt.line_start,
+        line_end=excerpt.line_end,
+        symbol=excerpt.symbol.qualified_name if excerpt.symbol else "",
+        commits=told.commits[:limit],
+        more=len(told.commits) > limit,
+        uncommitted=told.uncommitted,
+        is_whole=told.is_whole,
+    )
+
+
+def _line(session: Session, file: str) -> int | None:
+    """The line of ``FILE:LINE``, 0 for a file alone, None for ``FILE::NAME`` or what is no file."""
+    try:
+        return named_file(session, file)[1] or 0
+    except NotFoundError:
+        return None
+
+
+VERB = Verb(
+    name="history",
+    summary="Show the last commits that touched a symbol or lines, one line each.",
+    examples=(
+        ("history src/app.py App.run", "who changed it, when and what for"),
+        ("history src/app.py:120", "the same for the symbol at that line"),
+        ("history src/app.py --lines 10-40 --limit 3", "the last three of some lines"),
+    ),
+    parameters=(
+        Parameter("file", "path", "The file, or FILE:LINE for what is at that line.", required=True, positional=True),
+        Parameter("symbol", "text", "The symbol; without one the whole file.", default="", positional=True),
+        Parameter("lines", "text", "Lines A-B instead of a symbol.", default="", metavar="A-B"),
+        Parameter("limit", "integer", "Most commits to list.", default=10, minimum=1, maximum=1_000),
+        budget(2_000),
+    ),
+    run=history,
+)

@@ -1,0 +1,57 @@
+"""The commits that touched some lines, as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smart_explore.model.history_answer import HistoryAnswer
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+LINE_CHARACTERS = 140
+"""What a commit may take: subjects can be of any length."""
+AUTHOR_CHARACTERS = 30
+CLOSING_CHARACTERS = 80
+
+
+def history_text(answer: HistoryAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header, and a line for each commit, newest first, as far as the budget goes."""
+    budget = Budget(options.max_tokens)
+    budget.take("x" * CLOSING_CHARACTERS)
+    parts = [_header(answer)]
+    budget.take(parts[0])
+    cut = ""
+    for commit in answer.commits:
+        text = f"{commit.hash} {commit.date} {_clipped(commit.author, AUTHOR_CHARACTERS)}: {commit.subject}"
+        text = _clipped(text, LINE_CHARACTERS)
+        if not budget.take(text):
+            cut = dialect.option("max_tokens", options.max_tokens * 2)
+            break
+        parts.append(text)
+    if cut or answer.more:
+        parts.append(f"there are more; to see them: {cut or dialect.option('limit', len(answer.commits) * 4)}")
+    if not answer.is_whole:
+        parts.append("! git took too long: older commits may be missing")
+    text = "\n".join(parts)
+    return f"{text}\n{footer(text)}\n"
+
+
+def history_json(answer: HistoryAnswer, options: RenderOptions) -> Any:
+    """The answer's fields by their names; ``symbol`` is empty for bare lines."""
+    return {**answer._asdict(), "commits": [commit._asdict() for commit in answer.commits]}
+
+
+def _header(answer: HistoryAnswer) -> str:
+    count = len(answer.commits)
+    told = f"{'last ' if answer.more else ''}{count} commit{'' if count == 1 else 's'}" if count else "in no commit"
+    lines = answer.line_end - answer.line_start + 1
+    changed = f", {answer.uncommitted} of {lines} lines not committed" if answer.uncommitted and count else ""
+    name = f" {line(answer.symbol)}" if answer.symbol else ""
+    return f"{line(answer.path)}:{answer.line_start}-{answer.line_end}{name}: {told}{changed}"
+
+
+def _clipped(text: str, most: int) -> str:
+    text = line(text[: most * 2])
+    return text if len(text) <= most else text[: most - 3].rstrip() + "..."
