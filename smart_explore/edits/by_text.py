@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.edits.alignment import Span
-from smart_explore.edits.document import Change
+from smart_explore.edits.document import Change, to_lf
 from smart_explore.edits.ladder import Wanted, find_edit
 from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile
@@ -14,6 +14,8 @@ from smart_explore.symbols.lookup import find, nearest
 
 def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[Span, list[Change], Level]]:
     """The lines, changes and level of each place. Raises RefusedError."""
+    if not edit.old and edit.new and not file.document.flat:
+        return [((0, 1), [Change(0, 0, to_lf(edit.new))], Level.EXACT)]
     if not edit.old:
         raise RefusedError("empty", "old is empty", "op=create makes a file; insert_after inserts beside a symbol")
     if edit.old == edit.new:

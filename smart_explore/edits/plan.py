@@ -14,7 +14,7 @@ from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.refusal import Refusal, RefusedError
 from smart_explore.edits.renamed_places import renamed_places
-from smart_explore.edits.request import Edit
+from smart_explore.edits.request import WHOLE_FILES, Edit
 from smart_explore.edits.snapshot import Snapshot
 from smart_explore.edits.syntax_gate import check_syntax
 from smart_explore.edits.targets import Where
@@ -78,7 +78,7 @@ def make_plan(
     making = _Making(opened, {}, [], refusals)
     for number, edit in enumerate(edits):
         file = opened.get(edit.path)
-        if file is None or any(refusal.edit == number for refusal in refusals):
+        if file is None or edit.op in WHOLE_FILES or any(refusal.edit == number for refusal in refusals):
             continue
         try:
             _apply(making, number, edit, file, options)
@@ -105,7 +105,7 @@ def _files_of(
     cancelled: Callable[[], bool],
 ) -> tuple[list[FileChange], dict[str, OpenedFile]]:
     """Files made, deleted and moved; and those opened to be edited, by the path that each edit gives."""
-    whole = {number: edit for number, edit in enumerate(edits) if edit.op in ("create", "delete_file", "move")}
+    whole = {number: edit for number, edit in enumerate(edits) if edit.op in WHOLE_FILES}
     inside = {number: edit for number, edit in enumerate(edits) if number not in whole}
     opened = open_files(where, inside, options.allow_ignored, refusals, toolchain, cancelled)
     files = file_changes(where, whole, options.allow_ignored, refusals)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from smart_explore.edits.refusal import RefusedError
-from smart_explore.edits.written_names import is_name, name_columns, name_in_import, spelled
+from smart_explore.edits.written_names import is_name, name_columns, name_in_import, quoted_rows, spelled
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.relation import Reference
@@ -26,7 +26,8 @@ Position = tuple[int, int]
 class Renaming(NamedTuple):
     """``places`` are by path below the root: 0-based line and column in bytes, with what to write there.
 
-    ``left`` are references, as path and 1-based line, that may mean the symbol and were not asked for.
+    ``left`` are references that may mean the symbol and were not asked for, and lines of the same files that have the
+    name in quotes, as Python's ``__all__`` does: path and 1-based line.
     """
 
     places: Mapping[str, Mapping[Position, str]]
@@ -51,7 +52,7 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
         raise RefusedError("no_change", "the symbol is called so already", "send another new_name")
     targets = _targets(tree, path, symbol)
     places: dict[str, dict[Position, str]] = {}
-    left: list[tuple[str, int]] = []
+    left: list[tuple[str, Position]] = []
     for target in targets:
         _add_definition(tree, target, new_name, places)
     bare = not (symbol.parent and symbol.kind in CALLABLE_KINDS)
@@ -65,11 +66,12 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
             places.setdefault(file.path, {})[position] = spelled(source.data, *position, name, new_name)
             bare = bare or not reference.receiver
         else:
-            left.append((file.path, reference.line))
+            left.append((file.path, (reference.line - 1, reference.column)))
     _add_imports(tree, name, new_name, targets, places)
     _check_free(tree, targets, places, new_name, bare=bare)
-    own = {(file, line) for file, positions in places.items() for line, _ in positions}
-    return Renaming(places, tuple(dict.fromkeys(each for each in left if (each[0], each[1] - 1) not in own)))
+    unsure = [(file, row + 1) for file, (row, column) in left if (row, column) not in places.get(file, {})]
+    quoted = [(file, row) for file in places for row in quoted_rows(tree.files[file][0].data, name)]
+    return Renaming(places, tuple(dict.fromkeys([*unsure, *quoted])))
 
 
 def _targets(tree: Tree, path: str, symbol: Symbol) -> list[SymbolRef]:

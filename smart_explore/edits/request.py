@@ -22,6 +22,8 @@ Operation = Literal[
 ]
 OPERATIONS: tuple[str, ...] = get_args(Operation)
 
+WHOLE_FILES = ("create", "delete_file", "move")
+
 MAX_EDITS = 1_000
 MAX_FILES = 500
 MAX_NEW_CHARACTERS = 8_000_000

@@ -20,6 +20,14 @@ def name_columns(line: bytes, name: str) -> list[int]:
     return [match.start() for match in _word(name).finditer(line)]
 
 
+def quoted_rows(data: bytes, name: str) -> list[int]:
+    """The 1-based lines that hold the name alone in quotes."""
+    quoted = [b"%c%b%c" % (quote, name.encode(), quote) for quote in b"\"'"]
+    if not any(each in data for each in quoted):
+        return []
+    return [row for row, line in enumerate(data.split(b"\n"), 1) if any(each in line for each in quoted)]
+
+
 def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
     """The 0-based line and column where the import statement that begins at a line takes a name; None if unclear.
 
