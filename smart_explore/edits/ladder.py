@@ -58,6 +58,7 @@ def find_edit(document: Document, wanted: Wanted) -> list[Found]:
         if is_there(document, wanted.old, new, level, kept):
             raise _is_there_already(document, kept[0])
         kept = _apart(document, kept) if wanted.every else [choose(document, kept, wanted.near_line)]
+        _check_style(document, wanted.old, new)
         return [_found(document, place, new) for place in kept]
     if outside:
         line = outside[0][0] + 1
@@ -132,6 +133,17 @@ def _is_there_already(document: Document, place: Place) -> RefusedError:
         f"what is to be written stands there already, at lines {first + 1}-{end}",
         "nothing to do; else send old to the letter",
     )
+
+
+def _check_style(document: Document, old: str, new: str) -> None:
+    """Raise RefusedError where new lines are indented by tabs in a file of blanks, or so, and ``old`` tells no rule."""
+    sent, written, there = (
+        {line[0] for line in lines if line[:1] in ("\t", " ") and line.strip()}
+        for lines in (old.split("\n"), new.split("\n"), document.lines)
+    )
+    if not sent and written and there and not written & there:
+        kind = "tabs" if "\t" in there else "blanks"
+        raise RefusedError("unclear_indent", f"the file is indented by {kind}, and new is not", f"send new with {kind}")
 
 
 def _found(document: Document, place: Place, new: str) -> Found:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 from editing import Ask
-from smart_explore.source.contain import Roots
 
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.transactions import journal_folder
 from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.operations.edit import VERB
 from smart_explore.requests import Session, call
+from smart_explore.source.sandbox import Roots
 
 
 @pytest.fixture
