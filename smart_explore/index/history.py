@@ -66,15 +66,34 @@ def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancel
         commits = read_commits(root, head, "", cancelled)
     if cancelled():
         return
+    added = _count(commits or [])
     with writing(connection):
         row = connection.execute("SELECT head FROM history").fetchone()
         if known and row != (known,):
             return  # another process came first
-        _add(connection, head, count, commits or [], anew=not known)
+        _add(connection, head, count + len(commits or []), added, anew=not known)
 
 
-def _add(connection: sqlite3.Connection, head: str, count: int, commits: list[Commit], *, anew: bool) -> None:
-    """Write commits into the tables, which are emptied before where they begin ``anew``."""
+class _Counts(NamedTuple):
+    """By path how many terms the subjects of its commits have, and for each term how often it is in them."""
+
+    lengths: Counter[bytes]
+    terms: Mapping[str, Counter[bytes]]
+
+
+def _count(commits: Iterable[Commit]) -> _Counts:
+    counts = _Counts(Counter(), defaultdict(Counter))
+    for commit in commits:
+        terms = subject_terms(commit.subject)
+        for path in commit.paths:
+            counts.lengths[path] += len(terms)
+        for term in terms:
+            counts.terms[term].update(commit.paths)
+    return counts
+
+
+def _add(connection: sqlite3.Connection, head: str, commits: int, added: _Counts, *, anew: bool) -> None:
+    """Write counts into the tables, which are emptied before where they begin ``anew``."""
     paths: list[bytes] = []
     lengths = array("I")
     if anew:
@@ -83,29 +102,19 @@ def _add(connection: sqlite3.Connection, head: str, count: int, commits: list[Co
         blobs = connection.execute("SELECT paths, lengths FROM history").fetchone()
         paths, lengths = blobs[0].split(b"\0"), as_array(blobs[1])
     numbers = {path: number for number, path in enumerate(paths)}
-    added = _counted(commits, numbers, lengths)
-    rows = ((term, _merged(connection, term, counts, anew=anew)) for term, counts in added.items())
+    for path, length in added.lengths.items():
+        number = numbers.setdefault(path, len(numbers))
+        if number == len(lengths):
+            lengths.append(0)
+        lengths[number] += length
+    rows = [
+        (term, _merged(connection, term, {numbers[path]: count for path, count in counts.items()}, anew=anew))
+        for term, counts in added.terms.items()
+    ]
     connection.executemany("INSERT OR REPLACE INTO history_terms VALUES (?, ?)", rows)
     connection.execute("DELETE FROM history")
-    row = head, count + len(commits), b"\0".join(numbers), lengths.tobytes()
+    row = head, commits, b"\0".join(numbers), lengths.tobytes()
     connection.execute("INSERT INTO history VALUES (?, ?, ?, ?)", row)
-
-
-def _counted(
-    commits: Iterable[Commit], numbers: dict[bytes, int], lengths: array[int]
-) -> Mapping[str, Mapping[int, int]]:
-    """For each term how often it is in the subjects of each file; files that are new get numbers, all their lengths."""
-    counts: defaultdict[str, Counter[int]] = defaultdict(Counter)
-    for commit in commits:
-        terms = subject_terms(commit.subject)
-        for path in commit.paths:
-            number = numbers.setdefault(path, len(numbers))
-            if number == len(lengths):
-                lengths.append(0)
-            lengths[number] += len(terms)
-            for term in terms:
-                counts[term][number] += 1
-    return counts
 
 
 def _merged(connection: sqlite3.Connection, term: str, counts: Mapping[int, int], *, anew: bool) -> bytes:
