@@ -9,7 +9,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
-from smart_explore.ranking.names import parse_name
+from smart_explore.ranking.name_query import parse_name
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
 from smart_explore.search_plan.plan import Scope, open_plan

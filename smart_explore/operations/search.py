@@ -8,7 +8,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
-from smart_explore.ranking.names import TEXT
+from smart_explore.ranking.name_query import TEXT
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.ranking.names import EXACT, VARIANT, NameQuery, SymbolOf, judge
+from smart_explore.ranking.name_query import EXACT, VARIANT, NameQuery, SymbolOf, judge
 from smart_explore.ranking.paths import is_stub, is_test, is_vendored
 from smart_explore.ranking.term_index import (
     CLASSES,

@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from smart_explore.ranking.query_parser import parse
-from smart_explore.ranking.words import STOP_WORDS, stem, tokens_of
+from smart_explore.ranking.stems import stem
+from smart_explore.ranking.words import STOP_WORDS, tokens_of
 
 K1, B = 1.2, 0.75
 COUNT_BITS = 8

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import Symbol
-from smart_explore.ranking.names import TEXT, Named, SymbolOf, named, related
+from smart_explore.ranking.name_query import TEXT, SymbolOf
+from smart_explore.ranking.names import Named, named, related
 from smart_explore.ranking.term_index import SymbolId, TermIndex
 
 if TYPE_CHECKING:

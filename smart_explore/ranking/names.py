@@ -1,23 +1,23 @@
-"""Finding symbols by their names: exactly, in another style or from the outside in, and nearly. Pure.
-
-    exact     1.0         the name, or the qualified name, as it stands
-    variant   .85 - .95   another case style, the end of a qualified name, a name that it is imported
-                          or exported under
-    fuzzy     .60 - .80   a typo, dropped words, the right name in another scope
-
-A question is read as a name if it is one (``QuerySet.filter``, ``Class#method``, ``path/file.py::name``), or if all its
-words together make one (``query set``); one word of a sentence never does.
-"""
+"""Finding symbols by their names: exactly, in another style or from the outside in, and nearly. Pure."""
 
 from __future__ import annotations
 
 import heapq
-import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.ranking.name_query import (
+    FUZZY,
+    VARIANT,
+    NameQuery,
+    SymbolOf,
+    in_scopes,
+    judge,
+    parse_name,
+    query_subtokens,
+)
 from smart_explore.ranking.paths import is_stub, is_vendored
 from smart_explore.ranking.term_index import (
     ALIAS_TERM,
@@ -33,34 +33,12 @@ from smart_explore.ranking.term_index import (
 )
 from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
 
-EXACT, VARIANT, FUZZY, TEXT = "exact", "variant", "fuzzy", "text"
-SymbolOf = Callable[[int, int], "tuple[str, Symbol] | None"]
-
 CLASS_PENALTIES = (0.0, 0.0, 0.03, 0.12)
 """What the order holds against values and members: a function or type of nearly that name comes first."""
 TEST_PENALTY = 0.1
 
 MAX_FETCHED = 128
 """More symbols than that of one name are not looked at: other spellings, fields and tests are left out first."""
-MAX_WORDS = 6
-"""A name can be asked for in that many words."""
-
-_SCOPES = re.compile(r"::|->|[.#/\\:]")
-_QUOTES = "`'\"<> \t\n"
-_OPERATOR = re.compile(r"(?:(.+)(?:::|\.))?(operator\s*(?:\(\)|\[\]|[^\w\s()\[\]]{1,3}))")
-"""C++: ``Type::operator<<``."""
-_SIGNS = re.compile(r"[-+*/%<>=!~^&|\[\]]{1,3}@?")
-_CALL = re.compile(r"\([^()]*\)$")
-_SILENT_FILES = frozenset({"init", "index", "mod", "lib", "main"})
-
-
-class NameQuery(NamedTuple):
-    """A question read as a name: ``scopes`` stand around ``name``, outermost first; ``text`` is all of it."""
-
-    text: str
-    name: str
-    scopes: tuple[str, ...]
-    words: int
 
 
 class Named(NamedTuple):
@@ -75,42 +53,23 @@ class Named(NamedTuple):
     why: str
 
 
-def parse_name(question: str) -> NameQuery | None:
-    """The question as a name; None where it is a sentence or holds no name."""
-    if operator := _OPERATOR.fullmatch(question.strip()):
-        scopes = tuple(part for part in _SCOPES.split(operator[1] or "") if part)
-        return NameQuery(question.strip(), operator[2], scopes, 1)
-    if _SIGNS.fullmatch(question.strip()):  # an operator that is named by its signs alone, as Ruby's are
-        return NameQuery(question.strip(), question.strip(), (), 1)
-    text = _CALL.sub("", question.strip(_QUOTES)).strip(_QUOTES)
-    words = text.split()
-    if not words or len(words) > MAX_WORDS:
-        return None
-    if len(words) > 1:
-        return NameQuery(text, text, (), len(words))
-    parts = [part for part in _SCOPES.split(text) if part]
-    if not parts or not _SCOPES.sub("", text):
-        return NameQuery(text, text, (), 1)
-    return NameQuery(text, parts[-1], tuple(parts[:-1]), 1)
-
-
 def named(question: str, terms: TermIndex, symbol_of: SymbolOf, nearly: bool = False) -> list[Named]:
     """The symbols that the question names, best first; ``nearly``: what is alike, in spite of words in between."""
-    wanted = parse_name(question)
-    if wanted is None:
+    query = parse_name(question)
+    if query is None:
         return []
-    best = _as_named(wanted, terms, symbol_of)
-    if not best and (wanted.words == 1 or nearly):
-        best = _fuzzy_matches(wanted, terms, symbol_of, nearly)
+    best = _as_named(query, terms, symbol_of)
+    if not best and (query.words == 1 or nearly):
+        best = _fuzzy_matches(query, terms, symbol_of, nearly)
     return _ordered(best.values())
 
 
 def related(question: str, terms: TermIndex, symbol_of: SymbolOf) -> list[Named]:
     """The symbols whose names have all parts of the one that the question is, best first; its own are among them."""
-    wanted = parse_name(question)
-    if wanted is None:
+    query = parse_name(question)
+    if query is None:
         return []
-    return _ordered(_by_subtokens(_parts(wanted), normalized(wanted.name), terms, symbol_of).values())
+    return _ordered(_by_subtokens(query_subtokens(query), normalized(query.name), terms, symbol_of).values())
 
 
 def _ordered(every: Collection[Named]) -> list[Named]:
@@ -142,23 +101,23 @@ def _ordered(every: Collection[Named]) -> list[Named]:
     return sorted(every, key=order)
 
 
-def _as_named(wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:
+def _as_named(query: NameQuery, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:
     found: dict[SymbolId, Named] = {}
-    everywhere = matching_ids(NAME_TERM + normalized(wanted.name), terms)
-    spelled = with_name_hash(wanted.name, terms) if len(everywhere) > MAX_FETCHED else ()
-    for place, path, symbol in _fetch(everywhere, terms, symbol_of, wanted.scopes, spelled):
-        judged = judge(wanted, path, symbol)
+    everywhere = matching_ids(NAME_TERM + normalized(query.name), terms)
+    spelled = with_name_hash(query.name, terms) if len(everywhere) > MAX_FETCHED else ()
+    for place, path, symbol in _fetch(everywhere, terms, symbol_of, query.scopes, spelled):
+        judged = judge(query, path, symbol)
         if judged:
             _add_candidate(found, terms, place, path, symbol, *judged)
-    words = wanted.text.split()
-    if len(words) == 1 and not wanted.scopes:
-        _add_aliased(found, wanted.name, terms, symbol_of)
+    words = query.text.split()
+    if len(words) == 1 and not query.scopes:
+        _add_aliased(found, query.name, terms, symbol_of)
     if len(words) == 2:
-        as_member = NameQuery(wanted.text, words[1], (words[0],), 2)
+        as_member = NameQuery(query.text, words[1], (words[0],), 2)
         for place, path, symbol in _fetch(
             matching_ids(NAME_TERM + normalized(words[1]), terms), terms, symbol_of, as_member.scopes
         ):
-            if _scoped(as_member.scopes, path, symbol, fold=True):
+            if in_scopes(as_member.scopes, path, symbol, fold=True):
                 _add_candidate(found, terms, place, path, symbol, VARIANT, 0.86, "the two words are its scope and name")
     return found
 
@@ -172,52 +131,16 @@ def _add_aliased(found: dict[SymbolId, Named], alias: str, terms: TermIndex, sym
                 _add_candidate(found, terms, place, path, symbol, VARIANT, 0.88, "imported or exported under that name")
 
 
-def judge(wanted: NameQuery, path: str, symbol: Symbol) -> tuple[str, float, str] | None:
-    """Tier, confidence and reason for a symbol of the normalized name wanted; None where the scopes differ."""
-    same = symbol.name == wanted.name
-    if not wanted.scopes:
-        if same:
-            return EXACT, 1.0, "its name"
-        if symbol.name.lower() == wanted.name.lower():
-            return VARIANT, 0.92, "its name in another case"
-        return VARIANT, 0.9, "its name in another style"
-    if same and symbol.qualified_name == ".".join((*wanted.scopes, wanted.name)):
-        return EXACT, 1.0, "its qualified name"
-    if same and _scoped(wanted.scopes, path, symbol, fold=False):
-        return VARIANT, 0.95, "the end of its qualified name"
-    if _scoped(wanted.scopes, path, symbol, fold=True):
-        return VARIANT, 0.87, "the end of its qualified name in another style"
-    return None
-
-
-def _scoped(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) -> bool:
-    """Whether the scopes are what stands around the symbol: its parents, its file, that file's folders."""
-    files = [part for part in path.split("/") if part]
-    file = files.pop() if files else ""
-    stem, _, suffix = file.rpartition(".")
-    parents = [part for part in symbol.parent.split(".") if part]
-    for ways in ((stem or file,), (stem, suffix), ()):
-        if not ways and normalized(stem) not in _SILENT_FILES:
-            continue
-        around = [*files, *ways, *parents]
-        if fold:
-            if [normalized(part) for part in around[-len(scopes) :]] == [normalized(part) for part in scopes]:
-                return True
-        elif tuple(around[-len(scopes) :]) == scopes:
-            return True
-    return False
-
-
-def _fuzzy_matches(wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf, nearly: bool) -> dict[SymbolId, Named]:
+def _fuzzy_matches(query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, nearly: bool) -> dict[SymbolId, Named]:
     found: dict[SymbolId, Named] = {}
-    if wanted.scopes:
-        everywhere = matching_ids(NAME_TERM + normalized(wanted.name), terms)
+    if query.scopes:
+        everywhere = matching_ids(NAME_TERM + normalized(query.name), terms)
         for place, path, symbol in _fetch(everywhere, terms, symbol_of):
             _add_candidate(found, terms, place, path, symbol, FUZZY, 0.65, "its name, in another scope")
     if found:
         return found
-    flat = normalized(wanted.name)
-    parts = _parts(wanted)
+    flat = normalized(query.name)
+    parts = query_subtokens(query)
     if len(parts) > 1 or nearly:
         found = _by_subtokens(parts, flat, terms, symbol_of)
     if nearly or not any(True for _ in terms.postings(flat)):
@@ -225,7 +148,7 @@ def _fuzzy_matches(wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf, nea
             for place, path, symbol in _fetch(matching_ids(NAME_TERM + name, terms), terms, symbol_of):
                 confidence = 0.6 + 0.2 * max(0.0, likeness - MIN_LIKENESS) / (1 - MIN_LIKENESS)
                 why = f"its name is {likeness:.0%} alike"
-                if wanted.scopes and _scoped(wanted.scopes, path, symbol, fold=True):
+                if query.scopes and in_scopes(query.scopes, path, symbol, fold=True):
                     confidence, why = 0.8, f"{why}, in the right scope"
                 _add_candidate(found, terms, place, path, symbol, FUZZY, confidence, why)
     return found
@@ -246,10 +169,6 @@ def near_names(flat: str, terms: TermIndex) -> list[tuple[str, float]]:
     names = [term[len(NAME_TERM) :] for term in terms.terms_with_prefix(NAME_TERM)]
     near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=MIN_LIKENESS, limit=MAX_NEAR)
     return sorted(((name, float(likeness)) for name, likeness, _ in near), key=lambda pair: (-pair[1], pair[0]))
-
-
-def _parts(wanted: NameQuery) -> list[str]:
-    return list(dict.fromkeys(part for word in wanted.name.split() for part in subtokens(word)[:-1] or subtokens(word)))
 
 
 def _by_subtokens(parts: list[str], flat: str, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from smart_explore.ranking.words import DOWNWEIGHTED, STOP_WORDS, abbreviations, normalized, stem, synonyms, tokens_of
+from smart_explore.ranking.stems import stem
+from smart_explore.ranking.synonyms import abbreviations, synonyms
+from smart_explore.ranking.words import DOWNWEIGHTED, STOP_WORDS, normalized, tokens_of
 
 LIKE_WEIGHT = 0.15
 """What another word for the same thing counts."""

@@ -15,19 +15,29 @@ from smart_explore.ranking.bm25f import (
     inverse_frequency,
     saturated,
 )
+from smart_explore.ranking.factors import (
+    CLASS_FACTORS,
+    FILE_COVER,
+    KIND_BITS,
+    NAME_COVER,
+    SCOPE_GAIN,
+    SIZE_FACTORS,
+    TEST_FACTOR,
+    CoverCounts,
+    KindFactors,
+    cover_factor,
+)
 from smart_explore.ranking.query_parser import LIKE_WEIGHT, SHORT_WEIGHT, Group, parse
+from smart_explore.ranking.stems import variants
 from smart_explore.ranking.term_index import (
     COUNT,
     FILE,
-    FILE_LENGTH,
     FLAGS,
     FOLDER,
     MAX_SYMBOLS,
     NAME,
-    NAME_LENGTH,
     NUMBER_SHIFT,
     PARENT,
-    PARENT_LENGTH,
     SIZE_CLASS,
     SYMBOL_CLASS,
     TEST,
@@ -35,7 +45,6 @@ from smart_explore.ranking.term_index import (
     TermIndex,
     doc_values_of,
 )
-from smart_explore.ranking.words import ENDINGS, stem
 
 if TYPE_CHECKING:
     from smart_explore.ranking.history import Gains
@@ -44,18 +53,6 @@ VARIANT_WEIGHT = 0.8
 """What another form of the very word counts."""
 STOP_WORD_WEIGHT = 0.3
 """What a stop word of the question counts that stands in a name: ``all`` in ``remove_all``."""
-NAME_COVER = 0.4
-"""How much a symbol gains whose whole name, and that of what it is in, the question says."""
-FILE_COVER = 0.2
-"""The same for its file's name."""
-SCOPE_GAIN = 0.3
-"""How much it gains in the file or folder that the question begins with."""
-TEST_FACTOR = 0.4
-CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
-"""For callables, types, values and the like, members: a question mostly means something that does something."""
-SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
-"""For one line, two or three, four to seven, more: a question mostly means where something is done."""
-
 MAX_CANDIDATES = 3_000
 """Once rarer words have found as many symbols, commoner ones find no more."""
 
@@ -88,32 +85,9 @@ class _Term(NamedTuple):
     in_scope: bool = False
 
 
-class CoverCounts(NamedTuple):
-    """How many of the question's words stand in a symbol's name or its parent's, in its file's name, and, of those
-    that the question begins with before a colon, in the path."""
-
-    name: int
-    file: int
-    scope: int
-
-
-class _KindFactors(dict[int, float]):
-    """The factor of a symbol's class, file and size, by ``_KIND_BITS`` of its doc value."""
-
-    def __init__(self, test_factor: float) -> None:
-        super().__init__()
-        self._test_factor = test_factor
-
-    def __missing__(self, bits: int) -> float:
-        test = self._test_factor if bits & TEST else 1.0
-        self[bits] = factor = CLASS_FACTORS[SYMBOL_CLASS.get(bits)] * test * SIZE_FACTORS[SIZE_CLASS.get(bits)]
-        return factor
-
-
 _Postings = list[tuple[int, Sequence[int], float]]
 _WHERE = ((NAME, "name"), (PARENT, "parent"), (FILE, "file"), (FOLDER, "folder"))
 _WHERE_MASK = NAME | PARENT | FILE | FOLDER
-_KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask
 
 
 class TextScores:
@@ -141,10 +115,10 @@ class TextScores:
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """At most so many symbols with their scores, best first; ties by segment and number."""
         rough: list[tuple[float, int]] = []
-        doc_values, factors = self._doc_values, _KindFactors(self._test_factor)
+        doc_values, factors = self._doc_values, KindFactors(self._test_factor)
         for key, total in self._totals.items():
             doc_value = doc_values[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
-            rough.append((total * factors[doc_value & _KIND_BITS], -key))
+            rough.append((total * factors[doc_value & KIND_BITS], -key))
         if self._gains:
             rough = [(score * self._history_factor(-key), key) for score, key in rough]
         if len(rough) > most:  # what no cover could lift among the best need not be looked at
@@ -279,7 +253,7 @@ class TextScores:
         if not any(counts):
             return 1.0
         segment, number = divmod(key, MAX_SYMBOLS)
-        factor = _cover(counts, self._doc_values[segment][number])
+        factor = cover_factor(counts, self._doc_values[segment][number])
         return factor * (1 + SCOPE_GAIN * counts.scope / len(self._scope)) if counts.scope else factor
 
     def _history_factor(self, key: int) -> float:
@@ -296,32 +270,7 @@ class TextScores:
             "kind": CLASS_FACTORS[SYMBOL_CLASS.get(doc_value)],
             "size": SIZE_FACTORS[SIZE_CLASS.get(doc_value)],
             "test": self._test_factor if doc_value & TEST else 1.0,
-            "name cover": _cover(counts, doc_value),
+            "name cover": cover_factor(counts, doc_value),
             "history": self._history_factor(key),
             "scope": 1 + SCOPE_GAIN * counts.scope / max(1, len(self._scope)),
         }
-
-
-def _cover(counts: CoverCounts, doc_value: int) -> float:
-    names = max(1, NAME_LENGTH.get(doc_value)) + PARENT_LENGTH.get(doc_value)
-    in_file = max(1, FILE_LENGTH.get(doc_value))
-    return (1 + NAME_COVER * min(1.0, counts.name / names)) * (1 + FILE_COVER * min(1.0, counts.file / in_file))
-
-
-def variants(key: str, terms: TermIndex) -> list[str]:
-    """The terms of the index whose stem is ``key``."""
-    most = len(key) + MAX_SUFFIX
-    return [
-        term
-        for term in terms.terms_with_prefix(beginning(key))
-        if len(term) <= most and (term == key or term.endswith(ENDINGS)) and stem(term) == key
-    ]
-
-
-def beginning(key: str) -> str:
-    """What all words of a stem begin with. Porter 2 turns a final y into i, ``bility`` into bl, and gives an e back."""
-    return key[:-1] if key.endswith(("i", "e", "bl")) and len(key) > 2 else key
-
-
-MAX_SUFFIX = 13
-"""Words that are longer than their stem by more are left out: ``internationalization`` is by 12."""

@@ -24,7 +24,7 @@ _WORD = re.compile(r"\w+")
 def required_literal(question: str) -> str:
     """The word that every file with a definition of the name holds that the question is; empty where there is none."""
     if not question.isidentifier():
-        from smart_explore.ranking.names import parse_name
+        from smart_explore.ranking.name_query import parse_name
 
         wanted = parse_name(question)
         if wanted is None or wanted.words != 1:

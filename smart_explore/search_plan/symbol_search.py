@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline
 from smart_explore.ranking.hybrid import NAME, Ranked, rank
-from smart_explore.ranking.names import EXACT, VARIANT
+from smart_explore.ranking.name_query import EXACT, VARIANT
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.plan import SearchPlan, searched_in
 from smart_explore.search_plan.prefilter import name_prefilter

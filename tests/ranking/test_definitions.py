@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from smart_explore.model import Symbol
 from smart_explore.ranking.definitions import Definition, holds, order
-from smart_explore.ranking.names import EXACT, VARIANT
+from smart_explore.ranking.name_query import EXACT, VARIANT
 from smart_explore.ranking.words import normalized
 
 

@@ -9,7 +9,7 @@ from small_index import index, names, ranked, symbol
 
 from smart_explore.index.in_memory import InMemoryIndex
 from smart_explore.model import FileOutline, Import
-from smart_explore.ranking.names import parse_name
+from smart_explore.ranking.name_query import parse_name
 from smart_explore.ranking.words import normalized
 
 SHOP = {

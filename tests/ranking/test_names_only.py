@@ -9,7 +9,8 @@ from small_index import index
 
 from smart_explore.index.in_memory import InMemoryNameIndex
 from smart_explore.ranking.definitions import definitions
-from smart_explore.ranking.names import named, parse_name, related
+from smart_explore.ranking.name_query import parse_name
+from smart_explore.ranking.names import named, related
 
 FILES = {
     "shop/basket.py": [

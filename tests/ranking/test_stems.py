@@ -9,7 +9,7 @@ import snowballstemmer
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.ranking.words import ENDINGS, stem
+from smart_explore.ranking.stems import ENDINGS, stem
 
 _PACKAGES = snowballstemmer.stemmer("english")
 
@@ -34,7 +34,7 @@ def test_a_word_with_another_ending_is_its_own_stem(word: str) -> None:
 
 
 def test_only_english_is_imported() -> None:
-    code = "import sys\nfrom smart_explore.ranking.words import stem\nprint(stem('connections'), *sys.modules)"
+    code = "import sys\nfrom smart_explore.ranking.stems import stem\nprint(stem('connections'), *sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     first, *modules = done.stdout.split()
     assert first == "connect"

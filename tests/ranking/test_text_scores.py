@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from small_index import index, names, ranked
 
 from smart_explore.ranking.query_parser import parse
-from smart_explore.ranking.text_scores import MAX_SUFFIX, TextScores, beginning, variants
-from smart_explore.ranking.words import normalized, stem, subtokens
+from smart_explore.ranking.stems import MAX_SUFFIX, beginning, stem, variants
+from smart_explore.ranking.text_scores import TextScores
+from smart_explore.ranking.words import normalized, subtokens
 
 
 def first(question: str, files: dict[str, list[tuple[str, str]]]) -> str:

@@ -1,0 +1,58 @@
+"""What the sum of a symbol's terms is multiplied with: its kind and size, its tests, how much of its name is said."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.ranking.term_index import (
+    FILE_LENGTH,
+    NAME_LENGTH,
+    PARENT_LENGTH,
+    SIZE_CLASS,
+    SYMBOL_CLASS,
+    TEST,
+)
+
+NAME_COVER = 0.4
+"""How much a symbol gains whose whole name, and that of what it is in, the question says."""
+FILE_COVER = 0.2
+"""The same for its file's name."""
+SCOPE_GAIN = 0.3
+"""How much it gains in the file or folder that the question begins with."""
+TEST_FACTOR = 0.4
+CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
+"""For callables, types, values and the like, members: a question mostly means something that does something."""
+SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
+"""For one line, two or three, four to seven, more: a question mostly means where something is done."""
+
+KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask
+"""The bits of a doc value by which ``KindFactors`` are told."""
+
+
+class CoverCounts(NamedTuple):
+    """How many of the question's words stand in a symbol's name or its parent's, in its file's name, and, of those
+    that the question begins with before a colon, in the path."""
+
+    name: int
+    file: int
+    scope: int
+
+
+class KindFactors(dict[int, float]):
+    """The factor of a symbol's class, file and size, by ``KIND_BITS`` of its doc value."""
+
+    def __init__(self, test_factor: float) -> None:
+        super().__init__()
+        self._test_factor = test_factor
+
+    def __missing__(self, bits: int) -> float:
+        test = self._test_factor if bits & TEST else 1.0
+        self[bits] = factor = CLASS_FACTORS[SYMBOL_CLASS.get(bits)] * test * SIZE_FACTORS[SIZE_CLASS.get(bits)]
+        return factor
+
+
+def cover_factor(counts: CoverCounts, doc_value: int) -> float:
+    """What a symbol gains by the words that stand in its name, its parent's and its file's."""
+    names = max(1, NAME_LENGTH.get(doc_value)) + PARENT_LENGTH.get(doc_value)
+    in_file = max(1, FILE_LENGTH.get(doc_value))
+    return (1 + NAME_COVER * min(1.0, counts.name / names)) * (1 + FILE_COVER * min(1.0, counts.file / in_file))
