@@ -14,7 +14,6 @@ from smart_explore.requests import Session
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import Searched
 from smart_explore.source.candidates import Candidates, find
-from smart_explore.source.head import head_commit
 
 if TYPE_CHECKING:
     from smart_explore.index.snapshot import Snapshot
@@ -68,8 +67,15 @@ class SearchPlan(NamedTuple):
             cancelled=session.cancelled,
             progress=session.progress,
             narrowed=bool(self.scope.file_pattern),
-            head=(head_commit(self.root) or "") if history else "",
+            head=self._head() if history else "",
         )
+
+    def _head(self) -> str:
+        """The commit checked out in the root, empty where it is no repository."""
+        from smart_explore.source.head import head_commit
+
+        assert self.root is not None
+        return head_commit(self.root) or ""
 
     def skipped(self, searched: Searched) -> Mapping[str, int]:
         """How many files were left out, by reason, by the walk and by the search."""

@@ -28,6 +28,12 @@ def test_a_file_whose_commits_speak_of_the_question_comes_first(tree: Tree, top:
     assert "x history" not in dict(tree.ask(QUERY).matches[1].parts)
 
 
+def test_outside_of_a_repository_git_is_not_asked(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "read_commits", lambda *_: pytest.fail("git was asked"))
+    (tree.root / "a.py").write_text(HANDLER)
+    assert plain(tree)
+
+
 def test_a_single_name_does_not_ask_the_history(tree: Tree, top: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "read_commits", lambda *_: pytest.fail("git was asked"))
     tree.ask("wobbling")
