@@ -92,19 +92,19 @@ class Definition:
         return False
 
 
-class Facts:
+class FileCaptures:
     """What rules may look at besides the definition: the file's bytes and the captures that stand alone.
 
-    ``comments`` are sorted by position and do not overlap; ``comment_ending`` has them by their ends. ``marks`` holds
-    every capture that is part of no definition, by capture name, sorted by position.
+    ``comments`` are sorted by position and do not overlap; ``comment_ending`` has them by their ends. ``captures``
+    holds every capture that is part of no definition, by capture name, sorted by position.
     """
 
-    __slots__ = ("_cache", "_comment_ends", "_comment_starts", "comment_ending", "comments", "data", "marks")
+    __slots__ = ("_cache", "_comment_ends", "_comment_starts", "captures", "comment_ending", "comments", "data")
 
-    def __init__(self, data: bytes, comments: list[Region], marks: dict[str, list[Region]]) -> None:
+    def __init__(self, data: bytes, comments: list[Region], captures: dict[str, list[Region]]) -> None:
         self.data = data
         self.comments = comments
-        self.marks = marks
+        self.captures = captures
         self._comment_starts = [c.start for c in comments]
         self._comment_ends = [c.end for c in comments]
         self.comment_ending = dict(zip(self._comment_ends, comments, strict=True))
@@ -136,9 +136,9 @@ class Facts:
         at = bisect_right(self._comment_starts, offset) - 1
         return self.comments[at] if at >= 0 and offset < self.comments[at].end else None
 
-    def marked(self, name: str, start: int, end: int) -> list[Region]:
+    def captures_in(self, name: str, start: int, end: int) -> list[Region]:
         """The marks called ``name`` that begin in ``[start, end)``."""
-        regions = self.marks.get(name)
+        regions = self.captures.get(name)
         if not regions:
             return []
         starts = self._starts(name, regions)
@@ -149,12 +149,12 @@ class Facts:
         key = "texts:" + name
         found = self._cache.get(key)
         if not isinstance(found, frozenset):
-            found = frozenset(self.region_text(region) for region in self.marks.get(name, ()))
+            found = frozenset(self.region_text(region) for region in self.captures.get(name, ()))
             self._cache[key] = found
         return found
 
-    def once(self, key: str, make: Callable[[Facts], T]) -> T:
-        """What ``make`` says of these facts, asked once and kept under ``key``."""
+    def cached(self, key: str, make: Callable[[FileCaptures], T]) -> T:
+        """What ``make`` says of these file, asked once and kept under ``key``."""
         if key not in self._cache:
             self._cache[key] = make(self)
         return self._cache[key]  # type: ignore[return-value]  # the key stands for the type

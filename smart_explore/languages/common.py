@@ -10,7 +10,7 @@ from smart_explore.languages.language import Doc
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 if TYPE_CHECKING:
-    from smart_explore.languages.captures import Definition, Facts, Region
+    from smart_explore.languages.captures import Definition, FileCaptures, Region
 
 SIGNATURE_LIMIT = 200
 """Characters; longer signatures end in ``...``."""
@@ -38,7 +38,7 @@ def scope(definition: Definition) -> str:
     return definition.name if definition.kind in SCOPE_KINDS or definition.kind in CALLABLE_KINDS else ""
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """A function in a type is its method; a value inside a body is local and no symbol."""
     if definition.kind in VALUE_KINDS and definition.is_local():
         return False
@@ -48,10 +48,10 @@ def refine(definition: Definition, facts: Facts) -> bool:
     return True
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The declaration's head on one line: no body, no comments, no decorators, at most 200 characters."""
     end = definition.body.start if definition.body is not None else definition.node_end
-    return fold(source_without_comments(facts, definition.head_start, min(end, definition.head_start + _HEAD_LIMIT)))
+    return fold(source_without_comments(file, definition.head_start, min(end, definition.head_start + _HEAD_LIMIT)))
 
 
 def fold(text: str) -> str:
@@ -67,7 +67,7 @@ def clip(text: str, limit: int = SIGNATURE_LIMIT) -> str:
     return text if len(text) <= limit else text[: limit - 3].rstrip() + "..."
 
 
-def value_signature(definition: Definition, facts: Facts) -> str:
+def value_signature(definition: Definition, file: FileCaptures) -> str:
     """``NAME = value`` as far as the first line of the value goes, at most 100 characters, no comments.
 
     What is left out shows as ``...``: ``NAMES = [...]`` where the line ends by opening a bracket, ``TOTAL = a + ...``
@@ -80,16 +80,16 @@ def value_signature(definition: Definition, facts: Facts) -> str:
     for _ in range(_MOST_LINES):
         if cut >= limit or (last and not _UNFINISHED.search(last)):
             break
-        line_break = facts.data.find(b"\n", cut, limit)
+        line_break = file.data.find(b"\n", cut, limit)
         if line_break < 0:
             cut = limit
             break
         cut = line_break + 1
-        last = fold_space(source_without_comments(facts, at, cut)) or last
-        comment = facts.comment_around(cut)
+        last = fold_space(source_without_comments(file, at, cut)) or last
+        comment = file.comment_around(cut)
         at = cut if comment is None else comment.end
-    text = _tight(fold_space(source_without_comments(facts, definition.head_start, cut)))
-    if not facts.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
+    text = _tight(fold_space(source_without_comments(file, definition.head_start, cut)))
+    if not file.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
         text = text.rstrip(";, ")
     else:
         text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."
@@ -116,42 +116,42 @@ def fold_space(text: str) -> str:
     return _SPACE.sub(" ", text).strip() if "\\" in text else " ".join(text.split())
 
 
-def source_without_comments(facts: Facts, start: int, end: int) -> str:
+def source_without_comments(file: FileCaptures, start: int, end: int) -> str:
     """The source in ``[start, end)`` with each comment replaced by a space."""
-    comments = facts.comments_within(start, end)
+    comments = file.comments_within(start, end)
     if not comments:
-        return facts.data[start:end].decode("utf-8", "replace")
+        return file.data[start:end].decode("utf-8", "replace")
     pieces, at = [], start
     for comment in comments:
-        pieces.append(facts.text(at, comment.start))
+        pieces.append(file.text(at, comment.start))
         at = max(at, comment.end)
     if at < end:
-        pieces.append(facts.text(at, end))
+        pieces.append(file.text(at, end))
     return " ".join(pieces)
 
 
-def comment_above(definition: Definition, facts: Facts, is_doc: Callable[[str], bool] | None = None) -> Doc:
+def comment_above(definition: Definition, file: FileCaptures, is_doc: Callable[[str], bool] | None = None) -> Doc:
     """The run of comments that ends on the line above, or stands among the decorators, with no blank line between.
 
     ``is_doc`` is given each comment's source and tells documentation from directives and the like.
     """
-    comments = comments_above(definition.start, facts)
+    comments = comments_above(definition.start, file)
     if definition.start < definition.node_start:
-        comments += facts.comments_within(definition.start, definition.node_start)
+        comments += file.comments_within(definition.start, definition.node_start)
     if not comments:
         return NO_DOC
     if is_doc is not None:
-        comments = [comment for comment in comments if is_doc(facts.region_text(comment))]
-    return doc_of(comments, definition.start, facts)
+        comments = [comment for comment in comments if is_doc(file.region_text(comment))]
+    return doc_of(comments, definition.start, file)
 
 
-def comments_above(offset: int, facts: Facts) -> list[Region]:
+def comments_above(offset: int, file: FileCaptures) -> list[Region]:
     """The run of comments that ends on the line above ``offset``, with no blank line between, in source order."""
     found: list[Region] = []
     at = offset
-    while (comment := facts.comment_before(at)) is not None and at - comment.end <= _GAP_LIMIT:
-        gap = facts.data[comment.end : at]
-        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(facts, comment.start):
+    while (comment := file.comment_before(at)) is not None and at - comment.end <= _GAP_LIMIT:
+        gap = file.data[comment.end : at]
+        if gap.strip() or gap.count(b"\n") > 1 or not _begins_its_line(file, comment.start):
             break
         found.append(comment)
         at = comment.start
@@ -159,23 +159,23 @@ def comments_above(offset: int, facts: Facts) -> list[Region]:
     return found
 
 
-def doc_of(comments: Sequence[Region], before: int, facts: Facts) -> Doc:
+def doc_of(comments: Sequence[Region], before: int, file: FileCaptures) -> Doc:
     """The documentation that ``comments`` hold; it begins outside where the first of them stands before ``before``."""
     if not comments:
         return NO_DOC
-    text = clean_comment("\n".join([facts.region_text(comment) for comment in comments]))
+    text = clean_comment("\n".join([file.region_text(comment) for comment in comments]))
     return Doc(text, comments[0].start if text and comments[0].start < before else -1)
 
 
-def _begins_its_line(facts: Facts, offset: int) -> bool:
+def _begins_its_line(file: FileCaptures, offset: int) -> bool:
     start = max(0, offset - _GAP_LIMIT)
-    line = max(start, facts.data.rfind(b"\n", start, offset) + 1)
-    return not facts.data[line:offset].strip()
+    line = max(start, file.data.rfind(b"\n", start, offset) + 1)
+    return not file.data[line:offset].strip()
 
 
-def only_space(facts: Facts, start: int, end: int) -> bool:
+def only_space(file: FileCaptures, start: int, end: int) -> bool:
     """Whether there is nothing but white space, and not unreasonably much of it, in ``[start, end)``."""
-    return end - start <= _GAP_LIMIT and not facts.data[start:end].strip()
+    return end - start <= _GAP_LIMIT and not file.data[start:end].strip()
 
 
 def clean_comment(text: str) -> str:

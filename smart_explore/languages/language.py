@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
-    from smart_explore.languages.captures import Definition, Facts, Region
+    from smart_explore.languages.captures import Definition, FileCaptures, Region
     from smart_explore.languages.folding import Folding
     from smart_explore.languages.import_rules import ImportRules
     from smart_explore.languages.lookup_rules import LookupRules
@@ -69,21 +69,21 @@ class OutlineRules(NamedTuple):
 
     ``prepare`` gives the bytes that are parsed in place of the file's: of the same length and with the same line
     breaks, so that every position still holds (C and C++ blank macros that no grammar can parse).
-    ``derive`` is given every definition that a pattern captured, in order, and adds those that it reads off the marks:
-    declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
-    ``refine`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
+    ``from_captures`` is given every definition that a pattern captured, in order, and adds those that it makes of
+    other captures: declarations for which a pattern of their own would cost too much, or that one pattern cannot name.
+    ``adjust`` sees each definition after its parent, may change its kind, name, owner, range and parent, and returns
     False to drop it. ``scope`` is the name that a definition lends to what is inside it, ``""`` for none. ``imports``
     adds to the imports that a pattern captured. ``package_docs``: a package is a symbol where a comment documents it.
     """
 
-    exported: Callable[[Definition, Facts], bool]
-    doc: Callable[[Definition, Facts], Doc]
-    signature: Callable[[Definition, Facts], str]
-    refine: Callable[[Definition, Facts], bool]
+    exported: Callable[[Definition, FileCaptures], bool]
+    doc: Callable[[Definition, FileCaptures], Doc]
+    signature: Callable[[Definition, FileCaptures], str]
+    adjust: Callable[[Definition, FileCaptures], bool]
     scope: Callable[[Definition], str]
     prepare: Callable[[bytes], bytes] | None = None
-    derive: Callable[[Facts, Sequence[Definition]], Iterable[Definition]] | None = None
-    imports: Callable[[Facts], Iterable[Region]] | None = None
+    from_captures: Callable[[FileCaptures, Sequence[Definition]], Iterable[Definition]] | None = None
+    imports: Callable[[FileCaptures], Iterable[Region]] | None = None
     package_docs: bool = False
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Region
 
-MOST_READ = 4000
+MAX_READ = 4000
 """Bytes of a list that are looked at; the rest of a longer one is not read."""
 
 _TOKEN = re.compile(
@@ -33,7 +33,7 @@ def pieces(
     """
     depth = 0
     at = start
-    end = min(end, start + MOST_READ)
+    end = min(end, start + MAX_READ)
     for token in (_HASH_TOKEN if hashes else _TOKEN).finditer(data, start, end):
         text = token[0]
         if text in ends:
@@ -77,7 +77,7 @@ _BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", r
 def closing(data: bytes, start: int, end: int) -> int:
     """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
     depth = 0
-    for token in _BRACKET.finditer(data, start, min(end, start + MOST_READ)):
+    for token in _BRACKET.finditer(data, start, min(end, start + MAX_READ)):
         if token[0] in b"([{":
             depth += 1
         elif token[0] in b")]}":

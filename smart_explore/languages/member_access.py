@@ -8,7 +8,7 @@ from typing import NamedTuple
 UNKNOWN = "?"
 """The receiver that is no chain of names."""
 
-MOST_RECEIVER = 80
+MAX_RECEIVER = 80
 _MOST_READ = 400
 WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_" + bytes(range(0x80, 0x100))
 
@@ -54,4 +54,4 @@ def chain_at(data: bytes, start: int, end: int, syntax: Syntax) -> Chain | None:
 
 def _receiver(text: bytes, syntax: Syntax) -> str:
     receiver = syntax.tidy.sub(b"", text).decode("utf-8", "replace")
-    return receiver if len(receiver) <= MOST_RECEIVER else UNKNOWN
+    return receiver if len(receiver) <= MAX_RECEIVER else UNKNOWN

@@ -10,7 +10,7 @@ from smart_explore.languages.tree_paths import folder_of, inside, name_of
 
 Made = TypeVar("Made")
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 """Larger files that configure imports are taken for absent."""
 
 
@@ -71,10 +71,10 @@ class FileTree:
         return _ending(self._folders_by_name, suffix) if suffix else ("",)
 
     def read(self, path: str) -> bytes | None:
-        """The content of a file, at most ``MOST_BYTES``; None for what is larger or absent."""
+        """The content of a file, at most ``MAX_BYTES``; None for what is larger or absent."""
         if path not in self._contents:
             content = self._read(path)
-            self._contents[path] = content if content is not None and len(content) <= MOST_BYTES else None
+            self._contents[path] = content if content is not None and len(content) <= MAX_BYTES else None
         return self._contents[path]
 
     def kept(self, make: Callable[[Files, str], Made], about: str) -> Made:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-MOST_CHARACTERS = 4096
+MAX_CHARACTERS = 4096
 """Longer paths are nothing that a file system holds."""
 
 
@@ -25,7 +25,7 @@ def inside(folder: str, name: str) -> str:
 
 def joined(folder: str, relative: str) -> str | None:
     """Where a relative path leads from a folder, ``.`` and ``..`` followed; None where it leaves the tree."""
-    if len(folder) + len(relative) > MOST_CHARACTERS:
+    if len(folder) + len(relative) > MAX_CHARACTERS:
         return None
     parts = folder.split("/") if folder else []
     for part in relative.split("/"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.member_access import MOST_RECEIVER, UNKNOWN, WORD
+from smart_explore.languages.member_access import MAX_RECEIVER, UNKNOWN, WORD
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
 _MOST_READ = 400
@@ -49,7 +49,7 @@ def receiver_before(
     if names[-1] == own:
         names[-1] = SELF.encode()
     receiver = b".".join(reversed(names)).decode("utf-8", "replace")
-    return receiver if len(receiver) <= MOST_RECEIVER else UNKNOWN
+    return receiver if len(receiver) <= MAX_RECEIVER else UNKNOWN
 
 
 def _ending(text: bytes, separators: tuple[bytes, ...]) -> bytes:

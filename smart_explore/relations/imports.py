@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.tree_paths import MOST_CHARACTERS
+from smart_explore.languages.tree_paths import MAX_CHARACTERS
 from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
-MOST_NAMES = 10_000
+MAX_NAMES = 10_000
 """One statement binds at most so many names: more is no code that a person wrote."""
 
 
@@ -39,7 +39,7 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
     tells. A package without a file of its own is empty, too, and can still hold modules.
     """
     rules = _rules(language)
-    if rules is None or len(imported.module) > MOST_CHARACTERS:
+    if rules is None or len(imported.module) > MAX_CHARACTERS:
         return ()
     return rules.resolve(importer, imported, files)
 
@@ -47,7 +47,7 @@ def resolve_module(language: str, importer: str, imported: Imported, files: File
 def submodule(language: str, importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     """The files that an imported name is, where it is a module itself: ``from pkg import module``; else empty."""
     rules = _rules(language)
-    if rules is None or imported.name in ("", "*") or len(imported.module) > MOST_CHARACTERS:
+    if rules is None or imported.name in ("", "*") or len(imported.module) > MAX_CHARACTERS:
         return ()
     return rules.submodule(importer, imported, files)
 
@@ -64,4 +64,4 @@ def _rules(language: str) -> ImportRules | None:
 
 
 def _bounded(names: Iterator[Imported]) -> Iterator[Imported]:
-    return (one for _, one in zip(range(MOST_NAMES), names, strict=False))
+    return (one for _, one in zip(range(MAX_NAMES), names, strict=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.common import fold_list, source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.registry import BY_NAME
@@ -18,19 +18,21 @@ def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     rules = BY_NAME[file.language].outline()
     lines = Lines(file.data)
     collected = collect(file.data, lines, matches)
-    facts = collected.facts
-    finish = _Finisher(facts, lines, rules)
+    file_captures = collected.file_captures
+    finish = _Finisher(file_captures, lines, rules)
     definitions = collected.definitions
-    if rules.derive is not None:
-        definitions = sorted([*definitions, *rules.derive(facts, definitions)], key=source_order)
-    top = nest(definitions, facts, rules)
+    if rules.from_captures is not None:
+        definitions = sorted([*definitions, *rules.from_captures(file_captures, definitions)], key=source_order)
+    top = nest(definitions, file_captures, rules)
     outline = FileOutline(
         path=file.path,
         language=file.language,
         total_lines=lines.total,
         symbols=tuple(finish.symbol(definition, "") for definition in top),
         imports=tuple(
-            Import(fold_list(source_without_comments(facts, region.start, region.end)), lines.line_of(region.start))
+            Import(
+                fold_list(source_without_comments(file_captures, region.start, region.end)), lines.line_of(region.start)
+            )
             for region in _imports(collected, rules)
         ),
         problems=_syntax_problems(file.path, collected.errors, lines),
@@ -44,12 +46,12 @@ def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
 def _imports(collected: Collected, rules: OutlineRules) -> list[Region]:
     if rules.imports is None:
         return collected.imports
-    return sorted([*collected.imports, *rules.imports(collected.facts)], key=lambda region: region.start)
+    return sorted([*collected.imports, *rules.imports(collected.file_captures)], key=lambda region: region.start)
 
 
 class _Finisher:
-    def __init__(self, facts: Facts, lines: Lines, rules: OutlineRules) -> None:
-        self._facts, self._lines, self._rules = facts, lines, rules
+    def __init__(self, file_captures: FileCaptures, lines: Lines, rules: OutlineRules) -> None:
+        self._file_captures, self._lines, self._rules = file_captures, lines, rules
         self._last: tuple[Definition, Doc] | None = None
 
     def _doc(self, definition: Definition) -> Doc:
@@ -58,12 +60,12 @@ class _Finisher:
             known, doc = self._last
             if known.body is None and _is_same_node(known, definition):
                 return doc
-        doc = self._rules.doc(definition, self._facts)
+        doc = self._rules.doc(definition, self._file_captures)
         self._last = definition, doc
         return doc
 
     def symbol(self, definition: Definition, scope: str) -> Symbol:
-        facts, lines, rules = self._facts, self._lines, self._rules
+        file_captures, lines, rules = self._file_captures, self._lines, self._rules
         parent = _joined(scope, *definition.owner) if definition.owner else scope
         qualified = f"{parent}.{definition.name}" if parent else definition.name
         doc = self._doc(definition)
@@ -78,13 +80,13 @@ class _Finisher:
                 definition.name,
                 qualified,
                 definition.kind,
-                rules.signature(definition, facts),
+                rules.signature(definition, file_captures),
                 doc.text,
                 line_start,
                 line_end,
                 name_line,
                 lines.line_of(doc.start) if doc.start >= 0 else line_start,
-                rules.exported(definition, facts),
+                rules.exported(definition, file_captures),
                 parent,
                 children,
             ),

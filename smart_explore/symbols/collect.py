@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.model import Matches
 from smart_explore.symbols.extents import Wrappers, decorate, space_before, wrap
 from smart_explore.symbols.positions import Captures, Lines
@@ -39,7 +39,7 @@ class Collected(NamedTuple):
     """What a file's matches hold, sorted by position."""
 
     definitions: list[Definition]
-    facts: Facts
+    file_captures: FileCaptures
     imports: list[Region]
     errors: list[Region]
 
@@ -84,7 +84,7 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
     errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: (r.start, -r.end))
     for regions in marks.values():
         regions.sort()
-    return Collected(found, Facts(data, comments, marks), imports, errors)
+    return Collected(found, FileCaptures(data, comments, marks), imports, errors)
 
 
 def source_order(definition: Definition) -> tuple[int, int, int]:

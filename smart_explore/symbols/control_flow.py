@@ -13,7 +13,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.positions import Lines
 
@@ -77,9 +77,9 @@ class ControlFlow(NamedTuple):
         return first
 
 
-def read_control_flow(lines: Lines, facts: Facts) -> ControlFlow:
+def read_control_flow(lines: Lines, file_captures: FileCaptures) -> ControlFlow:
     """The control flow of a file from the captures of its language's ``control.scm``."""
-    data, marks = facts.data, facts.marks
+    data, marks = file_captures.data, file_captures.captures
     bodies = sorted(marks.get("control.body", ()))
     body_starts = [body.start for body in bodies]
     closures = marks.get("control.closure", ())
@@ -88,7 +88,7 @@ def read_control_flow(lines: Lines, facts: Facts) -> ControlFlow:
     nodes = sorted({*marks.get("control", ()), *functions, *blocks}, key=lambda node: (node.start, -node.end))
     every = [
         (node, Structure(lines.line_of(node.start), head_end, lines.last_line_of(node.start, node.end)))
-        for node, head_end in _with_head_ends(facts, lines, nodes, body_starts)
+        for node, head_end in _with_head_ends(file_captures, lines, nodes, body_starts)
     ]
     short = {node for node in closures if lines.line_of(node.start) == lines.last_line_of(node.start, node.end)}
     calls = _calls(data, lines, marks)
@@ -101,19 +101,21 @@ def read_control_flow(lines: Lines, facts: Facts) -> ControlFlow:
         tuple(sorted(exits)),
         tuple(calls),
         tuple(structure for node, structure in every if node in functions),
-        tuple(sorted({_body_line(facts, lines, body.start) for body in bodies})),
+        tuple(sorted({_body_line(file_captures, lines, body.start) for body in bodies})),
     )
 
 
-def _body_line(facts: Facts, lines: Lines, start: int) -> int:
+def _body_line(file_captures: FileCaptures, lines: Lines, start: int) -> int:
     """The 1-based line on which a head ends whose block begins at the byte ``start``."""
-    if facts.data[start : start + 1] == b"{":
+    if file_captures.data[start : start + 1] == b"{":
         return lines.line_of(start)
-    return lines.line_of(max(0, code_before(facts, start) - 1))  # no bracket: what stands in front of it ends the head
+    return lines.line_of(
+        max(0, code_before(file_captures, start) - 1)
+    )  # no bracket: what stands in front of it ends the head
 
 
 def _with_head_ends(
-    facts: Facts, lines: Lines, nodes: Sequence[Region], body_starts: Sequence[int]
+    file_captures: FileCaptures, lines: Lines, nodes: Sequence[Region], body_starts: Sequence[int]
 ) -> list[tuple[Region, int]]:
     """Each node with the 1-based line on which its head ends: at its first block, if no other structure comes first."""
     result = []
@@ -126,7 +128,7 @@ def _with_head_ends(
         if start >= node.end or (nested < len(starts) and starts[nested] < start):
             result.append((node, first))
         else:
-            result.append((node, max(first, min(_body_line(facts, lines, start), first + MAX_HEAD_LINES - 1))))
+            result.append((node, max(first, min(_body_line(file_captures, lines, start), first + MAX_HEAD_LINES - 1))))
     return result
 
 

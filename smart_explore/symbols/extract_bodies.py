@@ -30,7 +30,7 @@ def extract_bodies(
         if not isinstance(answer, ParseFailure):
             try:
                 lines = Lines(file.data)
-                flow = read_control_flow(lines, collect(file.data, lines, answer).facts)
+                flow = read_control_flow(lines, collect(file.data, lines, answer).file_captures)
                 yield index, build_outline(file, answer), flow
                 continue
             except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.common import clean_comment
 from smart_explore.languages.folding import Fold, Folding
 from smart_explore.model.skeleton import Comments
@@ -15,29 +15,29 @@ _STRING = re.compile(rb"""([A-Za-z]{0,2})(\"\"\"|'''|"|')""")
 _BLANK_TO_END = re.compile(rb"[ \t\r\f]*(?:\n|\Z)")
 
 
-def comment_folds(facts: Facts, docs: Set[int], style: Folding) -> Iterator[Fold]:
+def comment_folds(file_captures: FileCaptures, docs: Set[int], style: Folding) -> Iterator[Fold]:
     """What becomes of each comment: those that begin at one of ``docs`` keep a line, the others go."""
-    comments = facts.comments
+    comments = file_captures.comments
     at = 0
     while at < len(comments):
         comment = comments[at]
         if comment.start in docs:
-            kept = _first_with_text(facts, comments, at)
-            yield from (_removed(facts, one, style) for one in comments[at:kept])
+            kept = _first_with_text(file_captures, comments, at)
+            yield from (_removed(file_captures, one, style) for one in comments[at:kept])
             at, comment = kept, comments[kept]
-            text = facts.data[comment.start : comment.end]
+            text = file_captures.data[comment.start : comment.end]
             yield Fold(comment.start, comment.end, _one_line(text) if b"\n" in text else text)
         else:
-            yield _removed(facts, comment, style)
+            yield _removed(file_captures, comment, style)
         at += 1
 
 
-def _first_with_text(facts: Facts, comments: Sequence[Region], at: int) -> int:
+def _first_with_text(file_captures: FileCaptures, comments: Sequence[Region], at: int) -> int:
     """The first of the comments from ``at`` on that says something, as long as nothing else is between them."""
     for number in range(at, len(comments)):
-        if number > at and facts.data[comments[number - 1].end : comments[number].start].strip():
+        if number > at and file_captures.data[comments[number - 1].end : comments[number].start].strip():
             break
-        if clean_comment(facts.region_text(comments[number])):
+        if clean_comment(file_captures.region_text(comments[number])):
             return number
     return at
 
@@ -50,8 +50,8 @@ def _one_line(text: bytes) -> bytes:
     return (b"/** " if text.startswith(b"/**") else b"/* ") + first + b" */"
 
 
-def _removed(facts: Facts, comment: Region, style: Folding) -> Fold:
-    data, start, end = facts.data, comment.start, comment.end
+def _removed(file_captures: FileCaptures, comment: Region, style: Folding) -> Fold:
+    data, start, end = file_captures.data, comment.start, comment.end
     line = data.rfind(b"\n", 0, start) + 1
     if _BLANK_TO_END.match(data, end):
         return Fold(max(line, space_before(data, start)), end, b"")
@@ -73,11 +73,11 @@ def short_docstring(data: bytes, start: int, end: int, comments: Comments) -> by
     return opening[0] + first + (b" " if first.endswith(quote[:1]) else b"") + quote
 
 
-def code_before(facts: Facts, at: int, *, comments: bool = True) -> int:
+def code_before(file_captures: FileCaptures, at: int, *, comments: bool = True) -> int:
     """Where the code before ``at`` ends: what is between is white space and, with ``comments``, comments."""
     while True:
-        at = space_before(facts.data, at)
-        comment = facts.comment_before(at) if comments else None
+        at = space_before(file_captures.data, at)
+        comment = file_captures.comment_before(at) if comments else None
         if comment is None or comment.end != at or at == 0:
             return at
         at = comment.start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 
 BODY, BLOCK, STATEMENT, RESULT, LITERAL, TEXT = range(6)
 
@@ -25,9 +25,11 @@ class Part:
         self.statements: list[Region] = []
 
 
-def parts_of(facts: Facts) -> list[Part]:
+def parts_of(file_captures: FileCaptures) -> list[Part]:
     """What the marks of ``queries/<language>/folds.scm`` say, outer ones first; the first of them is the whole file."""
-    marks = {name[len("fold.") :]: regions for name, regions in facts.marks.items() if name.startswith("fold.")}
+    marks = {
+        name[len("fold.") :]: regions for name, regions in file_captures.captures.items() if name.startswith("fold.")
+    }
     fixed = {(region.start, region.end) for region in marks.get("fixed", ())}
     kinds: dict[tuple[int, int], int] = {}
     for name in ("result", "block", "body", "open"):  # the later one counts where several mark one node
@@ -38,11 +40,11 @@ def parts_of(facts: Facts) -> list[Part]:
     parts = [Part(start, end, what) for (start, end), what in kinds.items()]
     for name in ("literal", "text"):
         parts += [Part(region.start, region.end, _MARKS[name]) for region in marks.get(name, ())]
-    comments = {region.start for region in facts.comments}
+    comments = {region.start for region in file_captures.comments}
     statements = [region for region in marks.get("statement", ()) if region.start not in comments]
     parts += [Part(region.start, region.end, STATEMENT) for region in statements]
     parts.sort(key=lambda part: (part.start, -part.end, part.what))
-    whole = Part(0, len(facts.data) + 1, BLOCK)
+    whole = Part(0, len(file_captures.data) + 1, BLOCK)
     _assign(whole, parts)
     before = {(region.start, region.end) for region in marks.get("before", ())}
     after = {(region.start, region.end) for region in marks.get("after", ())}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import OutlineRules
 
 MAX_LEVELS = 60
 """Symbols nested deeper become siblings at this level: what walks the tree may then recurse."""
 
 
-def nest(definitions: Sequence[Definition], facts: Facts, rules: OutlineRules) -> list[Definition]:
+def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: OutlineRules) -> list[Definition]:
     """Return the top-level definitions; each holds its children, in source order.
 
     ``definitions`` are sorted by start, outer ones first. The rules see a parent before what is inside it; what they
@@ -34,7 +34,7 @@ def nest(definitions: Sequence[Definition], facts: Facts, rules: OutlineRules) -
             parent = dropped_parents[id(parent)]
         definition.parent = parent
         around.append(definition)
-        if not rules.refine(definition, facts):
+        if not rules.adjust(definition, file_captures):
             dropped_parents[id(definition)] = parent
             continue
         home = definition.parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Facts
+from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model import FileOutline, Matches, SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
@@ -21,11 +21,11 @@ _TYPES = TYPE_KINDS - {"impl"}
 def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileOutline) -> Profile:
     """The profile of a file; ``raw`` is as it is on disk, ``matches`` hold the part ``folds`` of the query."""
     lines = Lines(file.data)
-    facts = collect(file.data, lines, matches).facts
-    blank, comment, code = _sorted_lines(facts)
+    file_captures = collect(file.data, lines, matches).file_captures
+    blank, comment, code = _sorted_lines(file_captures)
     functions = [symbol for symbol in outline.walk() if symbol.kind in _FUNCTIONS]
     longest = max(functions, key=lambda symbol: symbol.line_end - symbol.line_start, default=None)
-    depth, at = _deepest(facts)
+    depth, at = _deepest(file_captures)
     return Profile(
         path=file.path,
         language=file.language,
@@ -44,24 +44,24 @@ def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileO
     )
 
 
-def _sorted_lines(facts: Facts) -> tuple[int, int, list[bytes]]:
+def _sorted_lines(file_captures: FileCaptures) -> tuple[int, int, list[bytes]]:
     """How many lines are blank and only comment, and those that begin with code."""
     blank = comment = 0
     code: list[bytes] = []
-    texts = [*facts.marks.get("fold.text", ()), *facts.marks.get("fold.solid", ())]
+    texts = [*file_captures.captures.get("fold.text", ()), *file_captures.captures.get("fold.solid", ())]
     inside = IntervalIndex([(start + 1, end) for start, end in sorted(texts, key=_outer_first) if start < end])
     at = 0
-    for line in facts.data.split(b"\n"):
+    for line in file_captures.data.split(b"\n"):
         first, end = at + len(line) - len(line.lstrip()), at + len(line)
-        if at == len(facts.data):
+        if at == len(file_captures.data):
             break
         if inside.innermost(at) >= 0:
             blank += not line.strip()
         elif not line.strip():
-            around = facts.comment_around(at)
+            around = file_captures.comment_around(at)
             comment += around is not None
             blank += around is None
-        elif _only_comments(facts, first, end):
+        elif _only_comments(file_captures, first, end):
             comment += 1
         else:
             code.append(line)
@@ -69,12 +69,12 @@ def _sorted_lines(facts: Facts) -> tuple[int, int, list[bytes]]:
     return blank, comment, code
 
 
-def _only_comments(facts: Facts, at: int, end: int) -> bool:
+def _only_comments(file_captures: FileCaptures, at: int, end: int) -> bool:
     while at < end:
-        comment = facts.comment_around(at)
+        comment = file_captures.comment_around(at)
         if comment is None:
             return False
-        rest = facts.data[comment.end : end]
+        rest = file_captures.data[comment.end : end]
         at = max(at + 1, comment.end + len(rest) - len(rest.lstrip()))
     return True
 
@@ -83,17 +83,17 @@ def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
     return region[0], -region[1]
 
 
-def _blocks(facts: Facts) -> Iterator[tuple[int, int]]:
+def _blocks(file_captures: FileCaptures) -> Iterator[tuple[int, int]]:
     for name in _BLOCKS:
-        for region in facts.marks.get("fold." + name, ()):
+        for region in file_captures.captures.get("fold." + name, ()):
             yield region.start, region.end
 
 
-def _deepest(facts: Facts) -> tuple[int, int]:
+def _deepest(file_captures: FileCaptures) -> tuple[int, int]:
     """How many blocks are in each other at most, and where the innermost of these begins."""
     most, place = 0, 0
     around: list[int] = []
-    for start, end in sorted(set(_blocks(facts)), key=_outer_first):
+    for start, end in sorted(set(_blocks(file_captures)), key=_outer_first):
         while around and around[-1] <= start:
             around.pop()
         around.append(end)

@@ -49,28 +49,28 @@ class _Skeleton:
         self._style = folding()
         self._comments = comments
         collected = collect(file.data, self._lines, matches)
-        self._facts = facts = collected.facts
+        self._file_captures = file_captures = collected.file_captures
         definitions = collected.definitions
-        if rules.derive is not None:
-            definitions = sorted([*definitions, *rules.derive(facts, definitions)], key=source_order)
-        every = list(_down_to(nest(definitions, facts, rules)))
+        if rules.from_captures is not None:
+            definitions = sorted([*definitions, *rules.from_captures(file_captures, definitions)], key=source_order)
+        every = list(_down_to(nest(definitions, file_captures, rules)))
         kept = [definition for level, definition in every if not depth or level <= depth]
         self._names = Offsets(definition.name_start for definition in kept)
         self._hidden = Offsets(definition.name_start for level, definition in every if depth and level > depth)
-        imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(facts)]
+        imports = collected.imports if rules.imports is None else [*collected.imports, *rules.imports(file_captures)]
         self._imports = Offsets(region.start for region in imports)
         told = rules.package_docs  # a package is a symbol where a comment tells of it
         documented = (d for d in kept if comments == "docs" or (told and d.kind == "module"))
-        docs = (rules.doc(definition, facts).start for definition in documented)
+        docs = (rules.doc(definition, file_captures).start for definition in documented)
         self._docs = frozenset(start for start in docs if start >= 0)
-        self._parts = parts_of(facts)
+        self._parts = parts_of(file_captures)
         self._texts = {(part.start, part.end) for part in self._parts if part.what == TEXT}
 
     def text(self) -> str:
         folds = list(self._folds())
         if self._comments != "all":
             folded = IntervalIndex([(fold.start, fold.end) for fold in folds])
-            comments = comment_folds(self._facts, self._docs, self._style)
+            comments = comment_folds(self._file_captures, self._docs, self._style)
             folds += [comment for comment in comments if folded.innermost(comment.start) < 0]
         folds.sort()
         return self._without_blank_lines(folds).decode("utf-8", "replace")
@@ -116,8 +116,10 @@ class _Skeleton:
             return None
         if not self._style.may_fold(self._data, start, end):
             return None
-        end = max(start, code_before(self._facts, end))
-        before = code_before(self._facts, start, comments=self._comments != "all" or self._style.blocks == "end")
+        end = max(start, code_before(self._file_captures, end))
+        before = code_before(
+            self._file_captures, start, comments=self._comments != "all" or self._style.blocks == "end"
+        )
         doc = short_docstring(self._data, *self._docstring(part), self._comments)
         fold = self._style.body(self._data, start, end, before, self._place(start, end), doc)
         return fold if len(fold.text) < fold.end - fold.start else None
@@ -148,7 +150,7 @@ class _Skeleton:
     def _run(self, start: int, end: int, following: int, inside: bool) -> Iterator[Fold]:
         if start < 0 or not (inside or end - start > SHORT_RUN or self._hidden.within(start, end)):
             return
-        end = max(start, code_before(self._facts, end))
+        end = max(start, code_before(self._file_captures, end))
         if not self._style.may_fold(self._data, start, end):
             return
         fold = self._style.run(self._data, start, end, following, self._place(start, end))
@@ -157,7 +159,7 @@ class _Skeleton:
 
     def _is_gap(self, start: int, end: int) -> bool:
         """Whether nothing stands between two statements; where the parser is shown blanks, something may."""
-        return not source_without_comments(self._facts, start, end).strip("; \t\r\n\f")
+        return not source_without_comments(self._file_captures, start, end).strip("; \t\r\n\f")
 
     def _docstring(self, part: Part) -> tuple[int, int]:
         """Where the docstring of a block stands; nowhere is ``(0, 0)``."""
@@ -175,7 +177,7 @@ class _Skeleton:
     def _without_blank_lines(self, folds: Sequence[Fold]) -> bytes:
         """The source with the folds in it, without blank lines but those in a text."""
         source = bytearray(_CONTINUED_LINE.sub(_HELD, self._data))
-        solid = [(region.start, region.end) for region in self._facts.marks.get("fold.solid", ())]
+        solid = [(region.start, region.end) for region in self._file_captures.captures.get("fold.solid", ())]
         for start, end in (*self._texts, *solid):
             source[start:end] = source[start:end].replace(b"\n", _HELD)
         pieces: list[bytes] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.reexports import reexports, requires
 
@@ -17,7 +17,7 @@ def exported(source: bytes) -> set[str]:
             marks.append(Region(at, at + len(line.rstrip())))
         at += len(line)
     comments = [Region(source.index(b"//"), len(source))] if b"//" in source else []
-    return set(exported_names(Facts(source, comments, {"js.export": marks})))
+    return set(exported_names(FileCaptures(source, comments, {"js.export": marks})))
 
 
 @pytest.mark.parametrize(
@@ -59,11 +59,11 @@ def test_what_is_exported_is_read_off_lists_and_assignments(source: bytes, names
 )
 def test_an_export_with_a_source_is_an_import(source: bytes, is_import: bool) -> None:
     comments = [Region(source.index(b"//"), source.index(b"// from") + 7)] if b"//" in source else []
-    facts = Facts(source, comments, {"js.export": [Region(0, len(source))]})
-    assert bool(list(reexports(facts))) == is_import
+    file = FileCaptures(source, comments, {"js.export": [Region(0, len(source))]})
+    assert bool(list(reexports(file))) == is_import
 
 
 def test_require_as_a_statement_is_an_import_at_the_start_of_a_line_only() -> None:
     source = b"require('a')\n  require('b')\nx.require('c')\nrequire(d)\nrequire(\"e\").run()\n"
-    found = [source[region.start : region.end] for region in requires(Facts(source, [], {}))]
+    found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}))]
     assert found == [b"require('a')", b'require("e")']

@@ -6,24 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.captures import Facts, Region
-from smart_explore.languages.ecmascript.assignment_targets import seat_of
-from smart_explore.languages.ecmascript.object_owners import home_of, owner_of
+from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.languages.ecmascript.assignment_targets import target_of
+from smart_explore.languages.ecmascript.object_owners import object_owner, owner_of
 from smart_explore.languages.ecmascript.paths import lead_before, path_before
 from smart_explore.languages.ecmascript.tree import Node, nodes
 
 
-def facts_of(source: bytes, **marks: list[tuple[int, int]]) -> Facts:
+def file_of(source: bytes, **marks: list[tuple[int, int]]) -> FileCaptures:
     regions = {name.replace("_", ".", 1): [Region(*span) for span in spans] for name, spans in marks.items()}
-    return Facts(source, [], regions)
+    return FileCaptures(source, [], regions)
 
 
-def value_in(source: bytes, value: bytes = b"function () {}") -> tuple[Node, Facts]:
+def value_in(source: bytes, value: bytes = b"function () {}") -> tuple[Node, FileCaptures]:
     """A function value that stands once in the source, with nothing else marked."""
     at = source.index(value)
-    facts = facts_of(source, js_function_value=[(at, at + len(value))])
-    (node,) = nodes(facts)
-    return node, facts
+    file = file_of(source, js_function_value=[(at, at + len(value))])
+    (node,) = nodes(file)
+    return node, file
 
 
 @pytest.mark.parametrize(
@@ -43,11 +43,11 @@ def value_in(source: bytes, value: bytes = b"function () {}") -> tuple[Node, Fac
     ],
 )
 def test_a_value_is_assigned_to_the_path_before_it(source: bytes, names: list[list[str]]) -> None:
-    seat = seat_of(*value_in(source))
-    assert seat is not None
-    assert seat.how == "assigned"
-    assert [[segment.name for segment in path.segments] for path in seat.paths] == names
-    assert seat.start == 0
+    target = target_of(*value_in(source))
+    assert target is not None
+    assert target.how == "assigned"
+    assert [[segment.name for segment in path.segments] for path in target.paths] == names
+    assert target.start == 0
 
 
 @pytest.mark.parametrize(
@@ -64,13 +64,13 @@ def test_a_value_is_assigned_to_the_path_before_it(source: bytes, names: list[li
     ],
 )
 def test_a_value_that_is_called_compared_or_handed_on_has_no_seat(source: bytes) -> None:
-    assert seat_of(*value_in(source)) is None
+    assert target_of(*value_in(source)) is None
 
 
 def test_what_export_default_gives_away_begins_at_export() -> None:
-    seat = seat_of(*value_in(b"x; export default function () {}"))
-    assert seat is not None
-    assert (seat.how, seat.start) == ("default", 3)
+    target = target_of(*value_in(b"x; export default function () {}"))
+    assert target is not None
+    assert (target.how, target.start) == ("default", 3)
 
 
 def home_in(source: bytes, **marks: list[tuple[int, int]]) -> tuple[tuple[str, ...], bool | None] | None:
@@ -82,8 +82,8 @@ def home_in(source: bytes, **marks: list[tuple[int, int]]) -> tuple[tuple[str, .
             opened.append(at)
         elif byte == ord("}"):
             objects.append((opened.pop(), at + 1))
-    facts = facts_of(source, js_object=objects, **marks)
-    home = home_of([node for node in nodes(facts) if node.what == "js.object"][-1], facts)
+    file = file_of(source, js_object=objects, **marks)
+    home = object_owner([node for node in nodes(file) if node.what == "js.object"][-1], file)
     return home if home is None else tuple(home)
 
 
@@ -140,16 +140,16 @@ def test_a_path_of_exports_owns_nothing_and_is_exported() -> None:
 )
 def test_only_keywords_that_may_stand_there_lead_a_declaration(before: bytes, binds: bool, words: list[bytes]) -> None:
     comments = [Region(before.index(b"/*"), before.index(b"*/") + 2)] if b"/*" in before else []
-    lead = lead_before(Facts(before + b"x", comments, {}), len(before), binds=binds)
+    lead = lead_before(FileCaptures(before + b"x", comments, {}), len(before), binds=binds)
     assert list(lead.words) == words
     assert before[lead.start :].split()[: 1 if words else 0] == words[:1]
 
 
 @given(st.lists(st.sampled_from(b"a.[]()'\"#?! =:{},\n"), max_size=40).map(bytes))
 def test_no_bytes_before_a_value_are_too_odd_to_read(before: bytes) -> None:
-    node, facts = value_in(before + b"function () {}" + before)
-    seat_of(node, facts)
+    node, file = value_in(before + b"function () {}" + before)
+    target_of(node, file)
     for at in range(len(before) + 1):
-        path = path_before(facts, at)
+        path = path_before(file, at)
         assert path is None or 0 <= path.start <= at
-        assert lead_before(facts, at, binds=True).start <= at
+        assert lead_before(file, at, binds=True).start <= at

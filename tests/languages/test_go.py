@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.go import outline as go
 from smart_explore.languages.go.docs import doc, is_package_doc
 
 
-def spec(source: str, name: str, kind: str = "variable") -> tuple[Definition, Facts]:
+def spec(source: str, name: str, kind: str = "variable") -> tuple[Definition, FileCaptures]:
     """The definition of ``name``, whose node goes from it to the end of its line or to a comment there."""
     data = source.encode()
     comments = [
@@ -21,7 +21,7 @@ def spec(source: str, name: str, kind: str = "variable") -> tuple[Definition, Fa
         *[comment.start for comment in comments if comment.start > start],
     ]
     node = Region(start, start + len(data[start : min(ends)].rstrip()))
-    return Definition.derived(kind, name, start, node), Facts(data, comments, {})
+    return Definition.derived(kind, name, start, node), FileCaptures(data, comments, {})
 
 
 @pytest.mark.parametrize(
@@ -44,10 +44,10 @@ def spec(source: str, name: str, kind: str = "variable") -> tuple[Definition, Fa
     ],
 )
 def test_documentation_stands_above_or_behind_or_above_the_group(source: str, text: str) -> None:
-    definition, facts = spec(source, "X")
-    go.refine(definition, facts)
+    definition, file = spec(source, "X")
+    go.adjust(definition, file)
 
-    assert doc(definition, facts).text == text
+    assert doc(definition, file).text == text
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_documentation_stands_above_or_behind_or_above_the_group(source: str, te
     ],
 )
 def test_a_spec_of_its_own_begins_at_its_keyword(source: str, start: int) -> None:
-    definition, facts = spec(source, "X")
-    go.refine(definition, facts)
+    definition, file = spec(source, "X")
+    go.adjust(definition, file)
 
     assert definition.start == start
 
@@ -82,11 +82,11 @@ def test_a_spec_of_its_own_begins_at_its_keyword(source: str, start: int) -> Non
 )
 def test_a_method_belongs_to_its_receivers_type(receiver: str, owner: str) -> None:
     source = f"func {receiver} Do() {{}}"
-    definition, facts = spec(source, "Do", "method")
+    definition, file = spec(source, "Do", "method")
     at = source.encode().index(b"(")
     definition.extras["owner"] = [Region(at, at + len(receiver.encode()))]
 
-    assert go.refine(definition, facts)
+    assert go.adjust(definition, file)
     assert definition.owner == (owner,)
 
 
@@ -95,10 +95,10 @@ def test_a_method_belongs_to_its_receivers_type(receiver: str, owner: str) -> No
     [("Base", "Base"), ("io.Reader", "Reader"), ("List[pkg.T]", "List"), ("pkg.List[K, V]", "List")],
 )
 def test_an_embedded_field_is_named_by_its_type(written: str, name: str) -> None:
-    definition, facts = spec(f"\t{written}", written, "field")
+    definition, file = spec(f"\t{written}", written, "field")
     definition.parent = Definition.derived("variable", "x", 0, Region(0, len(written) + 1))
 
-    go.refine(definition, facts)
+    go.adjust(definition, file)
 
     assert definition.name == name
 
@@ -122,8 +122,8 @@ def test_a_licence_is_no_documentation_of_a_package() -> None:
 @given(st.text("ab.*[]() \nä", min_size=1))
 def test_any_receiver_gives_an_owner_without_raising(receiver: str) -> None:
     source = f"func ({receiver}) Do() {{}}"
-    definition, facts = spec(source, "Do", "method")
+    definition, file = spec(source, "Do", "method")
     definition.extras["owner"] = [Region(5, 5 + len(receiver.encode()) + 2)]
 
-    assert go.refine(definition, facts)
+    assert go.adjust(definition, file)
     assert len(definition.owner) == 1

@@ -13,7 +13,7 @@ from smart_explore.languages.json_text import parse_json
 from smart_explore.languages.registry import LANGUAGES
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
-from smart_explore.relations.imports import MOST_NAMES, implicit, imported_names, resolve_module, submodule
+from smart_explore.relations.imports import MAX_NAMES, implicit, imported_names, resolve_module, submodule
 
 _WORDS = (
     "import from use extern crate require require_relative autoload load export const static as pub self super "
@@ -104,7 +104,7 @@ def test_comments_and_commas_inside_of_texts_stay() -> None:
     ],
 )
 def test_a_hostile_statement_binds_a_bounded_number_of_names(language: str, text: str) -> None:
-    assert len(imported_names(language, [Import(text, 1)])) <= MOST_NAMES
+    assert len(imported_names(language, [Import(text, 1)])) <= MAX_NAMES
 
 
 @pytest.mark.parametrize("language", _IMPORTING)

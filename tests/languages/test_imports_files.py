@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from imports_tree import tree
 
-from smart_explore.languages.project_files import MOST_BYTES, Files, FileTree
+from smart_explore.languages.project_files import MAX_BYTES, Files, FileTree
 from smart_explore.languages.tree_paths import joined
 
 PATHS = st.lists(st.lists(st.sampled_from(["a", "b", "ab", "c.h"]), min_size=1, max_size=4).map("/".join), max_size=12)
@@ -38,11 +38,11 @@ def test_a_file_is_read_once_and_a_huge_one_not_at_all() -> None:
 
     def read(path: str) -> bytes | None:
         asked.append(path)
-        return b"x" * (MOST_BYTES + (path == "big"))
+        return b"x" * (MAX_BYTES + (path == "big"))
 
     files = FileTree([], read)
     assert files.read("big") is None
-    assert files.read("small") == files.read("small") == b"x" * MOST_BYTES
+    assert files.read("small") == files.read("small") == b"x" * MAX_BYTES
     assert asked == ["big", "small"]
 
 

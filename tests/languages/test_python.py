@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.python.annotations import type_names
 from smart_explore.languages.python.assignments import assigned, targets
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
@@ -14,15 +14,15 @@ from smart_explore.languages.python.exports import listed_names
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r"))
 
 
-def facts_of(source: str) -> Facts:
-    """The facts of a source in which every line that holds an equals sign is one assignment."""
+def file_of(source: str) -> FileCaptures:
+    """The file of a source in which every line that holds an equals sign is one assignment."""
     data = source.encode()
     nodes, at = [], 0
     for line in data.splitlines(keepends=True):
         if b"=" in line and b"+=" not in line:
             nodes.append(Region(at + len(line) - len(line.lstrip()), at + len(line.rstrip())))
         at += len(line)
-    return Facts(data, [], {"python.assignment": nodes})
+    return FileCaptures(data, [], {"python.assignment": nodes})
 
 
 def names_bound(source: str) -> list[str]:
@@ -87,7 +87,7 @@ def test_any_bytes_can_be_looked_through_for_names(data: bytes) -> None:
 def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch() -> None:
     source = "a = 1\na = 2\nif x:\n    a = 3\nelse:\n    a = 4\n"
 
-    found = [definition.name_start for definition in assigned(facts_of(source), [])]
+    found = [definition.name_start for definition in assigned(file_of(source), [])]
 
     assert [source.count("\n", 0, start) + 1 for start in found] == [1, 4, 6]
 
@@ -108,7 +108,7 @@ def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch() -> Non
     ],
 )
 def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, kind: str) -> None:
-    assert [definition.kind for definition in assigned(facts_of(source), [])] == [kind]
+    assert [definition.kind for definition in assigned(file_of(source), [])] == [kind]
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, ki
     ],
 )
 def test_all_lists_its_literals_and_what_is_added_to_them(source: str, names: set[str] | None) -> None:
-    assert listed_names(facts_of(source)) == names
+    assert listed_names(file_of(source)) == names
 
 
 def test_the_offset_of_a_type_is_counted_in_bytes() -> None:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ruby.declarations import declarations
 from smart_explore.languages.ruby.declaring_calls import arguments, imports, is_called, stands_alone, statement_end
 from smart_explore.languages.ruby.scopes import HIDDEN, Scopes, read_scopes
@@ -20,12 +20,12 @@ def marks_of(source: str, **what: str | list[str]) -> dict[str, list[Region]]:
     return {mark: sorted(regions, key=lambda region: region.start) for mark, regions in marks.items()}
 
 
-def facts_of(source: str, **what: str | list[str]) -> Facts:
-    return Facts(source.encode(), [], marks_of(source, **what))
+def file_of(source: str, **what: str | list[str]) -> FileCaptures:
+    return FileCaptures(source.encode(), [], marks_of(source, **what))
 
 
 def declared(source: str, **what: str | list[str]) -> list[Definition]:
-    return sorted(declarations(facts_of(source, **what), []), key=lambda definition: definition.name_start)
+    return sorted(declarations(file_of(source, **what), []), key=lambda definition: definition.name_start)
 
 
 def names_after(word: str, source: str) -> list[str]:
@@ -88,9 +88,9 @@ def test_a_statement_ends_within_the_file(data: bytes, at: int) -> None:
     ],
 )
 def test_an_import_is_the_whole_statement_without_its_modifiers(source: str, text: str) -> None:
-    facts = facts_of(source, **{"import": ["require", "load"] if "autoload" not in source else "autoload"})
+    file = file_of(source, **{"import": ["require", "load"] if "autoload" not in source else "autoload"})
 
-    assert [facts.region_text(region) for region in imports(facts)] == [text]
+    assert [file.region_text(region) for region in imports(file)] == [text]
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_an_import_is_the_whole_statement_without_its_modifiers(source: str, tex
     ["params.require(:a)", "def require(a)", "load = 1", "load(record)", "load", "Foo::load 'a'", "require if a"],
 )
 def test_a_word_that_loads_no_file_is_no_import(source: str) -> None:
-    assert list(imports(facts_of(source, **{"import": ["require", "load"]}))) == []
+    assert list(imports(file_of(source, **{"import": ["require", "load"]}))) == []
 
 
 @pytest.mark.parametrize("after", ["", "\n", "  # why", "; x", " if a", " unless a", "\r\n", " }"])
@@ -126,12 +126,10 @@ def test_a_word_is_called_unless_it_has_a_receiver_or_is_being_defined(source: s
 
 
 def test_the_innermost_scope_is_found_at_every_offset() -> None:
-    facts = facts_of(
-        "class A; def b; end; x; end; y", **{"class": "class A; def b; end; x; end", "method": "def b; end"}
-    )
-    scopes = Scopes(facts)
+    file = file_of("class A; def b; end; x; end; y", **{"class": "class A; def b; end; x; end", "method": "def b; end"})
+    scopes = Scopes(file)
 
-    kinds = "".join(scopes.around(at).kind[0] for at in range(len(facts.data)))
+    kinds = "".join(scopes.around(at).kind[0] for at in range(len(file.data)))
 
     assert kinds == "c" * 9 + "m" * 10 + "c" * 8 + "f" * 3
 
@@ -139,7 +137,7 @@ def test_the_innermost_scope_is_found_at_every_offset() -> None:
 @given(st.lists(st.tuples(st.integers(0, 30), st.integers(0, 30))))
 def test_scopes_of_broken_code_are_found_without_fail(pairs: list[tuple[int, int]]) -> None:
     regions = [Region(min(pair), max(pair)) for pair in pairs]
-    scopes = Scopes(Facts(b" " * 30, [], {"ruby.block": regions}))
+    scopes = Scopes(FileCaptures(b" " * 30, [], {"ruby.block": regions}))
 
     assert all(scopes.around(at) is not None for at in range(40))
     assert all(scopes.outside(region) is not None for region in regions)
@@ -147,8 +145,8 @@ def test_scopes_of_broken_code_are_found_without_fail(pairs: list[tuple[int, int
 
 def test_private_holds_from_where_it_stands_to_the_next_word_of_its_kind() -> None:
     source = "class A\n def a; end\n private\n def b; end\n public\n def c; end\nend"
-    facts = facts_of(source, **{"class": source, "word": ["private", "public"]})
-    scope = read_scopes(facts).around(10)
+    file = file_of(source, **{"class": source, "word": ["private", "public"]})
+    scope = read_scopes(file).around(10)
 
     assert [scope.shows(name, source.index(f"def {name}")) for name in "abc"] == [True, False, True]
 
@@ -223,6 +221,6 @@ def test_no_bytes_make_the_declarations_fail(data: bytes) -> None:
     )
     whole = [Region(0, len(data)), Region(len(data) // 2, len(data)), Region(len(data), len(data))]
 
-    found = list(declarations(Facts(data, [], {"ruby." + mark: list(whole) for mark in marks}), []))
+    found = list(declarations(FileCaptures(data, [], {"ruby." + mark: list(whole) for mark in marks}), []))
 
     assert all(definition.name for definition in found)

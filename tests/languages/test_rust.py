@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.types import type_name
 
@@ -58,7 +58,7 @@ def documented(source: str) -> tuple[str, int]:
             start = at + line.index(text)
             comments.append(Region(start, start + len(text)))
         at += len(line)
-    facts = Facts(data, comments, {})
+    facts = FileCaptures(data, comments, {})
     node = Region(data.index(b"fn"), data.rindex(b"}") + 1)
     definition = Definition.derived("function", "f", node.start + 3, node)
     definition.body = Region(data.index(b"{", node.start), node.end)

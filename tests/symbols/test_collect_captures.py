@@ -128,9 +128,9 @@ def test_marks_imports_comments_and_errors_are_kept_apart_in_order() -> None:
         (place(data, "py.thing", b"y"), place(data, "py.other", b"x")),
     )
     assert [data[r.start : r.end] for r in found.imports] == [b"import b", b"import a"]
-    assert [data[r.start : r.end] for r in found.facts.comments] == [b"# one", b"# two"]
+    assert [data[r.start : r.end] for r in found.file_captures.comments] == [b"# one", b"# two"]
     assert [data[r.start : r.end] for r in found.errors] == [b"x", b"y"]
-    assert set(found.facts.marks) == {"py.thing", "py.other"}
+    assert set(found.file_captures.captures) == {"py.thing", "py.other"}
 
 
 def test_an_import_inside_another_is_listed_with_it() -> None:

@@ -7,6 +7,7 @@ import pytest
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.go import outline as go
 from smart_explore.languages.python import outline as python
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -46,7 +47,8 @@ def test_a_fault_in_a_languages_rules_costs_the_file_it_shows_in(
     def fail(*_: object) -> str:
         raise RecursionError("too deep")
 
-    monkeypatch.setattr(python, "RULES", python.RULES._replace(signature=fail))
+    faulty = python.OUTLINE._replace(signature=fail)
+    monkeypatch.setitem(BY_NAME, "python", BY_NAME["python"]._replace(outline=lambda: faulty))
     files = [SourceFile("a.py", "python", PYTHON), SourceFile("b.go", "go", GO), SourceFile("c.py", "python", b"")]
     found = [outline for _, outline in sorted(extract(toolchain, files))]
     (problem,) = found[0].problems
@@ -65,7 +67,8 @@ def test_bytes_that_cannot_be_prepared_are_parsed_as_they_are(
             raise ValueError
         return data[5:]
 
-    monkeypatch.setattr(go, "RULES", go.RULES._replace(prepare=prepare))
+    faulty = go.OUTLINE._replace(prepare=prepare)
+    monkeypatch.setitem(BY_NAME, "go", BY_NAME["go"]._replace(outline=lambda: faulty))
     ((_, outline),) = extract(toolchain, [SourceFile("b.go", "go", GO)])
     assert [symbol.name for symbol in outline.symbols] == ["Area"]
 

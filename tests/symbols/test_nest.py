@@ -6,20 +6,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.symbols.collect import source_order
 from smart_explore.symbols.nest import MAX_LEVELS, nest
 
-FACTS = Facts(b"", [], {})
+FACTS = FileCaptures(b"", [], {})
 
 
 def rules(keep: object = lambda definition: True) -> OutlineRules:
     return OutlineRules(
-        exported=lambda definition, facts: True,
-        doc=lambda definition, facts: Doc("", -1),
-        signature=lambda definition, facts: "",
-        refine=lambda definition, facts: keep(definition),  # type: ignore[operator,no-any-return]
+        exported=lambda definition, file: True,
+        doc=lambda definition, file: Doc("", -1),
+        signature=lambda definition, file: "",
+        adjust=lambda definition, file: keep(definition),  # type: ignore[operator,no-any-return]
         scope=common.scope,
     )
 

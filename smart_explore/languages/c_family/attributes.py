@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.c_family.masking.tokens import KEYWORDS
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.model.kinds import MEMBER_KINDS
 
 _CALL = rb"[A-Za-z_]\w*(?:[ \t]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\))?"
@@ -19,9 +19,9 @@ _LONGEST_LINE = 300
 _MOST_LINES = 10
 
 
-def take_in_macros(definition: Definition, facts: Facts) -> None:
+def take_in_macros(definition: Definition, file: FileCaptures) -> None:
     """Let a definition begin at the macros before it, on its line or on lines of their own right above."""
-    data, at = facts.data, definition.start
+    data, at = file.data, definition.start
     line = data.rfind(b"\n", max(0, at - _LONGEST_LINE), at) + 1
     if definition.kind == "namespace" or at - line > _LONGEST_LINE:
         return

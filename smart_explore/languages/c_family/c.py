@@ -9,7 +9,7 @@ from smart_explore.languages.c_family import outline
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -18,9 +18,9 @@ _INTERNAL = re.compile(
 )
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """As for both languages; a struct of C has no methods, and is no scope for the structs named inside it."""
-    if not outline.refine(definition, facts):
+    if not outline.adjust(definition, file):
         return False
     parent = definition.parent
     if definition.kind in CALLABLE_KINDS and parent is not None and parent.kind in TYPE_KINDS:
@@ -32,10 +32,10 @@ def refine(definition: Definition, facts: Facts) -> bool:
     return True
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """Functions and values that are not ``static``, and all types and macros."""
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
-        return not outline.finds_specifier(_INTERNAL, definition, facts)
+        return not outline.finds_specifier(_INTERNAL, definition, file)
     return True
 
 
@@ -48,8 +48,8 @@ OUTLINE = OutlineRules(
     exported=exported,
     doc=common.comment_above,
     signature=signature,
-    refine=refine,
+    adjust=adjust,
     scope=outline.scope,
     prepare=parsed,
-    derive=macros,
+    from_captures=macros,
 )

@@ -11,7 +11,7 @@ from smart_explore.languages.c_family.declarators import closing
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -20,25 +20,25 @@ _STATIC = re.compile(rb"\bstatic\b")
 _PUBLIC = re.compile(rb"public\b|signals\b|Q_SIGNALS\b")
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """As for both languages; members are kept in mind for what is defined outside of their class."""
-    if not outline.refine(definition, facts):
+    if not outline.adjust(definition, file):
         return False
     if definition.wrappers.count("template") > 1:
-        _leave_out_outer_templates(definition, facts)
+        _leave_out_outer_templates(definition, file)
     parent = definition.parent
     if parent is not None and parent.kind in TYPE_KINDS:
-        _members(facts).setdefault((parent.name, definition.name), definition)
+        _members(file).setdefault((parent.name, definition.name), definition)
     return True
 
 
-def _leave_out_outer_templates(definition: Definition, facts: Facts) -> None:
+def _leave_out_outer_templates(definition: Definition, file: FileCaptures) -> None:
     """A member template of a class template begins, as compilers see it, at its own ``template <..>``."""
     at = outer = definition.start
     for _ in range(definition.wrappers.count("template") - 1):
-        header = _TEMPLATE.match(facts.data, at, definition.node_start)
-        after = closing(facts.data, header.end() - 1, definition.node_start) if header else -1
-        inner = facts.data.find(b"template", after, definition.node_start) if after >= 0 else -1
+        header = _TEMPLATE.match(file.data, at, definition.node_start)
+        after = closing(file.data, header.end() - 1, definition.node_start) if header else -1
+        inner = file.data.find(b"template", after, definition.node_start) if after >= 0 else -1
         if inner < 0:
             return
         at = inner
@@ -46,52 +46,52 @@ def _leave_out_outer_templates(definition: Definition, facts: Facts) -> None:
     definition.extras["outer"] = [Region(outer, at)]
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above, also above the ``template <..>`` of the class that a member template belongs to."""
     outer = definition.extras.get("outer")
     if not outer:
-        return common.comment_above(definition, facts)
-    found = common.doc_of(common.comments_above(outer[0].start, facts), definition.start, facts)
+        return common.comment_above(definition, file)
+    found = common.doc_of(common.comments_above(outer[0].start, file), definition.start, file)
     return found if found.start >= 0 else Doc(found.text, outer[0].start)
 
 
-def _members(facts: Facts) -> dict[tuple[str, str], Definition]:
+def _members(file: FileCaptures) -> dict[tuple[str, str], Definition]:
     """The members declared so far, by the names of their type and their own."""
-    return facts.once("members", lambda _: {})
+    return file.cached("members", lambda _: {})
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """Public members; at namespace level what is not ``static``.
 
     What is defined outside of its class is as public as its declaration, where that stands in the same file.
     """
     if definition.owner:
-        declared = _members(facts).get((definition.owner[-1], definition.name))
-        return declared is None or declared.parent is None or _is_public(declared, declared.parent, facts)
+        declared = _members(file).get((definition.owner[-1], definition.name))
+        return declared is None or declared.parent is None or _is_public(declared, declared.parent, file)
     parent = definition.parent
     if parent is not None and parent.kind in TYPE_KINDS and definition.kind != "enum_member":
-        return _is_public(definition, parent, facts)
+        return _is_public(definition, parent, file)
     if definition.kind in CALLABLE_KINDS or definition.kind in VALUE_KINDS:
-        return not outline.finds_specifier(_STATIC, definition, facts)
+        return not outline.finds_specifier(_STATIC, definition, file)
     return True
 
 
-def _is_public(definition: Definition, parent: Definition, facts: Facts) -> bool:
+def _is_public(definition: Definition, parent: Definition, file: FileCaptures) -> bool:
     marks = parent.extras.get("access")
     if marks is None:
-        marks = parent.extras["access"] = _own_access(parent, facts)
+        marks = parent.extras["access"] = _own_access(parent, file)
     at = bisect_right(marks, definition.node_start, key=lambda mark: mark.start) - 1
     if at < 0:
         return parent.kind != "class"
-    return _PUBLIC.match(facts.data, marks[at].start) is not None
+    return _PUBLIC.match(file.data, marks[at].start) is not None
 
 
-def _own_access(parent: Definition, facts: Facts) -> list[Region]:
+def _own_access(parent: Definition, file: FileCaptures) -> list[Region]:
     """The access specifiers of a class that stand in none of its members."""
     if parent.body is None:
         return []
     own, children, at = [], parent.children, 0
-    for mark in facts.marked("access", parent.body.start, parent.body.end):
+    for mark in file.captures_in("access", parent.body.start, parent.body.end):
         while at < len(children) and children[at].end <= mark.start:
             at += 1
         if at == len(children) or children[at].start > mark.start:
@@ -108,8 +108,8 @@ OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,
-    refine=refine,
+    adjust=adjust,
     scope=outline.scope,
     prepare=parsed,
-    derive=macros,
+    from_captures=macros,
 )

@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 
 _DEFINE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(?:[^\n\\]|\\\r?\n|\\)*", re.MULTILINE)
 _GUARD = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if[ \t]+!?[ \t]*defined[ \t]*\(?[ \t]*)(\w+)[ \t]*\)?")
 
 
-def macros(facts: Facts, definitions: Sequence[Definition]) -> Iterable[Definition]:
+def macros(file: FileCaptures, definitions: Sequence[Definition]) -> Iterable[Definition]:
     """The macros that a file defines, but those in comments and the include guards."""
-    data = facts.data
+    data = file.data
     for found in _DEFINE.finditer(data):
         start = data.index(b"#", found.start())
-        if facts.comment_around(start) is None and not _is_guard(data, found):
+        if file.comment_around(start) is None and not _is_guard(data, found):
             end = start + len(data[start : found.end()].rstrip())
             yield Definition.derived("macro", found[1].decode("ascii"), found.start(1), Region(start, end))
 

@@ -7,7 +7,7 @@ import re
 from smart_explore.languages.c_family.attributes import take_in_macros
 from smart_explore.languages.c_family.declarators import Declared, read_declarator, read_qualified
 from smart_explore.languages.c_family.signature import unnamed_type
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _HEAD = re.compile(rb"(?:inline\s+)?(class|struct|union|enum|namespace)\b")
@@ -31,7 +31,7 @@ _BESIDE = VALUE_KINDS | {"type", "field", "prototype"}
 """What can declare a type on the way to something else: the type stands beside it, not inside it."""
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name and judge a match of the shared patterns; False for what declares nothing."""
     kind = definition.kind
     if kind == "macro":
@@ -43,50 +43,50 @@ def refine(definition: Definition, facts: Facts) -> bool:
     if kind == "type":
         return True
     if kind == "struct":
-        return _refine_type(definition, facts)
-    if kind == "function" and _NO_FUNCTION.match(facts.data, definition.node_start):
+        return _adjust_type(definition, file)
+    if kind == "function" and _NO_FUNCTION.match(file.data, definition.node_start):
         return False
-    word = _FIRST_WORD.match(facts.data, definition.node_start)
+    word = _FIRST_WORD.match(file.data, definition.node_start)
     if word and word[1] == b"template":
         return False
-    declared = read_declarator(facts.data, definition.name_start, definition.node_end)
+    declared = read_declarator(file.data, definition.name_start, definition.node_end)
     if declared is None or declared.name in NO_FUNCTIONS:
         return False
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     if word and word[1] == b"typedef":
-        kept = _refine_typedef(definition, facts)
-    elif _is_callable(declared, facts) or (kind == "function" and facts.data[declared.start] == 0x28):
-        kept = _refine_callable(definition, declared, facts)
+        kept = _adjust_typedef(definition, file)
+    elif _is_callable(declared, file) or (kind == "function" and file.data[declared.start] == 0x28):
+        kept = _adjust_callable(definition, declared, file)
     else:
-        kept = kind != "function" and _refine_value(definition, facts)
+        kept = kind != "function" and _adjust_value(definition, file)
     if kept:
-        take_in_macros(definition, facts)
+        take_in_macros(definition, file)
     return kept
 
 
-def _refine_type(definition: Definition, facts: Facts) -> bool:
-    head = _HEAD.match(facts.data, definition.node_start)
-    declared, _ = read_qualified(facts.data, definition.name_start, definition.node_end)
+def _adjust_type(definition: Definition, file: FileCaptures) -> bool:
+    head = _HEAD.match(file.data, definition.node_start)
+    declared, _ = read_qualified(file.data, definition.name_start, definition.node_end)
     if head is None or declared is None:
         return False
     definition.kind = head[1].decode()
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     _move_out(definition)
-    take_in_macros(definition, facts)
+    take_in_macros(definition, file)
     return True
 
 
-def _refine_typedef(definition: Definition, facts: Facts) -> bool:
+def _adjust_typedef(definition: Definition, file: FileCaptures) -> bool:
     definition.kind = "type"
-    unnamed = unnamed_type(definition, facts)
+    unnamed = unnamed_type(definition, file)
     if unnamed is not None:
-        head = _HEAD.match(facts.data, unnamed.start)
+        head = _HEAD.match(file.data, unnamed.start)
         if head is not None:
             definition.kind = head[1].decode()
     return True
 
 
-def _refine_callable(definition: Definition, declared: Declared, facts: Facts) -> bool:
+def _adjust_callable(definition: Definition, declared: Declared, file: FileCaptures) -> bool:
     parent = definition.parent
     holder = declared.owner[-1] if declared.owner else parent.name if parent and parent.kind in TYPE_KINDS else ""
     has_body = definition.kind == "function"
@@ -101,42 +101,44 @@ def _refine_callable(definition: Definition, declared: Declared, facts: Facts) -
     elif has_body:
         definition.kind = "function"
         if definition.node_start == declared.start and declared.name.isupper():
-            _name_by_arguments(definition, facts)
+            _name_by_arguments(definition, file)
     else:
         definition.kind = "prototype"
-        if declared.name.isupper() and _MADE_NAME.match(facts.data, definition.name_start):
+        if declared.name.isupper() and _MADE_NAME.match(file.data, definition.name_start):
             return False
         return definition.node_start != declared.start and not definition.is_local()
     return True
 
 
-def _name_by_arguments(definition: Definition, facts: Facts) -> None:
+def _name_by_arguments(definition: Definition, file: FileCaptures) -> None:
     """A macro's call with a body is known by what it is given: ``TEST(Suite, Name) {``."""
-    call = _MACRO_CALL.match(facts.data, definition.name_start)
+    call = _MACRO_CALL.match(file.data, definition.name_start)
     if call:
         definition.owner = (call[1].decode(),) if call[2] else ()
         definition.name = (call[2] or call[1]).decode()
         definition.name_start = call.start(2 if call[2] else 1)
 
 
-def _refine_value(definition: Definition, facts: Facts) -> bool:
+def _adjust_value(definition: Definition, file: FileCaptures) -> bool:
     parent = definition.parent
     if parent is not None and (parent.kind in TYPE_KINDS or parent.kind == "field"):
         definition.kind = "field"
         return True
     if definition.is_local():
         return False
-    lambdas = facts.marked("lambda", definition.name_start, definition.node_end)
-    if lambdas and _LAMBDA.search(facts.data, definition.name_start, lambdas[0].start):
+    lambdas = file.captures_in("lambda", definition.name_start, definition.node_end)
+    if lambdas and _LAMBDA.search(file.data, definition.name_start, lambdas[0].start):
         definition.kind = "function"
         return True
-    is_const = finds_specifier(_CONST, definition, facts) or _UPPER.match(definition.name)
+    is_const = finds_specifier(_CONST, definition, file) or _UPPER.match(definition.name)
     definition.kind = "const" if is_const else "variable"
     return True
 
 
-def _is_callable(declared: Declared, facts: Facts) -> bool:
-    return declared.name.startswith("operator ") or bool(facts.marked("callable", declared.start, declared.start + 1))
+def _is_callable(declared: Declared, file: FileCaptures) -> bool:
+    return declared.name.startswith("operator ") or bool(
+        file.captures_in("callable", declared.start, declared.start + 1)
+    )
 
 
 def _move_out(definition: Definition) -> None:
@@ -147,10 +149,10 @@ def _move_out(definition: Definition) -> None:
     definition.parent = parent
 
 
-def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, facts: Facts) -> bool:
+def finds_specifier(pattern: re.Pattern[bytes], definition: Definition, file: FileCaptures) -> bool:
     """Whether ``pattern`` is found in what stands before a declared name: ``static``, ``const``."""
     end = min(definition.name_start, definition.start + _SPECIFIERS)
-    return pattern.search(facts.data, definition.start, end) is not None
+    return pattern.search(file.data, definition.start, end) is not None
 
 
 def scope(definition: Definition) -> str:

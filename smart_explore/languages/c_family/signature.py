@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages import common
 from smart_explore.languages.c_family.declarators import closing
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
@@ -14,34 +14,34 @@ _FAR = 1000
 """A name so many bytes behind its declaration's start is shown without what stands before it."""
 
 
-def unnamed_type(definition: Definition, facts: Facts) -> Region | None:
+def unnamed_type(definition: Definition, file: FileCaptures) -> Region | None:
     """The type without a name, but with a body, that a typedef, field or value is declared by."""
-    for region in facts.marked("unnamed", definition.node_start, definition.name_start)[:1]:
-        behind = facts.data[region.end : min(definition.name_start, region.end + _FAR)]
-        if facts.data.find(b"{", region.start, region.end) >= 0 and b"}" not in behind:
+    for region in file.captures_in("unnamed", definition.node_start, definition.name_start)[:1]:
+        behind = file.data[region.end : min(definition.name_start, region.end + _FAR)]
+        if file.data.find(b"{", region.start, region.end) >= 0 and b"}" not in behind:
             return region
     return None
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The head on one line; of a type that it declares on the way, ``struct a {...}``."""
     kind = definition.kind
     if kind == "macro":
-        return common.value_signature(definition, facts)
+        return common.value_signature(definition, file)
     if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
-        brace = facts.data.find(b"{", definition.head_start, definition.name_start)
-        after = closing(facts.data, brace, definition.name_start) if brace >= 0 else -1
+        brace = file.data.find(b"{", definition.head_start, definition.name_start)
+        after = closing(file.data, brace, definition.name_start) if brace >= 0 else -1
         if brace < after < definition.name_start:
-            head = common.source_without_comments(facts, definition.head_start, brace)
-            tail = common.source_without_comments(facts, after, min(definition.node_end, after + _FAR))
+            head = common.source_without_comments(file, definition.head_start, brace)
+            tail = common.source_without_comments(file, after, min(definition.node_end, after + _FAR))
             return common.fold(f"{head}{{...}} {tail}")
         if definition.name_start - definition.head_start > _FAR:
             definition.head_start = definition.name_start
         if kind not in TYPE_KINDS:
-            return common.value_signature(definition, facts)
+            return common.value_signature(definition, file)
     end = definition.body.start if definition.body is not None else definition.node_end
-    initializers = facts.marked("initializers", definition.name_start, end)
-    text = common.source_without_comments(facts, definition.head_start, initializers[0].start if initializers else end)
+    initializers = file.captures_in("initializers", definition.name_start, end)
+    text = common.source_without_comments(file, definition.head_start, initializers[0].start if initializers else end)
     text = _DIRECTIVE.sub("", text)
     while text.count(")") > text.count("(") and text.rstrip().endswith(")"):
         text = text.rstrip()[:-1]  # of a macro around the declaration

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Facts
+from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.ecmascript.paths import Path, Segment, path_before
 from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.tree import Node
@@ -25,7 +25,7 @@ _HOLDERS = frozenset({"js.variable", "js.field"})
 _FOR_KEY = 200
 
 
-class Seat(NamedTuple):
+class AssignmentTarget(NamedTuple):
     """What a value is given to.
 
     ``how`` is ``initial`` (the value of the variable or field around it), ``assigned`` (``a.b = value``, in ``paths``,
@@ -38,45 +38,45 @@ class Seat(NamedTuple):
     paths: tuple[Path, ...] = ()
 
 
-def seat_of(node: Node, facts: Facts) -> Seat | None:
+def target_of(node: Node, file: FileCaptures) -> AssignmentTarget | None:
     """What the value at ``node`` is given to; None for an argument, an operand and the like."""
-    start, end = _with_parentheses(node, facts)
-    if node.outer is not None and node.outer.what in _HOLDERS and _is_value_of(node.outer, start, end, facts):
-        return Seat("initial", node.outer.start)
-    after = skip_gap(facts.data, end)
-    if after < len(facts.data) and facts.data[after] in _GOES_ON:
+    start, end = _with_parentheses(node, file)
+    if node.outer is not None and node.outer.what in _HOLDERS and _is_value_of(node.outer, start, end, file):
+        return AssignmentTarget("initial", node.outer.start)
+    after = skip_gap(file.data, end)
+    if after < len(file.data) and file.data[after] in _GOES_ON:
         return None
-    return seat_before(start, node, facts)
+    return target_before(start, node, file)
 
 
-def seat_before(start: int, node: Node, facts: Facts) -> Seat | None:
+def target_before(start: int, node: Node, file: FileCaptures) -> AssignmentTarget | None:
     """The same for what begins at ``start`` and holds ``node``, told only by what stands before."""
-    data = facts.data
+    data = file.data
     paths: list[Path] = []
     while True:
-        at = skip_gap_back(facts, start)
+        at = skip_gap_back(file, start)
         before = data[at - 1 : at]
         if before != b"=" or data[at - 2] in _OPERATOR:
             break
-        path = path_before(facts, skip_gap_back(facts, at - 1))
+        path = path_before(file, skip_gap_back(file, at - 1))
         if path is None:
             return None
         paths.append(path)
         start = path.start
     if paths:
-        return Seat("assigned", start, tuple(reversed(paths)))
+        return AssignmentTarget("assigned", start, tuple(reversed(paths)))
     if before == b":" and node.outer is not None and node.outer.what == "js.object":
-        return _member(at - 1, node.outer, facts)
+        return _member(at - 1, node.outer, file)
     if before == b"t" and word_before(data, at) == b"default":
-        exporting = skip_gap_back(facts, at - len(b"default"))
+        exporting = skip_gap_back(file, at - len(b"default"))
         if word_before(data, exporting) == b"export":
-            return Seat("default", exporting - len(b"export"))
+            return AssignmentTarget("default", exporting - len(b"export"))
     return None
 
 
-def _member(colon: int, holder: Node, facts: Facts) -> Seat | None:
-    data = facts.data
-    end = skip_gap_back(facts, colon)
+def _member(colon: int, holder: Node, file: FileCaptures) -> AssignmentTarget | None:
+    data = file.data
+    end = skip_gap_back(file, colon)
     last = data[end - 1 : end]
     if last in (b'"', b"'"):
         start = data.rfind(last, max(holder.start, end - _FOR_KEY), end - 1)
@@ -87,28 +87,28 @@ def _member(colon: int, holder: Node, facts: Facts) -> Seat | None:
     else:
         text = word_before(data, end)
         start = end - len(text)
-    before = skip_gap_back(facts, start)
+    before = skip_gap_back(file, start)
     if start <= holder.start or not text or data[before - 1 : before] not in (b"{", b","):
         return None
-    return Seat("member", start, (Path((Segment(text.decode("utf-8", "replace"), start),), start),))
+    return AssignmentTarget("member", start, (Path((Segment(text.decode("utf-8", "replace"), start),), start),))
 
 
-def _with_parentheses(node: Node, facts: Facts) -> tuple[int, int]:
+def _with_parentheses(node: Node, file: FileCaptures) -> tuple[int, int]:
     """The node's range with the parentheses that only group it; those of a call do not count."""
-    data, start, end = facts.data, node.start, node.end
+    data, start, end = file.data, node.start, node.end
     while True:
-        before = skip_gap_back(facts, start)
+        before = skip_gap_back(file, start)
         if data[before - 1 : before] != b"(":
             return start, end
         after = skip_gap(data, end)
-        if data[after : after + 1] != b")" or _is_call(facts, before - 1):
+        if data[after : after + 1] != b")" or _is_call(file, before - 1):
             return start, end
         start, end = before - 1, after + 1
 
 
-def _is_call(facts: Facts, parenthesis: int) -> bool:
-    data = facts.data
-    before = skip_gap_back(facts, parenthesis)
+def _is_call(file: FileCaptures, parenthesis: int) -> bool:
+    data = file.data
+    before = skip_gap_back(file, parenthesis)
     word = word_before(data, before)
     if word:
         return word not in _GROUPING_WORDS
@@ -117,27 +117,27 @@ def _is_call(facts: Facts, parenthesis: int) -> bool:
     )
 
 
-def value_start(holder: Node, facts: Facts) -> int:
+def value_start(holder: Node, file: FileCaptures) -> int:
     """Where the value of a variable or field begins; -1 where it has none, or a type stands before it."""
-    name_end = _name_end(holder, facts)
-    at = skip_gap(facts.data, name_end)
-    return skip_gap(facts.data, at + 1) if facts.data[at : at + 1] == b"=" and at < holder.end else -1
+    name_end = _name_end(holder, file)
+    at = skip_gap(file.data, name_end)
+    return skip_gap(file.data, at + 1) if file.data[at : at + 1] == b"=" and at < holder.end else -1
 
 
-def _name_end(holder: Node, facts: Facts) -> int:
-    name = name_at(facts.data, holder.start, holder.end) if holder.what == "js.field" else None
+def _name_end(holder: Node, file: FileCaptures) -> int:
+    name = name_at(file.data, holder.start, holder.end) if holder.what == "js.field" else None
     if name is not None:
         return name.end
-    word = _WORD.match(facts.data, holder.start, min(holder.end, holder.start + _LONGEST_CHAIN))
+    word = _WORD.match(file.data, holder.start, min(holder.end, holder.start + _LONGEST_CHAIN))
     return word.end() if word else holder.start
 
 
-def _is_value_of(holder: Node, start: int, end: int, facts: Facts) -> bool:
-    data = facts.data
+def _is_value_of(holder: Node, start: int, end: int, file: FileCaptures) -> bool:
+    data = file.data
     if end != holder.end and not _CAST.match(data, end, holder.end):
         return False
-    value = value_start(holder, facts)
+    value = value_start(holder, file)
     if value >= 0:
         return value == start or bool(value < start <= value + _LONGEST_CHAIN and _CHAIN.fullmatch(data, value, start))
-    at = skip_gap_back(facts, start)
+    at = skip_gap_back(file, start)
     return data[at - 1 : at] == b"=" and data[at - 2] not in _OPERATOR

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
 from smart_explore.languages.ecmascript.tokens import Name, body_start, name_at, skip_decorator, skip_gap, skip_gap_back
 from smart_explore.languages.ecmascript.tree import Node
@@ -22,15 +22,15 @@ def definition(kind: str, name: str, name_start: int, node: Node) -> Definition:
     return made
 
 
-def statement(kind: str, node: Node, facts: Facts) -> Definition | None:
+def statement(kind: str, node: Node, file: FileCaptures) -> Definition | None:
     """The declaration that ``node`` is, with the keywords and decorators before it; None where it has no name."""
-    name = name_at(facts.data, node.start, node.end)
+    name = name_at(file.data, node.start, node.end)
     if name is None:
         return None
     made = definition(kind, name.text, name.start, node)
-    lead_with(made, lead_before(facts, node.start))
-    decorate(made, facts)
-    end_head(made, name.end, facts)
+    lead_with(made, lead_before(file, node.start))
+    decorate(made, file)
+    end_head(made, name.end, file)
     return made
 
 
@@ -41,24 +41,24 @@ def lead_with(made: Definition, lead: Lead) -> None:
         made.wrappers += (EXPORTED,)
 
 
-def end_head(made: Definition, at: int, facts: Facts, *, arrow: bool = False, to: int | None = None) -> None:
+def end_head(made: Definition, at: int, file: FileCaptures, *, arrow: bool = False, to: int | None = None) -> None:
     """Find the body in the head that goes on at ``at``; none is found in a signature."""
     end = made.node_end if to is None else to
-    body = body_start(facts.data, at, end, arrow=arrow)
+    body = body_start(file.data, at, end, arrow=arrow)
     if body >= 0:
         made.body = Region(body, end)
 
 
-def decorate(made: Definition, facts: Facts) -> None:
+def decorate(made: Definition, file: FileCaptures) -> None:
     """Take in the decorators above, and begin the signature behind those inside."""
-    if "js.decorator" not in facts.marks:
+    if "js.decorator" not in file.captures:
         return
-    ends = facts.once("js.decorators", lambda facts: {mark.end: mark for mark in facts.marks["js.decorator"]})
-    while (mark := ends.get(skip_gap_back(facts, made.start))) is not None:
+    ends = file.cached("js.decorators", lambda file: {mark.end: mark for mark in file.captures["js.decorator"]})
+    while (mark := ends.get(skip_gap_back(file, made.start))) is not None:
         made.start = mark.start
     at = made.node_start
-    while facts.data[at : at + 1] == b"@":
-        at = skip_gap(facts.data, skip_decorator(facts.data, at, made.node_end))
+    while file.data[at : at + 1] == b"@":
+        at = skip_gap(file.data, skip_decorator(file.data, at, made.node_end))
     if at != made.node_start:
         made.head_start = at
 

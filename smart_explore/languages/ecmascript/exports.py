@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Facts
+from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.common import source_without_comments
 from smart_explore.languages.ecmascript.tokens import tokens, word_before
 
@@ -20,27 +20,27 @@ _CHAIN_LIMIT = 500
 _OPENING, _CLOSING = (b"{", b"[", b"("), (b"}", b"]", b")")
 
 
-def exported_names(facts: Facts) -> frozenset[str]:
+def exported_names(file: FileCaptures) -> frozenset[str]:
     """The names at module level that ``export { a, b as c }``, ``export default a`` or ``module.exports`` give away."""
     found: set[str] = set()
-    for mark in facts.marks.get("js.export", ()):
-        text = source_without_comments(facts, mark.start, min(mark.end, mark.start + _LIST_LIMIT))
+    for mark in file.captures.get("js.export", ()):
+        text = source_without_comments(file, mark.start, min(mark.end, mark.start + _LIST_LIMIT))
         clause = _CLAUSE.match(text)
         if clause and not clause[2]:
             found.update(match[1] for part in clause[1].split(",") if (match := _SPECIFIER.match(part.strip())))
         elif whole := _WHOLE.match(text):
             found.add(whole[1])
-    found.update(_common_js(facts))
+    found.update(_common_js(file))
     return frozenset(found)
 
 
-def _common_js(facts: Facts) -> Iterator[str]:
-    data = facts.data
+def _common_js(file: FileCaptures) -> Iterator[str]:
+    data = file.data
     at = data.find(b"exports")
     while at >= 0:
         end = at + 1
         match = _EXPORTS.match(data, at)
-        if match is not None and _is_module_s(data, at) and facts.comment_around(at) is None:
+        if match is not None and _is_module_s(data, at) and file.comment_around(at) is None:
             if data[match.end() : match.end() + 1] == b"{":
                 names, end = _shorthands(data, match.end())
                 yield from names

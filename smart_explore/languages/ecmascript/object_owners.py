@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Facts
-from smart_explore.languages.ecmascript.assignment_targets import Seat, seat_before, seat_of
+from smart_explore.languages.captures import FileCaptures
+from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_before, target_of
 from smart_explore.languages.ecmascript.paths import Path
 from smart_explore.languages.ecmascript.tokens import skip_gap_back
 from smart_explore.languages.ecmascript.tree import Node
@@ -26,7 +26,7 @@ _MIXES_IN = re.compile(rb"(?:^|\.)(?:assign|assignIn|extend|mixin|inherit)$")
 _EXPORTS = (("module", "exports"), ("exports",), ("export",))
 
 
-class Home(NamedTuple):
+class ObjectOwner(NamedTuple):
     """Whom the methods of an object literal belong to: names below what stands around it, and whether exported.
 
     ``exported`` is None where that is as with the variable around it.
@@ -36,51 +36,53 @@ class Home(NamedTuple):
     exported: bool | None
 
 
-def home_of(node: Node, facts: Facts) -> Home | None:
+def object_owner(node: Node, file: FileCaptures) -> ObjectOwner | None:
     """The home of the object literal at ``node``; None where its methods are no symbols."""
-    homes = facts.once("js.homes", lambda _: dict[int, Home | None]())
+    owners = file.cached("js.owners", lambda _: dict[int, ObjectOwner | None]())
     inside: list[tuple[Node, str]] = []
-    while node.start not in homes:
-        seat = seat_of(node, facts) if node.at_module_level else None
-        if seat is None or seat.how != "member" or node.outer is None:
-            homes[node.start] = _home(node, seat, facts) if node.at_module_level else None
+    while node.start not in owners:
+        target = target_of(node, file) if node.at_module_level else None
+        if target is None or target.how != "member" or node.outer is None:
+            owners[node.start] = _object_owner(node, target, file) if node.at_module_level else None
             break
-        inside.append((node, seat.paths[0].segments[0].name))
+        inside.append((node, target.paths[0].segments[0].name))
         node = node.outer
-    home = homes[node.start]
+    home = owners[node.start]
     for node, key in reversed(inside):
-        home = Home((*home.owner, key), home.exported) if home is not None and len(home.owner) < _DEEPEST else None
-        homes[node.start] = home
+        home = (
+            ObjectOwner((*home.owner, key), home.exported) if home is not None and len(home.owner) < _DEEPEST else None
+        )
+        owners[node.start] = home
     return home
 
 
-def _home(node: Node, seat: Seat | None, facts: Facts) -> Home | None:
+def _object_owner(node: Node, target: AssignmentTarget | None, file: FileCaptures) -> ObjectOwner | None:
     start = node.start
     for _ in range(_NESTED_CALLS):
-        if seat is not None:
-            return _home_at(seat)
-        call = _CALL.search(facts.data, max(0, start - _CALL_LIMIT), skip_gap_back(facts, start))
+        if target is not None:
+            return _home_at(target)
+        call = _CALL.search(file.data, max(0, start - _CALL_LIMIT), skip_gap_back(file, start))
         if call is None:
             return None
         if _MIXES_IN.search(call[1]):
-            target = call[2].partition(b",")[0].strip().decode("utf-8", "replace")
-            owner, is_export = owner_of(tuple(target.split(".")))
-            if target and target[0] not in "\"'" and (owner or is_export):
-                return Home(owner, is_export)
+            mixed = call[2].partition(b",")[0].strip().decode("utf-8", "replace")
+            owner, is_export = owner_of(tuple(mixed.split(".")))
+            if mixed and mixed[0] not in "\"'" and (owner or is_export):
+                return ObjectOwner(owner, is_export)
         if node.outer is not None and node.outer.what == "js.variable":
-            return Home((), None)
+            return ObjectOwner((), None)
         start = call.start()
-        seat = seat_before(start, node, facts)
+        target = target_before(start, node, file)
     return None
 
 
-def _home_at(seat: Seat) -> Home | None:
-    if seat.how == "initial":
-        return Home((), None)
-    if seat.how == "default":
-        return Home((), True)
-    owner, is_export = owner_of(names(seat.paths[-1]))
-    return Home(owner, is_export) if owner or is_export else None
+def _home_at(target: AssignmentTarget) -> ObjectOwner | None:
+    if target.how == "initial":
+        return ObjectOwner((), None)
+    if target.how == "default":
+        return ObjectOwner((), True)
+    owner, is_export = owner_of(names(target.paths[-1]))
+    return ObjectOwner(owner, is_export) if owner or is_export else None
 
 
 def names(path: Path) -> tuple[str, ...]:

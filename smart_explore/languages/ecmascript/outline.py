@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ecmascript import members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
@@ -14,15 +14,15 @@ from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
-Declares = Callable[[Node, Facts], Iterable[Definition]]
+Declares = Callable[[Node, FileCaptures], Iterable[Definition]]
 """What a mark declares: mostly one definition or none."""
 
 
 def declaration(kind: str) -> Declares:
     """Declares what ``kind`` says by its first words: ``export interface A {}``."""
 
-    def declare(node: Node, facts: Facts) -> Iterator[Definition]:
-        made = statement(kind, node, facts)
+    def declare(node: Node, file: FileCaptures) -> Iterator[Definition]:
+        made = statement(kind, node, file)
         if made is not None:
             yield made
 
@@ -50,12 +50,12 @@ DECLARES: Mapping[str, Declares] = {
 def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | None = None) -> OutlineRules:
     """The strategies of a language whose query has the marks that ``declares`` names."""
 
-    def derive(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
+    def from_captures(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
         made: dict[int, Definition] = {}
-        for node in nodes(facts):
+        for node in nodes(file):
             declare = declares.get(node.what)
             if declare is not None:
-                for definition in declare(node, facts):
+                for definition in declare(node, file):
                     made[id(definition)] = definition
                     if node.in_function and EXPORTED not in definition.wrappers:
                         definition.wrappers += (HIDDEN,)
@@ -65,15 +65,15 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
         exported=exported,
         doc=doc,
         signature=signature,
-        refine=refine,
+        adjust=adjust,
         scope=scope,
-        derive=derive,
+        from_captures=from_captures,
         imports=imports,
         prepare=prepare,
     )
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """By its own words or by the module's lists; members are as exported as what holds them, unless private."""
     if HIDDEN in definition.wrappers:
         return False
@@ -81,37 +81,37 @@ def exported(definition: Definition, facts: Facts) -> bool:
         return True
     parent = definition.parent
     if parent is None:
-        return not definition.owner and definition.name in facts.once("js.exported", exported_names)
+        return not definition.owner and definition.name in file.cached("js.exported", exported_names)
     if parent.kind in CALLABLE_KINDS or parent.kind == "namespace":
         return False
-    return exported(parent, facts)
+    return exported(parent, file)
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of what has a body; of values, fields and type aliases their first line."""
     if definition.body is None and (WRAPPED in definition.wrappers or definition.kind not in _WITH_HEAD):
-        return common.value_signature(definition, facts)
-    text = common.signature(definition, facts)
+        return common.value_signature(definition, file)
+    text = common.signature(definition, file)
     is_cut_off = text.count("(") > text.count(")")  # a function in parentheses
     return text.replace("= (", "= ", 1) if is_cut_off else text
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comments above, and among the decorators, without what is meant for tools."""
     start = definition.start
     comments = [
-        *common.comments_above(start, facts),
-        *facts.comments_within(start, max(definition.node_start, definition.head_start)),
+        *common.comments_above(start, file),
+        *file.comments_within(start, max(definition.node_start, definition.head_start)),
     ]
-    found = [comment for comment in comments if not _is_directive(facts.data, comment.start)]
-    return common.doc_of(found, start, facts)
+    found = [comment for comment in comments if not _is_directive(file.data, comment.start)]
+    return common.doc_of(found, start, file)
 
 
 def _is_directive(data: bytes, comment: int) -> bool:
     return data[comment : comment + _DIRECTIVE_HEAD].lstrip(b"/*! \t").startswith(_DIRECTIVES)
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """A parameter that declares a property stands in the constructor and belongs to its class."""
     parent = definition.parent
     if definition.kind == "property" and parent is not None and parent.kind == "constructor":
@@ -124,8 +124,8 @@ def scope(definition: Definition) -> str:
     return definition.name if definition.kind in SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS else ""
 
 
-def imports(facts: Facts) -> Iterator[Region]:
+def imports(file: FileCaptures) -> Iterator[Region]:
     """Re-exports, and what ``require()`` brings in at module level."""
-    yield from reexports(facts)
-    yield from requires(facts)
-    yield from variables.required(facts)
+    yield from reexports(file)
+    yield from requires(file)
+    yield from variables.required(file)

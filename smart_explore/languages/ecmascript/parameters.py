@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ecmascript.declare import decorate, hide
 from smart_explore.languages.ecmascript.tokens import balance, name_at, tokens
 from smart_explore.languages.ecmascript.tree import Node
@@ -14,13 +14,13 @@ _AFTER_OPERATOR = (b" ", b"=")
 _LIMIT = 20_000
 
 
-def properties(constructor: Definition, node: Node, facts: Facts) -> Iterator[Definition]:
+def properties(constructor: Definition, node: Node, file: FileCaptures) -> Iterator[Definition]:
     """The properties that the parameters of a constructor declare."""
-    for start, end in _parameters(facts.data, constructor.name_start, min(node.end, node.start + _LIMIT)):
-        name = name_at(facts.data, start, end)
+    for start, end in _parameters(file.data, constructor.name_start, min(node.end, node.start + _LIMIT)):
+        name = name_at(file.data, start, end)
         if name is not None and not _DECLARING.isdisjoint(name.modifiers):
             made = Definition.derived("property", name.text, name.start, Region(start, end))
-            decorate(made, facts)
+            decorate(made, file)
             hide(made, name)
             yield made
 

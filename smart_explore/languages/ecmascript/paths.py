@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Facts
+from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.ecmascript.tokens import skip_gap_back, word_before
 
 _ORDER = {
@@ -51,7 +51,7 @@ class Lead(NamedTuple):
     start: int
 
 
-def lead_before(facts: Facts, at: int, *, binds: bool = False) -> Lead:
+def lead_before(file: FileCaptures, at: int, *, binds: bool = False) -> Lead:
     """The keywords that stand directly before the declaration at ``at``, the first in the source first.
 
     ``binds`` tells that it is a variable, which ``const`` and the like lead. Each word counts only where it may stand:
@@ -61,19 +61,19 @@ def lead_before(facts: Facts, at: int, *, binds: bool = False) -> Lead:
     start = at
     latest = _AFTER_ALL if binds else _AFTER_ALL - 1
     while True:
-        end = skip_gap_back(facts, start)
-        word = word_before(facts.data, end)
+        end = skip_gap_back(file, start)
+        word = word_before(file.data, end)
         place = _ORDER.get(word, _AFTER_ALL)
-        if place >= latest or facts.data[end - len(word) - 1 : end - len(word)] == b".":
+        if place >= latest or file.data[end - len(word) - 1 : end - len(word)] == b".":
             return Lead(tuple(reversed(words)), start)
         words.append(word)
         latest = place
         start = end - len(word)
 
 
-def path_before(facts: Facts, end: int) -> Path | None:
+def path_before(file: FileCaptures, end: int) -> Path | None:
     """The path that ends at ``end``, or None where something else does."""
-    data = facts.data
+    data = file.data
     segments: list[Segment] = []
     named = True
     at = end
@@ -85,30 +85,30 @@ def path_before(facts: Facts, end: int) -> Path | None:
                 if opening < 0:
                     return None
                 named = named and bool(segments)
-                at = skip_gap_back(facts, opening)
+                at = skip_gap_back(file, opening)
                 continue
             text = (key[1] or key[2] or b"[" + b"".join((key[3] or b"").split()) + b"]").decode("utf-8", "replace")
             segments.append(Segment(text, key.start()))
-            at = skip_gap_back(facts, key.start())
+            at = skip_gap_back(file, key.start())
             continue
         word = word_before(data, at)
         if not word:
-            return _behind_call(facts, segments, at) if segments else None
+            return _behind_call(file, segments, at) if segments else None
         start = at - len(word)
         if data[start - 1 : start] == b"#":
             start -= 1
         segments.append(Segment(data[start:at].decode("utf-8", "replace"), start))
-        before = skip_gap_back(facts, start)
+        before = skip_gap_back(file, start)
         if data[before - 1 : before] != b".":
             return Path(tuple(reversed(segments)) if named else (), start)
-        at = skip_gap_back(facts, before - 1)
+        at = skip_gap_back(file, before - 1)
         if data[at - 1 : at] in (b"?", b"!"):
-            at = skip_gap_back(facts, at - 1)
+            at = skip_gap_back(file, at - 1)
 
 
-def _behind_call(facts: Facts, segments: list[Segment], at: int) -> Path:
+def _behind_call(file: FileCaptures, segments: list[Segment], at: int) -> Path:
     """A path that hangs on an expression: ``(foo as any).bar`` is ``foo.bar``, ``$(x).foo`` is ``foo``."""
-    data, start = facts.data, at
+    data, start = file.data, at
     if data[at - 1 : at] == b")" and (opening := _opening_before(data, at)) >= 0:
         callee = word_before(data, opening)
         start = opening - len(callee)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.common import source_without_comments
 
 _REEXPORT = re.compile(r"export\s*(?:type\s*)?(?:\*[^;]*?|\{[^}]*\}\s*)from\b")
@@ -13,21 +13,21 @@ _REQUIRE = re.compile(rb"require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)")
 _LIMIT = 20_000
 
 
-def reexports(facts: Facts) -> Iterator[Region]:
+def reexports(file: FileCaptures) -> Iterator[Region]:
     """``export * from "x"`` and ``export { a } from "x"``."""
-    for mark in facts.marks.get("js.export", ()):
-        if facts.data[mark.start + 6 : mark.start + 7] in (b" ", b"{", b"*", b"\t", b"\n", b"\r"):
-            text = source_without_comments(facts, mark.start, min(mark.end, mark.start + _LIMIT))
+    for mark in file.captures.get("js.export", ()):
+        if file.data[mark.start + 6 : mark.start + 7] in (b" ", b"{", b"*", b"\t", b"\n", b"\r"):
+            text = source_without_comments(file, mark.start, min(mark.end, mark.start + _LIMIT))
             if _REEXPORT.match(text):
                 yield mark
 
 
-def requires(facts: Facts) -> Iterator[Region]:
+def requires(file: FileCaptures) -> Iterator[Region]:
     """``require("x")`` as a statement of its own, at the start of a line outside of comments."""
-    data = facts.data
+    data = file.data
     at = data.find(b"require")
     while at >= 0:
         match = _REQUIRE.match(data, at) if at == 0 or data[at - 1] == 10 else None
-        if match is not None and facts.comment_around(at) is None:
+        if match is not None and file.comment_around(at) is None:
             yield Region(at, match.end())
         at = data.find(b"require", at + 1)

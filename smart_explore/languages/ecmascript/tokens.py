@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Facts
+from smart_explore.languages.captures import FileCaptures
 
 HEAD_LIMIT = 2000
 """Bytes of a head that are looked at: many times more than a signature shows."""
@@ -55,13 +55,13 @@ def skip_gap(data: bytes, at: int) -> int:
     return _GAP.match(data, at, at + GAP_LIMIT).end()  # type: ignore[union-attr]  # it matches nothing, too
 
 
-def skip_gap_back(facts: Facts, at: int) -> int:
+def skip_gap_back(file: FileCaptures, at: int) -> int:
     """The offset just behind the last byte before ``at`` that is neither white space nor comment."""
-    data = facts.data
+    data = file.data
     while True:
         while at > 0 and data[at - 1] in b" \t\r\n":
             at -= 1
-        comment = facts.comment_before(at)
+        comment = file.comment_before(at)
         if comment is None or comment.end != at or comment.start == at:
             return at
         at = comment.start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 
 FUNCTIONS = frozenset({"js.function", "js.function_value", "js.method"})
 CLASSES = frozenset({"js.class", "js.class_value"})
@@ -36,13 +36,13 @@ class Node:
         return self.outer is not None and self.outer.what in whats
 
 
-def nodes(facts: Facts) -> list[Node]:
+def nodes(file: FileCaptures) -> list[Node]:
     """Every mark as a node, outer ones before what is inside them."""
     found: list[Node] = []
     around: list[Node] = []
     for start, negative_end, what in sorted(
         (region.start, -region.end, name)
-        for name, regions in facts.marks.items()
+        for name, regions in file.captures.items()
         if name.startswith(("js.", "ts.")) and name not in _NO_NODES
         for region in regions
     ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ecmascript.assignment_targets import value_start
 from smart_explore.languages.ecmascript.declare import WRAPPED, definition, lead_with
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
@@ -27,23 +27,23 @@ _COMMENT = re.compile(rb"/\*(?:[^*]|\*(?!/))*+\*/\s*")
 _WRAPPER_LIMIT_COMMENTED = 2000
 
 
-def variable(node: Node, facts: Facts) -> Iterator[Definition]:
+def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """Variables at module level; those of functions are values' own concern."""
     if not node.at_module_level:
         return
-    lead = _lead_of(node, facts)
+    lead = _lead_of(node, file)
     if lead is None:
         return
-    data = facts.data
+    data = file.data
     is_pattern = data[node.start] in b"{["
     if is_pattern:
         found, value = bound_names(data, node.start, node.end)
     else:
         name = NAME.match(data, node.start)
-        found = ((facts.text(*name.span()), node.start),) if name else ()
-        value = value_start(node, facts)
+        found = ((file.text(*name.span()), node.start),) if name else ()
+        value = value_start(node, file)
     if value >= 0 and _REQUIRE.match(data, value):
-        required(facts).append(Region(lead.start, node.end))
+        required(file).append(Region(lead.start, node.end))
         found = () if is_pattern else found
     for text, start in found:
         made = definition(_value_kind(text, lead), text, start, node)
@@ -66,22 +66,22 @@ def _is_wrapped(data: bytes, value: int, end: int) -> bool:
     return all(callee.strip().rpartition(b".")[2] in _WRAPPERS for callee in callees)
 
 
-def required(facts: Facts) -> list[Region]:
+def required(file: FileCaptures) -> list[Region]:
     """The variables at module level that are what ``require()`` gives; complete once all are declared."""
-    return facts.once("js.required", lambda _: list[Region]())
+    return file.cached("js.required", lambda _: list[Region]())
 
 
-def _lead_of(node: Node, facts: Facts) -> Lead | None:
+def _lead_of(node: Node, file: FileCaptures) -> Lead | None:
     """The keywords of the variable's statement, also where other variables stand before it; None in a loop's head."""
-    data = facts.data
-    known = facts.once("js.leads", lambda _: dict[int, Lead | None]())
-    lead: Lead | None = lead_before(facts, node.start, binds=True)
+    data = file.data
+    known = file.cached("js.leads", lambda _: dict[int, Lead | None]())
+    lead: Lead | None = lead_before(file, node.start, binds=True)
     assert lead is not None
-    before = skip_gap_back(facts, lead.start)
+    before = skip_gap_back(file, lead.start)
     if not lead.words and data[before - 1 : before] == b",":
-        first = known.get(skip_gap_back(facts, before - 1))
+        first = known.get(skip_gap_back(file, before - 1))
         lead = None if first is None else Lead(first.words, lead.start)
-    elif data[before - 1 : before] == b"(" and word_before(data, skip_gap_back(facts, before - 1)) in _FOR:
+    elif data[before - 1 : before] == b"(" and word_before(data, skip_gap_back(file, before - 1)) in _FOR:
         lead = None
     known[node.end] = lead
     return lead

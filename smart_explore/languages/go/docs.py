@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import Doc
 
 _DIRECTIVE = re.compile(r"//(?:[a-z0-9]+:[a-z0-9]|line |extern |export |\s*nolint\b|\s*\+build )")
@@ -14,22 +14,22 @@ _GROUP = re.compile(rb"\b(?:type|var|const)\s*\(\s*$")
 _LOOK_BACK = 80
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above without directives; else the one behind a field or spec; else, for the first of a group, the
     one above the group.
     """
-    found = common.comment_above(definition, facts, is_doc=_is_doc)
+    found = common.comment_above(definition, file, is_doc=_is_doc)
     if found.text or definition.kind in {"function", "module"}:
         return found
     if definition.body is None:
-        behind = _comment_behind(definition, facts)
+        behind = _comment_behind(definition, file)
         if behind:
             return Doc(behind, -1)
-    group = _GROUP.search(facts.data, max(0, definition.start - _LOOK_BACK), definition.start)
+    group = _GROUP.search(file.data, max(0, definition.start - _LOOK_BACK), definition.start)
     if group is None:
         return found
-    above = [comment for comment in common.comments_above(group.start(), facts) if _is_doc(facts.region_text(comment))]
-    return common.doc_of(above, definition.start, facts)
+    above = [comment for comment in common.comments_above(group.start(), file) if _is_doc(file.region_text(comment))]
+    return common.doc_of(above, definition.start, file)
 
 
 def is_package_doc(text: str) -> bool:
@@ -41,11 +41,11 @@ def _is_doc(comment: str) -> bool:
     return not _DIRECTIVE.match(comment)
 
 
-def _comment_behind(definition: Definition, facts: Facts) -> str:
-    line_break = facts.data.find(b"\n", definition.node_end)
-    end = line_break if line_break >= 0 else len(facts.data)
-    comments = facts.comments_within(definition.node_end, end)
-    if not comments or facts.data[definition.node_end : comments[0].start].strip(b" \t;"):
+def _comment_behind(definition: Definition, file: FileCaptures) -> str:
+    line_break = file.data.find(b"\n", definition.node_end)
+    end = line_break if line_break >= 0 else len(file.data)
+    comments = file.comments_within(definition.node_end, end)
+    if not comments or file.data[definition.node_end : comments[0].start].strip(b" \t;"):
         return ""
-    text = facts.region_text(comments[0])
+    text = file.region_text(comments[0])
     return common.clean_comment(text) if _is_doc(text) else ""

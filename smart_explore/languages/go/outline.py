@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.go.docs import doc, is_package_doc
 from smart_explore.languages.language import OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -21,23 +21,23 @@ _NAMELESS_TYPE = re.compile(r"\b((?:struct|interface)\s*\{)[^\n}]*\n.*", re.DOTA
 _CLOSURE_BODY = re.compile(r"\s*\{(?!\s*\}\S).*$")
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name a method's type, tell structs and interfaces from other types, drop what is local or has no name."""
     kind = definition.kind
     if kind == "module":
-        return is_package_doc(doc(definition, facts).text)
+        return is_package_doc(doc(definition, file).text)
     if kind == "field":
         definition.name = _last_word(definition.name)
-    if "," in definition.name or (definition.name == "_" and _is_empty(definition, facts)):
+    if "," in definition.name or (definition.name == "_" and _is_empty(definition, file)):
         return False
     if kind in VALUE_KINDS and definition.parent is not None:
         return False
-    if kind in {"field", "method"} and not (_has_receiver(definition, facts) or _is_part_of_type(definition, facts)):
+    if kind in {"field", "method"} and not (_has_receiver(definition, file) or _is_part_of_type(definition, file)):
         return False
     if kind == "type":
-        _refine_type(definition, facts)
+        _adjust_type(definition, file)
     if kind == "type" or kind in VALUE_KINDS:
-        _take_in_keyword(definition, facts)
+        _take_in_keyword(definition, file)
     return True
 
 
@@ -47,23 +47,23 @@ def _last_word(written: str) -> str:
     return words[-1] if words else written
 
 
-def _is_empty(definition: Definition, facts: Facts) -> bool:
+def _is_empty(definition: Definition, file: FileCaptures) -> bool:
     """Whether something without a name is nothing to look for; a value that holds a function is, as in test suites."""
     if definition.kind not in VALUE_KINDS:
         return definition.kind == "field"
     end = min(definition.node_end, definition.name_start + _LOOK_AHEAD)
-    return not _FUNCTION.search(facts.data, definition.name_start, end)
+    return not _FUNCTION.search(file.data, definition.name_start, end)
 
 
-def _has_receiver(definition: Definition, facts: Facts) -> bool:
+def _has_receiver(definition: Definition, file: FileCaptures) -> bool:
     receivers = definition.extras.get("owner")
     if not receivers:
         return False
-    definition.owner = (_last_word(common.source_without_comments(facts, receivers[0].start, receivers[0].end)),)
+    definition.owner = (_last_word(common.source_without_comments(file, receivers[0].start, receivers[0].end)),)
     return True
 
 
-def _is_part_of_type(definition: Definition, facts: Facts) -> bool:
+def _is_part_of_type(definition: Definition, file: FileCaptures) -> bool:
     """Whether a field or method stands in the type of what is around it, and not in a value or a constraint."""
     outer = definition.parent
     if outer is None or outer.kind in CALLABLE_KINDS:
@@ -71,22 +71,22 @@ def _is_part_of_type(definition: Definition, facts: Facts) -> bool:
     written = outer.extras.get("go.type")
     if written:
         return written[0].start <= definition.node_start
-    brace = facts.data.find(b"{", outer.name_start, definition.node_start)
-    return facts.data.find(b"=", outer.name_start, brace) < 0
+    brace = file.data.find(b"{", outer.name_start, definition.node_start)
+    return file.data.find(b"=", outer.name_start, brace) < 0
 
 
-def _refine_type(definition: Definition, facts: Facts) -> None:
+def _adjust_type(definition: Definition, file: FileCaptures) -> None:
     for written in definition.extras["go.type"]:
-        match = _TYPE_KEYWORD.match(facts.data, written.start, written.end)
+        match = _TYPE_KEYWORD.match(file.data, written.start, written.end)
         if match:
             definition.kind = match[1].decode()
             definition.body = Region(match.end() - 1, written.end)
 
 
-def _take_in_keyword(definition: Definition, facts: Facts) -> None:
+def _take_in_keyword(definition: Definition, file: FileCaptures) -> None:
     """A spec that is no part of a group begins at its keyword."""
-    match = _UNGROUPED.search(facts.data, max(0, definition.node_start - _LOOK_BACK), definition.node_start)
-    if match and facts.comment_around(match.start()) is None:
+    match = _UNGROUPED.search(file.data, max(0, definition.node_start - _LOOK_BACK), definition.node_start)
+    if match and file.comment_around(match.start()) is None:
         definition.start = match.start()
 
 
@@ -95,20 +95,20 @@ def scope(definition: Definition) -> str:
     return definition.name
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """Whether the name begins with a capital letter of any script. A package is what others import."""
     return definition.kind == "module" or definition.name[:1].isupper()
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration; of a value or field its spec, without a field's tag."""
     if definition.kind in VALUE_KINDS:
-        return common.value_signature(definition, facts)
+        return common.value_signature(definition, file)
     if definition.body is not None and definition.kind not in TYPE_KINDS:
-        return common.signature(definition, facts)
+        return common.signature(definition, file)
     end = definition.body.start if definition.body is not None else definition.node_end
     end = min(end, definition.node_start + _LOOK_AHEAD)
-    text = common.source_without_comments(facts, definition.node_start, end)
+    text = common.source_without_comments(file, definition.node_start, end)
     if definition.kind == "function" and definition.parent is not None:
         return _CLOSURE_BODY.sub("", common.fold(text))
     text = _TAG.sub("", text) if definition.kind in MEMBER_KINDS else text
@@ -116,4 +116,4 @@ def signature(definition: Definition, facts: Facts) -> str:
     return common.fold(_NAMELESS_TYPE.sub(r"\1...}", text))
 
 
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, package_docs=True)
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, package_docs=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.java.modifiers import Modifiers, read_modifiers
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
@@ -25,20 +25,20 @@ def prepare(data: bytes) -> bytes:
     return _IMPORT_MODULE.sub(b"      ", data) if b"import module " in data else data
 
 
-def derive(facts: Facts, definitions: Sequence[Definition]) -> Iterator[Definition]:
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """The package, where a Javadoc comment tells of it: in package-info.java."""
-    for node in facts.marks.get("java.package", ()):
-        name = _PACKAGE.match(facts.data, read_modifiers(facts.data, node.start, node.end).head_start, node.end)
+    for node in file.captures.get("java.package", ()):
+        name = _PACKAGE.match(file.data, read_modifiers(file.data, node.start, node.end).head_start, node.end)
         if name:
             package = Definition.derived("module", name[1].decode("utf-8", "replace"), name.start(1), node)
-            text = doc(package, facts).text
+            text = doc(package, file).text
             if text and not _LEGAL.search(text):
                 yield package
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Call a constant what is ``static final``; drop the fields of classes without a name that stand in a body."""
-    modifiers = _modifiers(definition, facts)
+    modifiers = _modifiers(definition, file)
     definition.head_start = modifiers.head_start
     if definition.kind == "field" and {"static", "final"} <= modifiers.words:
         definition.kind = "const"
@@ -48,17 +48,17 @@ def refine(definition: Definition, facts: Facts) -> bool:
     return True
 
 
-def _modifiers(definition: Definition, facts: Facts) -> Modifiers:
+def _modifiers(definition: Definition, file: FileCaptures) -> Modifiers:
     """Read once for all the names of a declaration: its first is behind the type, where modifiers end."""
-    known: dict[int, Modifiers] = facts.once("java.modifiers", _none_known)
+    known: dict[int, Modifiers] = file.cached("java.modifiers", _none_known)
     modifiers = known.get(definition.node_start)
     if modifiers is None:
-        modifiers = read_modifiers(facts.data, definition.node_start, definition.name_start)
+        modifiers = read_modifiers(file.data, definition.node_start, definition.name_start)
         known[definition.node_start] = modifiers
     return modifiers
 
 
-def _none_known(facts: Facts) -> dict[int, Modifiers]:
+def _none_known(file: FileCaptures) -> dict[int, Modifiers]:
     return {}
 
 
@@ -67,11 +67,11 @@ def scope(definition: Definition) -> str:
     return definition.name
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """Whether it is ``public``, by its modifier or because it belongs to an interface, enum or record that says so."""
     if definition.kind in {"enum_member", "module"}:
         return True
-    words = _modifiers(definition, facts).words
+    words = _modifiers(definition, file).words
     parent = definition.parent
     if parent is not None and parent.kind in _INTERFACES:
         return "private" not in words
@@ -84,38 +84,38 @@ def _is_component(definition: Definition, record: Definition) -> bool:
     return record.body is not None and definition.node_start < record.body.start
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The last Javadoc comment, or run of ``///`` lines, before the declaration or among its annotations."""
     at = definition.start
-    while (comment := facts.comment_before(at)) is not None and common.only_space(facts, comment.end, at):
-        if _JAVADOC.match(facts.data, comment.start):
-            return common.doc_of([comment], definition.start, facts)
-        if _MARKDOWN_DOC.match(facts.data, comment.start):
-            lines = [c for c in common.comments_above(at, facts) if _MARKDOWN_DOC.match(facts.data, c.start)]
-            return common.doc_of(lines or [comment], definition.start, facts)
+    while (comment := file.comment_before(at)) is not None and common.only_space(file, comment.end, at):
+        if _JAVADOC.match(file.data, comment.start):
+            return common.doc_of([comment], definition.start, file)
+        if _MARKDOWN_DOC.match(file.data, comment.start):
+            lines = [c for c in common.comments_above(at, file) if _MARKDOWN_DOC.match(file.data, c.start)]
+            return common.doc_of(lines or [comment], definition.start, file)
         at = comment.start
     inside = [
         comment
-        for comment in facts.comments_within(definition.start, definition.head_start)
-        if _JAVADOC.match(facts.data, comment.start)
+        for comment in file.comments_within(definition.start, definition.head_start)
+        if _JAVADOC.match(file.data, comment.start)
     ]
-    return common.doc_of(inside[-1:], definition.start, facts)
+    return common.doc_of(inside[-1:], definition.start, file)
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without annotations; of a field the first line of its value too."""
     if definition.kind in _VALUES:
-        return common.value_signature(definition, facts)
-    return common.signature(definition, facts)
+        return common.value_signature(definition, file)
+    return common.signature(definition, file)
 
 
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,
-    refine=refine,
+    adjust=adjust,
     scope=scope,
     prepare=prepare,
-    derive=derive,
+    from_captures=from_captures,
     package_docs=True,
 )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.kotlin.source import prepare
 from smart_explore.languages.language import OutlineRules
@@ -21,42 +21,42 @@ _HOLD_METHODS = _VALUES | {"enum_member"}
 _HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
 
 
-def derive(facts: Facts, definitions: Sequence[Definition]) -> Iterator[Definition]:
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """Companion objects without a name, and constructors beside the primary one."""
     named = {definition.node_start for definition in definitions}
     for kind, mark in (("class", "kotlin.companion"), ("constructor", "kotlin.constructor")):
         name = mark.partition(".")[2]
-        for node in facts.marks.get(mark, ()):
-            offset = facts.data.find(name.encode(), node.start, node.end)
+        for node in file.captures.get(mark, ()):
+            offset = file.data.find(name.encode(), node.start, node.end)
             if node.start not in named and offset >= 0:
                 yield Definition.derived(kind, name, offset, node)
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Tell kinds of classes and values apart, find bodies and receivers; drop what is local."""
     parent = definition.parent
     if definition.kind in _VALUES:
-        if _is_local(definition, facts):
+        if _is_local(definition, file):
             return False
-        if _CONST.search(_modifiers(definition, facts)):
+        if _CONST.search(_modifiers(definition, file)):
             definition.kind = "const"
         elif parent is None:
             definition.kind = "variable"
     elif definition.kind == "class":
-        word = _TYPE_WORD.search(_modifiers(definition, facts))
+        word = _TYPE_WORD.search(_modifiers(definition, file))
         definition.kind = word[1] if word else "class"
-    definition.body = _body(definition, facts)
-    definition.head_start = _head_start(definition, facts)
+    definition.body = _body(definition, file)
+    definition.head_start = _head_start(definition, file)
     receiver = definition.extras.get("owner")
     if receiver and (parent is None or parent.kind in TYPE_KINDS):
-        name = _type_name(facts.region_text(receiver[0]))
+        name = _type_name(file.region_text(receiver[0]))
         definition.owner = (name,) if name else ()
         definition.kind = "property" if definition.kind == "variable" else definition.kind
-    if definition.kind == "function" and _is_local(definition, facts):
+    if definition.kind == "function" and _is_local(definition, file):
         if parent is not None and parent.kind in _HOLD_METHODS:
             definition.kind = "method"
         return True
-    return common.refine(definition, facts)
+    return common.adjust(definition, file)
 
 
 def _type_name(written: str) -> str:
@@ -67,53 +67,53 @@ def _type_name(written: str) -> str:
     return written.rstrip("? ").rpartition(".")[2].strip()
 
 
-def _is_local(definition: Definition, facts: Facts) -> bool:
+def _is_local(definition: Definition, file: FileCaptures) -> bool:
     """Whether it stands in a body: of a function, a value, an accessor, a lambda or an initialiser."""
     parent = definition.parent
     if parent is not None and parent.kind not in TYPE_KINDS:
         return True
-    regions, index = facts.once("kotlin.local", _local_regions)
+    regions, index = file.cached("kotlin.local", _local_regions)
     number = index.innermost(definition.node_start)
     return number >= 0 and (parent is None or regions[number].start > parent.node_start)
 
 
-def _local_regions(facts: Facts) -> tuple[list[Region], IntervalIndex]:
-    regions = sorted(facts.marks.get("kotlin.local", ()), key=lambda region: (region.start, -region.end))
+def _local_regions(file: FileCaptures) -> tuple[list[Region], IntervalIndex]:
+    regions = sorted(file.captures.get("kotlin.local", ()), key=lambda region: (region.start, -region.end))
     return regions, IntervalIndex(regions)
 
 
-def _body(definition: Definition, facts: Facts) -> Region | None:
+def _body(definition: Definition, file: FileCaptures) -> Region | None:
     """What a signature leaves out: a body in braces or behind ``=``, or all that follows a value's first accessor."""
     if definition.kind in _VALUES:
-        accessors = facts.marked("kotlin.accessor", definition.name_start, definition.node_end)
+        accessors = file.captures_in("kotlin.accessor", definition.name_start, definition.node_end)
         return Region(accessors[0].start, definition.node_end) if accessors else None
-    for body in facts.marked("kotlin.body", definition.name_start, definition.node_end):
+    for body in file.captures_in("kotlin.body", definition.name_start, definition.node_end):
         if body.end == definition.node_end:
             return body
     return None
 
 
-def _modifiers(definition: Definition, facts: Facts) -> str:
+def _modifiers(definition: Definition, file: FileCaptures) -> str:
     """The source before the name, without annotations and comments."""
     offset = max(definition.node_start, definition.name_start - _HEAD_LIMIT)
     pieces = []
-    for annotation in facts.marked("kotlin.annotation", offset, definition.name_start):
+    for annotation in file.captures_in("kotlin.annotation", offset, definition.name_start):
         if annotation.start >= offset:
-            pieces.append(common.source_without_comments(facts, offset, annotation.start))
+            pieces.append(common.source_without_comments(file, offset, annotation.start))
             offset = annotation.end
-    return " ".join([*pieces, common.source_without_comments(facts, offset, definition.name_start)])
+    return " ".join([*pieces, common.source_without_comments(file, offset, definition.name_start)])
 
 
-def _head_start(definition: Definition, facts: Facts) -> int:
+def _head_start(definition: Definition, file: FileCaptures) -> int:
     """Where the declaration begins behind the annotations that it begins with."""
     offset = definition.node_start
-    for annotation in facts.marked("kotlin.annotation", offset, definition.name_start):
-        if common.only_space(facts, offset, annotation.start):
+    for annotation in file.captures_in("kotlin.annotation", offset, definition.name_start):
+        if common.only_space(file, offset, annotation.start):
             offset = annotation.end
     return (
         offset
-        + len(facts.data[offset : definition.name_start])
-        - len(facts.data[offset : definition.name_start].lstrip())
+        + len(file.data[offset : definition.name_start])
+        - len(file.data[offset : definition.name_start].lstrip())
     )
 
 
@@ -122,28 +122,28 @@ def scope(definition: Definition) -> str:
     return "" if definition.extras.get("companion") or definition.name == "companion" else definition.name
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """What is not ``private``, ``protected`` or ``internal``, and no part of a function."""
     if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
         return False
-    return not _HIDDEN.search(_modifiers(definition, facts))
+    return not _HIDDEN.search(_modifiers(definition, file))
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without annotations; of a value its first line, without accessors."""
     if definition.kind in _VALUES:
         if definition.body is not None:
-            return common.signature(definition, facts)
-        return common.value_signature(definition, facts)
-    return common.signature(definition, facts)
+            return common.signature(definition, file)
+        return common.value_signature(definition, file)
+    return common.signature(definition, file)
 
 
 OUTLINE = OutlineRules(
     exported=exported,
     doc=common.comment_above,
     signature=signature,
-    refine=refine,
+    adjust=adjust,
     scope=scope,
     prepare=prepare,
-    derive=derive,
+    from_captures=from_captures,
 )

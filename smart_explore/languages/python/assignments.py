@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _IDENTIFIER = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -25,20 +25,20 @@ _DECLARED = re.compile(rb"\s*:[^=]*\Z")
 _ENUM_BASE = re.compile(rb"[(,]\s*(?:%s\s*\.\s*)*\w*(?:Enum|Flag)\s*[,)]" % _IDENTIFIER)
 
 
-def assigned(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
+def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
     """The definitions that assignments make at module level and in class bodies, at any depth of ``if`` and ``try``.
 
     ``found`` are the functions and classes, in source order. Of a name that is assigned again the first counts, and
     each that stands in a branch: the other half of an ``if`` or ``try`` is a definition of its own.
     """
-    data = facts.data
+    data = file.data
     around: list[Definition] = []
     known: set[tuple[int, str]] = set()
     enums: dict[int, bool] = {}
     at = 0
     statement = Region(0, 0)
     statement_end = local_end = 0
-    for node in facts.marks.get("python.assignment", ()):
+    for node in file.captures.get("python.assignment", ()):
         start = node[0]
         if start >= statement_end:
             statement, statement_end = node, node[1]  # and not part of one: a = b = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
@@ -27,39 +27,39 @@ _STRING = re.compile(r""""[^"]*"|'[^']*'""")
 _LINE_BELOW = re.compile(rb"[ \t]*(?:#[^\n]*)?\r?\n[ \t]*(?=[rRuU]?[\"'])")
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """At top level what ``__all__`` lists, where there is one; else every name without a leading underscore.
 
     Names such as ``__init__`` are Python's own and count as public.
     """
     name = definition.name
     if definition.parent is None:
-        listed = facts.once("python.listed", listed_names)
+        listed = file.cached("python.listed", listed_names)
         if listed is not None:
             return name in listed
     return not name.startswith("_") or (name.startswith("__") and name.endswith("__"))
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The docstring, of values the string on the line below; else the comment above."""
     text = ""
     if definition.body is not None:
-        text = docstring_at(facts.data, definition.body.start)
+        text = docstring_at(file.data, definition.body.start)
     elif definition.kind in VALUE_KINDS or definition.kind in MEMBER_KINDS:
-        below = _LINE_BELOW.match(facts.data, definition.node_end)
-        text = statement_string(facts.data, below.end()) if below else ""
-    return Doc(text, -1) if text else common.comment_above(definition, facts, _is_doc)
+        below = _LINE_BELOW.match(file.data, definition.node_end)
+        text = statement_string(file.data, below.end()) if below else ""
+    return Doc(text, -1) if text else common.comment_above(definition, file, _is_doc)
 
 
 def _is_doc(comment: str) -> bool:
     return not _DIRECTIVE.match(comment)
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """``def f(a) -> b``, ``class A(B)``; of values their first line."""
     if definition.body is None:
-        return common.value_signature(definition, facts)
-    head = common.source_without_comments(facts, definition.head_start, definition.body.start).rstrip()
+        return common.value_signature(definition, file)
+    head = common.source_without_comments(file, definition.head_start, definition.body.start).rstrip()
     return common.fold(_logical_line(head) if "\n" in head else head)
 
 
@@ -75,51 +75,51 @@ def _logical_line(head: str) -> str:
     return lines[0]
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name the kinds of methods, strip type parameters off an alias, and end where the last statement does."""
-    if not common.refine(definition, facts):
+    if not common.adjust(definition, file):
         return False
     if definition.kind == "method":
-        definition.kind = _method_kind(definition, facts)
+        definition.kind = _method_kind(definition, file)
     elif definition.kind == "type":
         definition.name = definition.name.partition("[")[0].strip()
         if not definition.name.isidentifier():
             return False  # type(x).y = z reads as an alias to the grammar
-    definition.end = _end_of_last_statement(definition, facts)
+    definition.end = _end_of_last_statement(definition, file)
     return True
 
 
-def _method_kind(definition: Definition, facts: Facts) -> str:
+def _method_kind(definition: Definition, file: FileCaptures) -> str:
     if definition.name == "__init__":
         return "constructor"
     if definition.start == definition.node_start:  # no decorators
         return "method"
-    line = facts.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
-    for decorator in _DECORATOR.finditer(facts.data, line, definition.node_start):
+    line = file.data.rfind(b"\n", 0, definition.start) + 1  # where ^ can match the first of them
+    for decorator in _DECORATOR.finditer(file.data, line, definition.node_start):
         if decorator[1] in _ACCESSORS:
             return _ACCESSORS[decorator[1]]
     return "method"
 
 
-def _end_of_last_statement(definition: Definition, facts: Facts) -> int:
+def _end_of_last_statement(definition: Definition, file: FileCaptures) -> int:
     """The grammar counts comments below the last statement to the body; Python does not."""
     end = definition.end
-    ending = facts.comment_ending
+    ending = file.comment_ending
     if end not in ending:
         return end
-    ends: dict[int, int] = facts.once("python.ends", _none_known)
+    ends: dict[int, int] = file.cached("python.ends", _none_known)
     passed = []
     while end not in ends and (comment := ending.get(end)) is not None:
         passed.append(end)
         end = comment.start
-        while end > definition.start and facts.data[end - 1] in b" \t\r\n\f":
+        while end > definition.start and file.data[end - 1] in b" \t\r\n\f":
             end -= 1
     end = ends.get(end, end)
     ends.update((offset, end) for offset in passed)
     return end
 
 
-def _none_known(facts: Facts) -> dict[int, int]:
+def _none_known(file: FileCaptures) -> dict[int, int]:
     return {}
 
 
@@ -127,7 +127,7 @@ OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,
-    refine=refine,
+    adjust=adjust,
     scope=common.scope,
-    derive=assigned,
+    from_captures=assigned,
 )

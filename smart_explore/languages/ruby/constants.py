@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ruby.declaring_calls import WORD, arguments
 from smart_explore.languages.ruby.scopes import HIDDEN, Scope, Scopes
 
@@ -22,12 +22,12 @@ _LONE_WORD = re.compile(rb"^[ \t]*(%s)\r?$" % WORD, re.MULTILINE)
 _PATH = re.compile(rb"(?<![\w\x80-\xff])%s" % CONSTANT)
 
 
-def constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
+def constants(file: FileCaptures, scopes: Scopes) -> Iterator[Definition]:
     """What assignments to capitals declare, outside of methods; ``Class.new`` and its like make types."""
-    data = facts.data
+    data = file.data
     whole = measured = Region(0, 0)
     end = 0
-    for node in facts.marks.get("ruby.assignment", ()):
+    for node in file.captures.get("ruby.assignment", ()):
         whole = whole if node.end == whole.end else node  # A = B = 1 is one statement
         if not _MAY_BE_CONSTANT.match(data, node.start):
             continue
@@ -35,7 +35,7 @@ def constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
         if scope.is_in_method:
             continue
         if whole is not measured:
-            measured, end = whole, _end_of_heredocs(facts, whole)
+            measured, end = whole, _end_of_heredocs(file, whole)
         match = _VALUE.match(data, node.start, node.end)
         if match and text_of(match[2])[0].isupper():
             made = _MADE.match(data, match.end(), node.end)
@@ -50,24 +50,24 @@ def constants(facts: Facts, scopes: Scopes) -> Iterator[Definition]:
                     yield _constant(scope, "const", name, found.start(), whole, end, ())
 
 
-def _end_of_heredocs(facts: Facts, node: Region) -> int:
+def _end_of_heredocs(file: FileCaptures, node: Region) -> int:
     """Where the last heredoc ends that opens on a value's last line; the value's own end where there is none."""
-    data = facts.data
+    data = file.data
     line_end = data.find(b"\n", node.end)
     if line_end < 0 or b"<<" not in data[node.start : line_end]:
         return node.end
     end = node.end
     for opener in _HEREDOC.finditer(data, data.rfind(b"\n", 0, node.end) + 1, line_end):
-        ends = facts.once("ruby.lone_words", _lone_words).get(opener[2], [])
+        ends = file.cached("ruby.lone_words", _lone_words).get(opener[2], [])
         at = bisect_right(ends, max(end, line_end))
         end = ends[at] if at < len(ends) else end
     return end
 
 
-def _lone_words(facts: Facts) -> dict[bytes, list[int]]:
+def _lone_words(file: FileCaptures) -> dict[bytes, list[int]]:
     """Where the lines end that hold one word alone, as a heredoc's last line does."""
     ends: dict[bytes, list[int]] = {}
-    for line in _LONE_WORD.finditer(facts.data):
+    for line in _LONE_WORD.finditer(file.data):
         ends.setdefault(line[1], []).append(line.end())
     return ends
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ruby.constants import CONSTANT, constants, members, path_of, text_of
 from smart_explore.languages.ruby.declaring_calls import METHOD_NAME, WORD, arguments, is_called, statement_end
 from smart_explore.languages.ruby.scopes import HIDDEN, Scope, Scopes, read_scopes
@@ -27,75 +27,75 @@ _ATTRIBUTES = frozenset(
 )
 
 
-def declarations(facts: Facts, found: Sequence[Definition]) -> Iterator[Definition]:
+def declarations(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
     """Every class, module, method, constant, attribute and alias of a file. ``found`` is not needed."""
-    scopes = read_scopes(facts)
+    scopes = read_scopes(file)
     for mark in ("ruby.class", "ruby.module"):
-        for node in facts.marks.get(mark, ()):
-            yield from _type(facts, node)
-    for node in facts.marks.get("ruby.method", ()):
-        yield from _method(facts, scopes, node)
-    for node in facts.marks.get("ruby.alias", ()):
-        yield from _alias(facts, node)
-    yield from constants(facts, scopes)
-    for word in facts.marks.get("ruby.word", ()):
+        for node in file.captures.get(mark, ()):
+            yield from _type(file, node)
+    for node in file.captures.get("ruby.method", ()):
+        yield from _method(file, scopes, node)
+    for node in file.captures.get("ruby.alias", ()):
+        yield from _alias(file, node)
+    yield from constants(file, scopes)
+    for word in file.captures.get("ruby.word", ()):
         scope = scopes.around(word.start)
-        if is_called(facts.data, word) and not scope.is_in_method:
-            yield from _word(facts, scope, word)
+        if is_called(file.data, word) and not scope.is_in_method:
+            yield from _word(file, scope, word)
 
 
-def _type(facts: Facts, node: Region) -> Iterator[Definition]:
-    match = _TYPE.match(facts.data, node.start, node.end)
+def _type(file: FileCaptures, node: Region) -> Iterator[Definition]:
+    match = _TYPE.match(file.data, node.start, node.end)
     if not match:
         return
     definition = Definition.derived(match[1].decode(), text_of(match[3]), match.start(3), node)
     definition.owner = path_of(match[2])
-    parents = facts.marked("ruby.superclass", match.end(), match.end() + 20)
-    head = parents[0] if parents and not facts.data[match.end() : parents[0].start].strip() else None
+    parents = file.captures_in("ruby.superclass", match.end(), match.end() + 20)
+    head = parents[0] if parents and not file.data[match.end() : parents[0].start].strip() else None
     definition.body = Region(head.end if head else match.end(), node.end)
     yield definition
-    if head and (struct := _PARENT_STRUCT.match(facts.data, head.start)):
-        yield from members(facts.data, struct.end())
+    if head and (struct := _PARENT_STRUCT.match(file.data, head.start)):
+        yield from members(file.data, struct.end())
 
 
-def _method(facts: Facts, scopes: Scopes, node: Region) -> Iterator[Definition]:
-    match = _METHOD.match(facts.data, node.start, node.end)
+def _method(file: FileCaptures, scopes: Scopes, node: Region) -> Iterator[Definition]:
+    match = _METHOD.match(file.data, node.start, node.end)
     if not match:
         return
     name = {"~@": "~", "!@": "!"}.get(text_of(match[2]), text_of(match[2]))  # two spellings of one operator
     definition = Definition.derived("function", name, match.start(2), node)
-    parameters = facts.marked("ruby.parameters", match.end(), match.end() + 20)
-    has_some = parameters and not facts.data[match.end() : parameters[0].start].strip()
+    parameters = file.captures_in("ruby.parameters", match.end(), match.end() + 20)
+    has_some = parameters and not file.data[match.end() : parameters[0].start].strip()
     definition.body = Region(parameters[0].end if has_some else match.end(), node.end)
     scope = scopes.outside(node)
-    definition.owner = _receiver(facts, scope, match[1])
+    definition.owner = _receiver(file, scope, match[1])
     if not scope.shows(name, node.start, of_class=match[1] is not None):
         definition.extras[HIDDEN] = []
     yield definition
 
 
-def _receiver(facts: Facts, scope: Scope, receiver: bytes | None) -> tuple[str, ...]:
+def _receiver(file: FileCaptures, scope: Scope, receiver: bytes | None) -> tuple[str, ...]:
     """The object that a singleton method belongs to where that is not the class around it."""
     if receiver is None and scope.kind == "singleton":
-        match = _SINGLETON.match(facts.data, scope.start)
+        match = _SINGLETON.match(file.data, scope.start)
         receiver = match[1] if match else None
     if receiver is None or receiver == b"self":
         return ()
     around = scope
     while around.outer is not None and around.kind not in ("class", "module"):
         around = around.outer
-    match = _TYPE.match(facts.data, around.start) if around.outer is not None else None
+    match = _TYPE.match(file.data, around.start) if around.outer is not None else None
     return () if match and match[3] == receiver else (text_of(receiver.strip(b"()@$ ")),)
 
 
-def _alias(facts: Facts, node: Region) -> Iterator[Definition]:
-    match = _ALIAS.match(facts.data, node.start, node.end)
+def _alias(file: FileCaptures, node: Region) -> Iterator[Definition]:
+    match = _ALIAS.match(file.data, node.start, node.end)
     if match:
         yield Definition.derived("function", text_of(match[1]), match.start(1), node)
 
 
-def _word(facts: Facts, scope: Scope, word: Region) -> Iterator[Definition]:
-    data = facts.data
+def _word(file: FileCaptures, scope: Scope, word: Region) -> Iterator[Definition]:
+    data = file.data
     text = data[word.start : word.end]
     if text in _ATTRIBUTES:
         read = arguments(data, word.end)
@@ -104,7 +104,7 @@ def _word(facts: Facts, scope: Scope, word: Region) -> Iterator[Definition]:
         read = arguments(data, word.end)
         kind, names, end = "function", read.names[:1], read.end
         if text == b"define_method":
-            blocks = facts.marked("ruby.block", read.end, read.end + 3)
+            blocks = file.captures_in("ruby.block", read.end, read.end + 3)
             end = blocks[0].end if blocks else statement_end(data, word.end)
     else:
         return

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 
 WORD = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 OPERATOR = rb"\[\]=?|\*\*|<=>|===?|=~|![=~]?|<<|>>|<=|>=|[+\-~]@|[+\-*/%<>&|^~`]"
@@ -81,11 +81,11 @@ def is_called(data: bytes, word: Region) -> bool:
     return not _BEFORE.search(data, max(0, word.start - 20), word.start)
 
 
-def imports(facts: Facts) -> Iterator[Region]:
+def imports(file: FileCaptures) -> Iterator[Region]:
     """The statements that load another file: ``require``, ``require_relative``, ``load``, ``autoload``."""
-    data = facts.data
+    data = file.data
     end = 0
-    for word in facts.marks.get("ruby.import", ()):
+    for word in file.captures.get("ruby.import", ()):
         if word.start < end:
             continue  # an argument of the one before
         what = _IMPORTED.match(data, word.end)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
 from smart_explore.languages.ruby.declaring_calls import imports
@@ -20,7 +20,7 @@ _BLOCK_MARK = re.compile(r"^=(?:begin|end)\b[^\n]*", re.MULTILINE)
 _OPERATOR = re.compile(r"[^\w\x80-\U0010ffff]+")
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name the kinds of methods by where they stand and what they are called."""
     parent = definition.parent
     if definition.kind == "function":
@@ -38,31 +38,31 @@ def _method_kind(name: str) -> str:
     return "setter" if name.endswith("=") else "method"
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """Whether it is neither private nor protected, by a bare word, a prefix or a list of names."""
     return HIDDEN not in definition.extras
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above, ``=begin`` blocks too, without magic comments and directives."""
     comments = [
         comment
-        for comment in common.comments_above(definition.start, facts)
-        if not _DIRECTIVE.match(facts.region_text(comment))
+        for comment in common.comments_above(definition.start, file)
+        if not _DIRECTIVE.match(file.region_text(comment))
     ]
-    text = "\n".join(_BLOCK_MARK.sub("", facts.region_text(comment)) for comment in comments)
+    text = "\n".join(_BLOCK_MARK.sub("", file.region_text(comment)) for comment in comments)
     text = common.clean_comment(text)
     return Doc(text, comments[0].start if text else -1)
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """``def self.f(a)``, ``class A < B``, ``attr_reader :a``; of all else the first line."""
     if word := definition.extras.get(WORD_OF_SEVERAL):
-        return f"{facts.region_text(word[0])} :{definition.name}"
+        return f"{file.region_text(word[0])} :{definition.name}"
     if definition.body is None:
-        return common.value_signature(definition, facts)
+        return common.value_signature(definition, file)
     return common.clip(
-        common.fold_list(common.source_without_comments(facts, definition.head_start, definition.body.start))
+        common.fold_list(common.source_without_comments(file, definition.head_start, definition.body.start))
     )
 
 
@@ -70,8 +70,8 @@ OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
     signature=signature,
-    refine=refine,
+    adjust=adjust,
     scope=common.scope,
-    derive=declarations,
+    from_captures=declarations,
     imports=imports,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from smart_explore.languages.captures import Facts, Region
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.ruby.declaring_calls import arguments, is_called, stands_alone
 
@@ -66,15 +66,15 @@ class Scope:
 class Scopes:
     """All scopes of a file, found by offset."""
 
-    def __init__(self, facts: Facts) -> None:
-        file = Scope("file", 0, len(facts.data) + 1)
+    def __init__(self, file: FileCaptures) -> None:
+        whole = Scope("file", 0, len(file.data) + 1)
         inner = [
             Scope(mark.removeprefix("ruby."), region.start, region.end)
             for mark in _MARKS
-            for region in facts.marks.get(mark, ())
+            for region in file.captures.get(mark, ())
         ]
         inner.sort(key=lambda scope: (scope.start, -scope.end))
-        self._scopes = [file, *inner]
+        self._scopes = [whole, *inner]
         self._index = IntervalIndex([(scope.start, scope.end) for scope in self._scopes])
         for scope, outer in zip(inner, self._index.outer[1:], strict=True):
             scope.outer = self._scopes[outer]
@@ -96,11 +96,11 @@ def _start(entry: tuple[int, ...]) -> int:
     return entry[0]
 
 
-def read_scopes(facts: Facts) -> Scopes:
+def read_scopes(file: FileCaptures) -> Scopes:
     """The scopes of a file with what ``private`` and its like say in them."""
-    scopes = Scopes(facts)
-    data = facts.data
-    for word in facts.marks.get("ruby.word", ()):
+    scopes = Scopes(file)
+    data = file.data
+    for word in file.captures.get("ruby.word", ()):
         text = data[word.start : word.end]
         shown = _SHOWN.get(text)
         scope = scopes.around(word.start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import Doc
 from smart_explore.languages.rust.tokens import skip_brackets, skip_trivia
 
@@ -21,57 +21,57 @@ _MEANING = {"n": "\n", "t": "\t", "r": ""}
 _ABOVE = "rust.doc"
 
 
-def leave_doc_attributes(definition: Definition, facts: Facts) -> None:
+def leave_doc_attributes(definition: Definition, file: FileCaptures) -> None:
     """Begin a definition behind its first attributes where they are ``#[doc ..]``: documentation is no part of it."""
     start = definition.start
-    while attribute := _DOC.match(facts.data, definition.start, definition.node_start):
-        end = skip_brackets(facts.data, facts.data.index(b"[", attribute.start()))
-        definition.start = min(skip_trivia(facts.data, end), definition.node_start)
+    while attribute := _DOC.match(file.data, definition.start, definition.node_start):
+        end = skip_brackets(file.data, file.data.index(b"[", attribute.start()))
+        definition.start = min(skip_trivia(file.data, end), definition.node_start)
     if definition.start != start:
         definition.extras[_ABOVE] = [Region(start, definition.start)]
 
 
-def doc(definition: Definition, facts: Facts) -> Doc:
+def doc(definition: Definition, file: FileCaptures) -> Doc:
     """All of a declaration's documentation in source order. Comments that are no documentation may stand between."""
     attributes = definition.extras.get(_ABOVE)
     start = attributes[0].start if attributes else definition.start
-    above = _above(start, facts)
-    among = [c for c in facts.comments_within(start, definition.node_start) if _OUTER.match(facts.data, c.start)]
-    comments = above + among + _inside(definition, facts)
-    attributes_among = [a for a in _ATTRIBUTE.finditer(facts.data, start, definition.node_start) if a["closed"]]
-    text = _text(comments, attributes_among, facts)
+    above = _above(start, file)
+    among = [c for c in file.comments_within(start, definition.node_start) if _OUTER.match(file.data, c.start)]
+    comments = above + among + _inside(definition, file)
+    attributes_among = [a for a in _ATTRIBUTE.finditer(file.data, start, definition.node_start) if a["closed"]]
+    text = _text(comments, attributes_among, file)
     if above:
         start = above[0].start
     return Doc(text, start if start != definition.start else -1)
 
 
-def _above(offset: int, facts: Facts) -> list[Region]:
+def _above(offset: int, file: FileCaptures) -> list[Region]:
     found = []
     at = offset
-    while (comment := facts.comment_before(at)) is not None and common.only_space(facts, comment.end, at):
-        if _INNER.match(facts.data, comment.start):
+    while (comment := file.comment_before(at)) is not None and common.only_space(file, comment.end, at):
+        if _INNER.match(file.data, comment.start):
             break
-        if _OUTER.match(facts.data, comment.start):
+        if _OUTER.match(file.data, comment.start):
             found.append(comment)
         at = comment.start
     found.reverse()
     return found
 
 
-def _inside(definition: Definition, facts: Facts) -> list[Region]:
-    if definition.body is None or not _FIRST_INNER.match(facts.data, definition.body.start + 1):
+def _inside(definition: Definition, file: FileCaptures) -> list[Region]:
+    if definition.body is None or not _FIRST_INNER.match(file.data, definition.body.start + 1):
         return []
     found = []
     at = definition.body.start + 1
-    for comment in facts.comments_within(at, definition.body.end):
-        if not common.only_space(facts, at, comment.start) or not _INNER.match(facts.data, comment.start):
+    for comment in file.comments_within(at, definition.body.end):
+        if not common.only_space(file, at, comment.start) or not _INNER.match(file.data, comment.start):
             break
         found.append(comment)
         at = comment.end
     return found
 
 
-def _text(comments: list[Region], attributes: list[re.Match[bytes]], facts: Facts) -> str:
+def _text(comments: list[Region], attributes: list[re.Match[bytes]], file: FileCaptures) -> str:
     """The text of runs of comments and of the attributes between them."""
     pieces = []
     at = 0
@@ -79,13 +79,13 @@ def _text(comments: list[Region], attributes: list[re.Match[bytes]], facts: Fact
         run = at
         while at < len(comments) and comments[at].start < attribute.start():
             at += 1
-        pieces += [_clean(comments[run:at], facts), _literal(attribute)]
-    pieces.append(_clean(comments[at:], facts))
+        pieces += [_clean(comments[run:at], file), _literal(attribute)]
+    pieces.append(_clean(comments[at:], file))
     return "\n".join(piece for piece in pieces if piece).strip("\n")
 
 
-def _clean(comments: list[Region], facts: Facts) -> str:
-    return common.clean_comment("\n".join(facts.region_text(comment) for comment in comments))
+def _clean(comments: list[Region], file: FileCaptures) -> str:
+    return common.clean_comment("\n".join(file.region_text(comment) for comment in comments))
 
 
 def _literal(attribute: re.Match[bytes]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages import common
-from smart_explore.languages.captures import Definition, Facts, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.source import prepare
@@ -21,7 +21,7 @@ _WITHOUT_BODY = VALUE_KINDS | {"type", "field"}
 _OPENS_CONSTANT = b"<;="
 
 
-def refine(definition: Definition, facts: Facts) -> bool:
+def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name the type of an impl, find bodies, drop locals and values without a name."""
     if definition.kind in VALUE_KINDS:
         parent = definition.parent
@@ -29,56 +29,56 @@ def refine(definition: Definition, facts: Facts) -> bool:
             return False
         definition.head_start = definition.name_start
         if definition.kind == "variable" and not _MUTABLE.search(
-            facts.data, definition.node_start, definition.name_start
+            file.data, definition.node_start, definition.name_start
         ):
             definition.kind = "const"
     elif definition.kind == "impl":
         definition.name = type_name(definition.name)
     if definition.kind not in _WITHOUT_BODY:
-        definition.body = _body(definition, facts)
-    leave_doc_attributes(definition, facts)
-    return common.refine(definition, facts)
+        definition.body = _body(definition, file)
+    leave_doc_attributes(definition, file)
+    return common.adjust(definition, file)
 
 
-def _body(definition: Definition, facts: Facts) -> Region | None:
+def _body(definition: Definition, file: FileCaptures) -> Region | None:
     """From the first brace that opens no constant among type arguments, nor stands in a comment."""
     at = definition.name_start
-    while (at := facts.data.find(b"{", at, definition.node_end)) >= 0:
-        before = facts.data[definition.name_start : at].rstrip()
-        comment = facts.comment_around(at)
+    while (at := file.data.find(b"{", at, definition.node_end)) >= 0:
+        before = file.data[definition.name_start : at].rstrip()
+        comment = file.comment_around(at)
         if comment is None and before[-1:] not in _OPENS_CONSTANT:
             return Region(at, definition.node_end)
         at = comment.end if comment is not None else at + 1
     return None
 
 
-def exported(definition: Definition, facts: Facts) -> bool:
+def exported(definition: Definition, file: FileCaptures) -> bool:
     """Whether it is ``pub`` without restriction. What a trait or an enum holds is as public as it is itself."""
     if definition.kind in {"impl", "enum_member"}:
         return True
     if definition.kind == "macro":
-        return _MACRO_EXPORT.search(facts.data, definition.start, definition.node_start) is not None
+        return _MACRO_EXPORT.search(file.data, definition.start, definition.node_start) is not None
     parent = definition.parent
     if parent is not None and parent.kind == "trait":
-        return exported(parent, facts)
-    if parent is not None and (parent.kind == "enum_member" or _is_of_trait(parent, facts)):
+        return exported(parent, file)
+    if parent is not None and (parent.kind == "enum_member" or _is_of_trait(parent, file)):
         return True
-    return _PUBLIC.match(facts.data, definition.node_start) is not None
+    return _PUBLIC.match(file.data, definition.node_start) is not None
 
 
-def _is_of_trait(definition: Definition, facts: Facts) -> bool:
+def _is_of_trait(definition: Definition, file: FileCaptures) -> bool:
     """Whether it is an impl of a trait: ``impl Trait for Type``."""
     before = max(definition.node_start, definition.name_start - _LOOK_BACK)
-    return definition.kind == "impl" and _TRAIT_FOR.search(facts.data, before, definition.name_start) is not None
+    return definition.kind == "impl" and _TRAIT_FOR.search(file.data, before, definition.name_start) is not None
 
 
-def signature(definition: Definition, facts: Facts) -> str:
+def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration; of a value its name, type and value."""
     if definition.kind in VALUE_KINDS:
-        return common.value_signature(definition, facts)
+        return common.value_signature(definition, file)
     if definition.kind == "macro":
         return f"macro_rules! {definition.name}"
-    return common.signature(definition, facts).rstrip(",")
+    return common.signature(definition, file).rstrip(",")
 
 
 def scope(definition: Definition) -> str:
@@ -86,4 +86,4 @@ def scope(definition: Definition) -> str:
     return definition.name if definition.kind == "enum_member" else common.scope(definition)
 
 
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, refine=refine, scope=scope, prepare=prepare)
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, prepare=prepare)

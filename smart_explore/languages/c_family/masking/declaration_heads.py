@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.languages.c_family.masking.tokenizer import Reader
-from smart_explore.languages.c_family.masking.tokens import GROUP, KEYWORD, NAME, OTHER, Unit
+from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
+from smart_explore.languages.c_family.masking.tokens import GROUP, KEYWORD, NAME, OTHER, Token
 
 ACCESS = frozenset(b"public private protected".split())
 
@@ -24,11 +24,11 @@ class HeadReader:
     ``passable`` are the preprocessor lines that may stand amid a declaration, start to end: there they are blanked.
     """
 
-    def __init__(self, reader: Reader, passable: dict[int, int]) -> None:
+    def __init__(self, reader: Tokenizer, passable: dict[int, int]) -> None:
         self._reader, self._passable = reader, passable
         self.values: list[Range] = []
 
-    def read(self, at: int, end: int, *, in_class: bool) -> tuple[list[Unit], int]:
+    def read(self, at: int, end: int, *, in_class: bool) -> tuple[list[Token], int]:
         """The units of the head at ``at`` and the offset of what ends it, ``end`` where nothing does.
 
         A lone ``:`` ends it behind an access specifier. What follows ``=`` is not read.
@@ -39,7 +39,7 @@ class HeadReader:
         while stop < end:
             sign = reader.masked[stop : stop + 1]
             if sign == b"=":
-                units.append(Unit(OTHER, stop, stop + 1, sign))
+                units.append(Token(OTHER, stop, stop + 1, sign))
                 after = reader.value_end(stop + 1, end)
                 self.values.append((stop, after))
                 return units, after
@@ -56,11 +56,11 @@ class HeadReader:
                 is_declaration = is_declaration or any(unit.kind not in (NAME, GROUP) for unit in units)
                 if not is_declaration:
                     break
-                reader.draft.blank(stop, self._passable[stop])
+                reader.draft.mask(stop, self._passable[stop])
             elif sign not in (b",", b":"):
                 break
             if sign != b"#":
-                units.append(Unit(OTHER, stop, stop + 1, sign))
+                units.append(Token(OTHER, stop, stop + 1, sign))
             more, stop = reader.units(stop + 1, end)
             units += more
         return units, stop
@@ -86,11 +86,11 @@ class HeadReader:
             at = stop + 1
 
 
-def _has_parameters(units: Sequence[Unit]) -> bool:
+def _has_parameters(units: Sequence[Token]) -> bool:
     return any(unit.kind == GROUP for unit in units) and not any(unit.is_elaborated() for unit in units)
 
 
-def _is_access(units: Sequence[Unit]) -> bool:
+def _is_access(units: Sequence[Token]) -> bool:
     """Whether a colon behind these ends an access specifier, or a macro for one."""
     if any(unit.kind not in (NAME, KEYWORD, GROUP) or unit.is_elaborated() for unit in units):
         return False

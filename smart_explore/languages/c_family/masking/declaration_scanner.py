@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from smart_explore.languages.c_family.masking.declaration_heads import ACCESS, HeadReader, Range
 from smart_explore.languages.c_family.masking.declarations import Cleaner
-from smart_explore.languages.c_family.masking.tokenizer import Reader
-from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, KEYWORD, NAME, STRING, TYPE, Unit
+from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
+from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, KEYWORD, NAME, STRING, TYPE, Token
 from smart_explore.languages.c_family.masking.type_heads import clean_type_head, is_type_head
 
 _BEGINS = ACCESS | frozenset(b"typedef using friend static_assert _Static_assert template namespace".split())
@@ -23,14 +23,14 @@ class _Context(NamedTuple):
     name: bytes = b""
 
 
-class Walker:
+class DeclarationScanner:
     """Walks the heads of one file once, in linear time.
 
     Then ``bodies`` and ``enums`` are the ranges between the braces of functions and enums, ``values`` of what values
     are set to and members initialised by.
     """
 
-    def __init__(self, reader: Reader, passable: dict[int, int], cpp: bool) -> None:
+    def __init__(self, reader: Tokenizer, passable: dict[int, int], cpp: bool) -> None:
         self._reader, self._draft, self._cpp = reader, reader.draft, cpp
         self._heads, self._cleaner = HeadReader(reader, passable), Cleaner(reader, cpp)
         self.bodies: list[Range] = []
@@ -49,7 +49,7 @@ class Walker:
             if typed is not None:
                 if typed and len(units) == 1 and (units[0].is_caps() or units[0].text.startswith(b"__")):
                     self._blank(units)  # } PACKED;
-                units.insert(0, Unit(TYPE, at, at, b"struct"))
+                units.insert(0, Token(TYPE, at, at, b"struct"))
             typed = None
             if stop >= context.end:
                 self._blank_lone_macros(units)
@@ -85,7 +85,7 @@ class Walker:
             return self._reader.value_end(close + 1, end)
         return close + 1
 
-    def _open(self, units: list[Unit], context: _Context) -> tuple[str, bytes]:
+    def _open(self, units: list[Token], context: _Context) -> tuple[str, bytes]:
         """Clean the head of what a brace opens; returns what that is and its name."""
         units = self._without_attributes(self._from_beginning(units))
         if not units:
@@ -106,7 +106,7 @@ class Walker:
         is_function = self._cleaner.clean(units, b"{", context.name, context.kind == CLASS)
         return (FUNCTION if is_function else VALUE), b""
 
-    def _clean_plain(self, units: list[Unit], context: _Context, stop: int) -> None:
+    def _clean_plain(self, units: list[Token], context: _Context, stop: int) -> None:
         """A head that ends in ``;``, or in what is none."""
         units = self._without_attributes(self._from_beginning(units))
         if not units:
@@ -114,16 +114,16 @@ class Walker:
         first = units[0]
         if first.kind == KEYWORD and first.text in _NAMELESS:
             if first.text != b"using":
-                self._draft.blank(first.start, stop + 1)
+                self._draft.mask(first.start, stop + 1)
             self._blank([unit for unit in units[1:2] if unit.text == b"typename"])
         elif any(u.text == b"template" and u.end - u.start == len(b"template") for u in units[:2]):
-            self._draft.blank(first.start, stop + 1)  # an explicit instantiation declares nothing
+            self._draft.mask(first.start, stop + 1)  # an explicit instantiation declares nothing
         else:
             is_concept = first.text == b"template" and any(u.text == b"concept" for u in units[1:2])
-            units = [Unit(TYPE, first.start, first.start, b"concept"), *units[2:]] if is_concept else units
+            units = [Token(TYPE, first.start, first.start, b"concept"), *units[2:]] if is_concept else units
             self._cleaner.clean(units, b";", context.name, context.kind == CLASS)
 
-    def _from_beginning(self, units: list[Unit]) -> list[Unit]:
+    def _from_beginning(self, units: list[Token]) -> list[Token]:
         """The units from the word that can only begin a declaration; the macros before it are blanked."""
         for at, unit in enumerate(units):
             if unit.kind == KEYWORD and (unit.text in _BEGINS or unit.is_elaborated()):
@@ -133,24 +133,24 @@ class Walker:
                 break
         return units
 
-    def _without_attributes(self, units: list[Unit]) -> list[Unit]:
+    def _without_attributes(self, units: list[Token]) -> list[Token]:
         attributes = [unit for unit in units if unit.kind == ATTRIBUTE]
         if attributes and len(units) > 1:
             self._blank(attributes)
             return [unit for unit in units if unit.kind != ATTRIBUTE]
         return units
 
-    def _clean_access(self, units: Sequence[Unit], colon: int) -> None:
+    def _clean_access(self, units: Sequence[Token], colon: int) -> None:
         """``Q_OBJECT public slots:``: only the access specifier stays."""
         self._blank([unit for unit in units if unit.kind != KEYWORD])
         if not any(unit.text in ACCESS for unit in units):
-            self._draft.blank(colon, colon + 1)
+            self._draft.mask(colon, colon + 1)
 
-    def _blank_lone_macros(self, units: Sequence[Unit]) -> None:
+    def _blank_lone_macros(self, units: Sequence[Token]) -> None:
         """Blank macros that stand alone before a brace closes, a preprocessor line or the end."""
         if units and units[0].kind == NAME and all(unit.kind in (NAME, GROUP) for unit in units):
             self._blank(units)
 
-    def _blank(self, units: Sequence[Unit]) -> None:
+    def _blank(self, units: Sequence[Token]) -> None:
         for unit in units:
-            self._draft.blank(unit.start, unit.end)
+            self._draft.mask(unit.start, unit.end)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smart_explore.languages.c_family.masking.excess_names import blank_surplus
+from smart_explore.languages.c_family.masking.excess_names import mask_excess_names
 from smart_explore.languages.c_family.masking.macro_calls import (
-    blank_leading_calls,
     clean_lone_call,
     is_words_only,
+    mask_leading_calls,
     unwrap_name,
 )
 from smart_explore.languages.c_family.masking.parameters import clean_parameters
-from smart_explore.languages.c_family.masking.tokenizer import Reader
+from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 from smart_explore.languages.c_family.masking.tokens import (
     GROUP,
     INDEX,
@@ -22,7 +22,7 @@ from smart_explore.languages.c_family.masking.tokens import (
     POINTER,
     TRAILING,
     TYPE,
-    Unit,
+    Token,
     group_behind,
     is_pointer_group,
 )
@@ -36,10 +36,10 @@ _MOST_UNITS = 400
 class Cleaner:
     """Blanks the macros in heads of one file's declarations."""
 
-    def __init__(self, reader: Reader, cpp: bool) -> None:
+    def __init__(self, reader: Tokenizer, cpp: bool) -> None:
         self._reader, self._cpp = reader, cpp
 
-    def clean(self, units: list[Unit], sign: bytes, owner: bytes, is_member: bool) -> bool:
+    def clean(self, units: list[Token], sign: bytes, owner: bytes, is_member: bool) -> bool:
         """Clean a head of a function or value that ends at ``sign``; returns whether it is a function's.
 
         ``owner`` is the class around it, for its constructors; ``is_member`` whether a struct or class is around.
@@ -48,7 +48,7 @@ class Cleaner:
         if len(units) > _MOST_UNITS or any(unit.is_sign(b".", b"<<") for unit in units):
             return False  # or an expression: a macro's call with more behind it
         units = unwrap_name(reader, units, in_c_struct=is_member and not self._cpp, has_body=has_body)
-        units = self._without_name_guard(blank_leading_calls(reader, units, owner), has_body)
+        units = self._without_name_guard(mask_leading_calls(reader, units, owner), has_body)
         at = self._function(units, owner)
         if at is None:
             self._clean_value(units)
@@ -59,23 +59,23 @@ class Cleaner:
             clean_lone_call(reader, units[at], group, sign, is_member=is_member, cpp=self._cpp)
             return has_body
         if not self._is_old_style(units, at):
-            blank_surplus(units[:at], 0, reader.draft, typed=is_special)
+            mask_excess_names(units[:at], 0, reader.draft, typed=is_special)
             clean_parameters(reader, group)
             self._clean_trailing(units, at + 2)
         return True
 
-    def _without_name_guard(self, units: list[Unit], has_body: bool) -> list[Unit]:
+    def _without_name_guard(self, units: list[Token], has_body: bool) -> list[Token]:
         """``int min NO_MACRO ()``: without the macro that keeps another macro from the name."""
         for at in range(2, len(units) - 1):
             group = group_behind(units, at)
             if group and units[at].is_caps() and units[at - 1].kind == NAME and not units[at - 1].is_caps():
                 is_typed = any(u.kind == TYPE or (u.kind == NAME and not u.is_caps()) for u in units[: at - 1])
                 if is_typed and (has_body or _TWO_WORDS.search(self._reader.masked, group.start, group.end)):
-                    self._reader.draft.blank(units[at].start, units[at].end)
+                    self._reader.draft.mask(units[at].start, units[at].end)
                     return [*units[:at], *units[at + 1 :]]
         return units
 
-    def _function(self, units: Sequence[Unit], owner: bytes) -> int | None:
+    def _function(self, units: Sequence[Token], owner: bytes) -> int | None:
         """The index of the name of the function that is declared; None for a value."""
         masked, typed, named = self._reader.masked, 0, 0
         for at, unit in enumerate(units):
@@ -98,7 +98,7 @@ class Cleaner:
                 return at
         return None
 
-    def _is_macro(self, units: Sequence[Unit], at: int, typed: int, named: int) -> bool:
+    def _is_macro(self, units: Sequence[Token], at: int, typed: int, named: int) -> bool:
         """Whether a call of a name in capitals is part of a declaration that declares something else."""
         rest = units[at + 2 :]
         if rest and rest[0].kind == KEYWORD and rest[0].text not in TRAILING - {b"const", b"volatile"}:
@@ -112,22 +112,22 @@ class Cleaner:
             for i, unit in enumerate(units[at + 2 :], at + 2)
         )
 
-    def _clean_value(self, units: Sequence[Unit]) -> None:
+    def _clean_value(self, units: Sequence[Token]) -> None:
         reader = self._reader
         cut = next((at for at, unit in enumerate(units) if unit.is_sign(b"=", b",", b":")), len(units))
         at = next((at for at, unit in enumerate(units[:cut]) if is_pointer_group(reader.masked, unit)), None)
         if at is None:
-            blank_surplus(units[:cut], 1, reader.draft)
+            mask_excess_names(units[:cut], 1, reader.draft)
             return
-        blank_surplus(units[:at], 0, reader.draft)
+        mask_excess_names(units[:at], 0, reader.draft)
         inner, _ = reader.units(units[at].start + 1, units[at].end - 1)
         if len(inner) > 1 and inner[0].kind == NAME and inner[1].kind == POINTER and not inner[0].owner:
-            reader.draft.blank(inner[0].start, inner[0].end)  # a calling convention
+            reader.draft.mask(inner[0].start, inner[0].end)  # a calling convention
         if group := group_behind(units[:cut], at):
             clean_parameters(reader, group)
         self._clean_trailing(units, at + 2)
 
-    def _clean_trailing(self, units: Sequence[Unit], at: int) -> None:
+    def _clean_trailing(self, units: Sequence[Token], at: int) -> None:
         """Blank what stands behind a function's parameters and is no word of the language."""
         draft = self._reader.draft
         for i, unit in enumerate(units[at:], at):
@@ -136,22 +136,22 @@ class Cleaner:
                 return
             if unit.is_sign(b"->"):
                 if any(u.kind == GROUP or u.text == b"decltype" for u in units[i:]):
-                    draft.blank(unit.start, units[-1].end)
+                    draft.mask(unit.start, units[-1].end)
                 return
             if unit.kind == NAME:
                 group = group_behind(units, i)
-                draft.blank(unit.start, group.end if group else unit.end)
+                draft.mask(unit.start, group.end if group else unit.end)
             elif unit.text == b"noexcept" and unit.end - unit.start > len(b"noexcept"):
-                draft.blank(unit.start, unit.end)
+                draft.mask(unit.start, unit.end)
 
-    def _clean_no_body(self, units: Sequence[Unit], at: int) -> None:
+    def _clean_no_body(self, units: Sequence[Token], at: int) -> None:
         """``template <> f<int>() = delete``: a specialisation that the grammar knows with a body only."""
         if any(unit.kind == NAME and self._reader.text(unit).endswith(b">") for unit in units[:at]):
             deleted = _NO_BODY.match(self._reader.masked, units[at].start)
             if deleted:
-                self._reader.draft.blank(*deleted.span())
+                self._reader.draft.mask(*deleted.span())
 
-    def _is_old_style(self, units: Sequence[Unit], at: int) -> bool:
+    def _is_old_style(self, units: Sequence[Token], at: int) -> bool:
         """Whether the parameters are declared behind the parentheses, as before ANSI C."""
         after = units[at + 2 :]
         if len(after) < 2 or not is_words_only(self._reader, units[at + 1]):

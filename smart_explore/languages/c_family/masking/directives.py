@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smart_explore.languages.c_family.masking.masked_source import Draft
+from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.non_code import Directive
 
 _NOTHING = re.compile(rb"#\s*(?:/[/*]|\Z)")
@@ -17,27 +17,27 @@ _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 _LINE_END = re.compile(rb".(?=\r?\n)", re.DOTALL)
 
 
-def mend_directives(data: bytes, directives: Sequence[Directive], draft: Draft) -> None:
+def mask_directives(data: bytes, directives: Sequence[Directive], draft: MaskedSource) -> None:
     """Blank lines of nothing but ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro."""
     for directive in directives:
         start, end = directive
         if _NOTHING.match(data, start, end):
-            draft.blank(start, start + 1)
+            draft.mask(start, start + 1)
         elif _CONDITION.match(data, start, end):
             for arguments in _NO_ARGUMENTS.finditer(data, start, end):
-                draft.blank(*arguments.span())
+                draft.mask(*arguments.span())
         elif data.find(b"/*", start, end) >= 0:
             _blank_comments(data, directive, draft)
 
 
-def _blank_comments(data: bytes, directive: Directive, draft: Draft) -> None:
+def _blank_comments(data: bytes, directive: Directive, draft: MaskedSource) -> None:
     """Blank the comments that more of the macro stands behind: the grammar ends it at the first."""
     comments = list(_COMMENT.finditer(data, directive.start, directive.end))
     after = directive.end
     while comments and not data[comments[-1].end() : after].strip(b" \t\r\n\\"):
         after = comments.pop().start()
     for comment in comments:
-        draft.blank(*comment.span())
+        draft.mask(*comment.span())
         for last in _LINE_END.finditer(data, *comment.span()):
             if not last[0].isspace():
                 draft.write(*last.span(), b"\\")

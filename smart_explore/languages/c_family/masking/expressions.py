@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.c_family.masking.brackets import Nesting
-from smart_explore.languages.c_family.masking.masked_source import Draft
+from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 
 _ARGUMENT = re.compile(
     rb"""[(,]\s*+(?:
@@ -65,14 +65,14 @@ _EXPRESSION_BEFORE = re.compile(rb"\b(?:return|case|else|do|throw|sizeof|co_retu
 _LONGEST = 120
 
 
-class ExpressionMender:
+class ExpressionMasker:
     """Mends the expressions of one file. ``masked`` and ``pairs`` are the file's."""
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], draft: Draft, cpp: bool) -> None:
+    def __init__(self, masked: bytes, pairs: dict[int, int], draft: MaskedSource, cpp: bool) -> None:
         self._masked, self._pairs, self._draft, self._cpp = masked, pairs, draft, cpp
         self._brackets = Nesting(pairs)
 
-    def mend(self, start: int, end: int) -> None:
+    def mask(self, start: int, end: int) -> None:
         """Mend the expressions from ``start`` to ``end``."""
         masked, draft = self._masked, self._draft
         for found in _ARGUMENT.finditer(masked, start, end):
@@ -84,25 +84,25 @@ class ExpressionMender:
             if argument and self._is_argument(argument.start()):
                 self._zero(*argument.span(1))
         for found in _QUALIFIER.finditer(masked, start, end):
-            draft.blank(*found.span(found.lastindex or 0))
+            draft.mask(*found.span(found.lastindex or 0))
         for found in _POINTER_MACRO.finditer(masked, start, end):
             before = _LAST_WORD.search(masked, max(start, found.start() - _LONGEST), found.start() + 1)
             if before and before[1] not in _NO_TYPES:
-                draft.blank(*found.span(1))
+                draft.mask(*found.span(1))
         if self._cpp:
             for found in _CPP_WORD.finditer(masked, start, end):
                 self._cpp_word(found)
             for found in _BESIDE_STRING.finditer(masked, start, end):
                 close = self._pairs.get(found.end(), end)
-                draft.blank(found.start(found.lastindex or 0), close + 1 if close < end else found.end())
+                draft.mask(found.start(found.lastindex or 0), close + 1 if close < end else found.end())
 
-    def mend_value(self, start: int, end: int) -> None:
+    def mask_value(self, start: int, end: int) -> None:
         """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``."""
-        self.mend(start, end)
+        self.mask(start, end)
         for found in _VALUE_CALL.finditer(self._masked, start, end):
             close = self._pairs.get(found.end() - 1)
             if close and (_BEGINS_VALUE.match(self._masked, close + 1, end) or self._masked[close - 1] == 0x3D):
-                self._draft.blank(found.start(1), close + 1)
+                self._draft.mask(found.start(1), close + 1)
 
     def _argument(self, found: re.Match[bytes]) -> None:
         at, kind = found.start(), found.lastgroup
@@ -110,11 +110,11 @@ class ExpressionMender:
             if not _DECLARATOR.match(self._masked, at) and self._is_argument(at):
                 self._zero(*found.span("type"))
         elif kind == "statement":
-            self._draft.blank(*found.span("statement"))
+            self._draft.mask(*found.span("statement"))
         elif kind == "empty" or kind == "nothing":
-            self._draft.blank(*found.span(kind))
+            self._draft.mask(*found.span(kind))
         elif self._masked[at] == 0x2C:
-            self._draft.blank(at, at + 1)
+            self._draft.mask(at, at + 1)
 
     def _cpp_word(self, found: re.Match[bytes]) -> None:
         kind = found.lastgroup or ""
@@ -122,7 +122,7 @@ class ExpressionMender:
         if kind == "assert":
             end = self._pairs.get(start, start - 1) + 1
             if b"<" in self._masked[start:end]:
-                self._draft.blank(found.start(), end)
+                self._draft.mask(found.start(), end)
         elif kind in ("sign", "call", "conversion"):
             self._draft.write(start, end, b"_" * (end - start))
         else:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.languages.c_family.masking.expressions import NO_EXPRESSIONS
-from smart_explore.languages.c_family.masking.tokenizer import Reader
+from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 from smart_explore.languages.c_family.masking.tokens import (
     GROUP,
     KEYWORD,
@@ -14,7 +14,7 @@ from smart_explore.languages.c_family.masking.tokens import (
     POINTER,
     TRAILING,
     TYPE,
-    Unit,
+    Token,
     group_behind,
 )
 
@@ -26,7 +26,7 @@ _INNER_DECLARATION = re.compile(rb"\s*[A-Za-z_][\w:<>]*(?:[\s*&]+[A-Za-z_][\w:<>
 _BEGINS = frozenset(b"using typedef friend template static_assert namespace".split())
 
 
-def blank_leading_calls(reader: Reader, units: list[Unit], owner: bytes) -> list[Unit]:
+def mask_leading_calls(reader: Tokenizer, units: list[Token], owner: bytes) -> list[Token]:
     """The units without the macro calls before a declaration: ``FOO(x) int f();``.
 
     Where there is no other type, the macro is one, ``STACK_OF(X) *f();``, and only its parentheses go.
@@ -46,18 +46,18 @@ def blank_leading_calls(reader: Reader, units: list[Unit], owner: bytes) -> list
             break
         if following.kind != POINTER:
             if _has_own_type(rest, owner) or (following.is_caps() and group_behind(rest, 0)):
-                reader.draft.blank(name.start, group.end)
+                reader.draft.mask(name.start, group.end)
                 del units[at : at + 2]
                 continue
             if is_words_only(reader, group) and not name.is_caps():
                 break  # parameters in the old style
-        reader.draft.blank(group.start, group.end)
+        reader.draft.mask(group.start, group.end)
         del units[at + 1]
         break
     return units
 
 
-def unwrap_name(reader: Reader, units: list[Unit], *, in_c_struct: bool, has_body: bool) -> list[Unit]:
+def unwrap_name(reader: Tokenizer, units: list[Token], *, in_c_struct: bool, has_body: bool) -> list[Token]:
     """Free a function's name of the parentheses around it, and of the macro that they may belong to.
 
     ``int (max)(int a)``; with a body also ``int PRIVATE(max)(int a) {``, in a struct of C ``int PRIVATE(max);``. What
@@ -74,56 +74,56 @@ def unwrap_name(reader: Reader, units: list[Unit], *, in_c_struct: bool, has_bod
                 continue
         elif wrapper is None or at + 1 < len(units) or not in_c_struct:
             continue
-        reader.draft.blank(wrapper.start if wrapper else units[at].start, word.start(1))
-        reader.draft.blank(word.end(1), units[at].end)
-        inner = Unit(NAME, word.start(1), word.end(1), word[1])
+        reader.draft.mask(wrapper.start if wrapper else units[at].start, word.start(1))
+        reader.draft.mask(word.end(1), units[at].end)
+        inner = Token(NAME, word.start(1), word.end(1), word[1])
         return [*units[: at - 1 if wrapper else at], inner, *units[at + 1 :]]
     return units
 
 
-def unwrap_type(reader: Reader, name: Unit, group: Unit) -> None:
+def unwrap_type(reader: Tokenizer, name: Token, group: Token) -> None:
     """``struct NAME(x) {``: the name is what the macro is given, where that is one word, else the macro's."""
     if _ONE_WORD.fullmatch(reader.masked, group.start, group.end):
-        reader.draft.blank(name.start, group.start + 1)
-        reader.draft.blank(group.end - 1, group.end)
+        reader.draft.mask(name.start, group.start + 1)
+        reader.draft.mask(group.end - 1, group.end)
     else:
-        reader.draft.blank(group.start, group.end)
+        reader.draft.mask(group.start, group.end)
 
 
-def clean_lone_call(reader: Reader, name: Unit, group: Unit, sign: bytes, *, is_member: bool, cpp: bool) -> None:
+def clean_lone_call(reader: Tokenizer, name: Token, group: Token, sign: bytes, *, is_member: bool, cpp: bool) -> None:
     """A call that ends at ``sign``: open one that holds a declaration, empty one that a grammar cannot read."""
     draft, start, end = reader.draft, group.start + 1, group.end - 1
     if _INNER_DECLARATION.match(reader.masked, start, end) and reader.masked[start:end].rstrip().endswith(b")"):
-        draft.blank(name.start, start)
-        draft.blank(end, group.end)
+        draft.mask(name.start, start)
+        draft.mask(end, group.end)
     elif sign == b";":
         if is_member:
-            draft.blank(group.start, group.end)
+            draft.mask(group.start, group.end)
         elif name.is_caps() or NO_EXPRESSIONS.search(reader.masked, group.start, group.end):
-            draft.blank(start, end)
+            draft.mask(start, end)
     elif cpp:
         if not _PARAMETERS.fullmatch(reader.masked, start, end):
-            draft.blank(start, end)
+            draft.mask(start, end)
     elif words := list(_WORD_ARGUMENT.finditer(reader.masked, group.start, group.end)):
         kept = words[-1] if len(words) == 2 else words[0]  # TEST(suite, name) {, in C a function named by a macro
-        draft.blank(start, kept.start(1))
-        draft.blank(kept.end(1), end)
+        draft.mask(start, kept.start(1))
+        draft.mask(kept.end(1), end)
     else:
-        draft.blank(name.start, group.end)
+        draft.mask(name.start, group.end)
 
 
-def is_words_only(reader: Reader, group: Unit) -> bool:
+def is_words_only(reader: Tokenizer, group: Token) -> bool:
     """Whether only words and commas stand between the parentheses, as with parameters in the old style."""
     return _WORDS_ONLY.fullmatch(reader.masked, group.start, group.end) is not None
 
 
-def _lacks_name(units: Sequence[Unit]) -> bool:
+def _lacks_name(units: Sequence[Token]) -> bool:
     """Whether there is a type, but no name yet that it would declare."""
     names = sum(unit.kind == NAME and not unit.is_caps() for unit in units)
     return names == 0 if any(unit.kind in (TYPE, POINTER) for unit in units) else names == 1
 
 
-def _has_own_type(units: Sequence[Unit], owner: bytes) -> bool:
+def _has_own_type(units: Sequence[Token], owner: bytes) -> bool:
     """Whether what follows a macro call is a declaration without it: a type and a name, or a constructor."""
     seen = 0
     for at, unit in enumerate(units):

@@ -7,7 +7,7 @@ from smart_explore.languages.c_family.masking.non_code import spaces
 _SPACE = b" \t"
 
 
-class Draft:
+class MaskedSource:
     """A file's bytes with edits that keep its length and its line breaks. Offsets count bytes from 0."""
 
     __slots__ = ("_bytes",)
@@ -18,13 +18,13 @@ class Draft:
     def __bytes__(self) -> bytes:
         return bytes(self._bytes)
 
-    def blank(self, start: int, end: int) -> None:
+    def mask(self, start: int, end: int) -> None:
         """Replace what stands from ``start`` to ``end`` by spaces."""
         self._bytes[start:end] = spaces(self._bytes[start:end])
 
     def write(self, start: int, end: int, text: bytes) -> None:
         """Replace what stands from ``start`` to ``end`` by ``text``, which is shorter and fits on the first line."""
-        self.blank(start, end)
+        self.mask(start, end)
         if len(text) <= end - start and b"\n" not in self._bytes[start : start + len(text)]:
             self._bytes[start : start + len(text)] = text
 

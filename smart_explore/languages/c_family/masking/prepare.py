@@ -6,14 +6,14 @@ import re
 
 from smart_explore.languages.c_family.masking.brackets import pair_brackets
 from smart_explore.languages.c_family.masking.conditionals import splits
-from smart_explore.languages.c_family.masking.declaration_scanner import Walker
-from smart_explore.languages.c_family.masking.directives import mend_directives
+from smart_explore.languages.c_family.masking.declaration_scanner import DeclarationScanner
+from smart_explore.languages.c_family.masking.directives import mask_directives
 from smart_explore.languages.c_family.masking.enums import clean_enum
-from smart_explore.languages.c_family.masking.expressions import ExpressionMender
-from smart_explore.languages.c_family.masking.masked_source import Draft
+from smart_explore.languages.c_family.masking.expressions import ExpressionMasker
+from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.non_code import mask, spaces
-from smart_explore.languages.c_family.masking.statements import StatementMender
-from smart_explore.languages.c_family.masking.tokenizer import Reader
+from smart_explore.languages.c_family.masking.statements import StatementMasker
+from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 
 _BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
 _PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
@@ -23,26 +23,26 @@ _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
 def prepare(data: bytes, *, cpp: bool) -> bytes:
     """Bytes of the same length and with the same line breaks, for the parser alone. Linear in time; any bytes do."""
     masked, directives = mask(data)
-    draft = Draft(data)
-    mend_directives(data, directives, draft)
+    draft = MaskedSource(data)
+    mask_directives(data, directives, draft)
     gone = splits(data, masked, directives, cpp)
     gone += [found.span() for found in _BRACE_IN_CALL.finditer(masked)]
     for start, end in gone:
         masked[start:end] = spaces(masked[start:end])
-        draft.blank(start, end)
+        draft.mask(start, end)
     code = bytes(masked)
     pairs = pair_brackets(code)
     for found in _ATTRIBUTE.finditer(code):
-        draft.blank(found.start(), pairs.get(found.start(1), found.end() - 1) + 1)
-    reader = Reader(code, pairs, draft)
-    walker = Walker(reader, {d.start: d.end for d in directives if _PASSABLE.match(data, d.start)}, cpp)
+        draft.mask(found.start(), pairs.get(found.start(1), found.end() - 1) + 1)
+    reader = Tokenizer(code, pairs, draft)
+    walker = DeclarationScanner(reader, {d.start: d.end for d in directives if _PASSABLE.match(data, d.start)}, cpp)
     walker.walk()
-    statements, expressions = StatementMender(code, pairs, draft), ExpressionMender(code, pairs, draft, cpp)
+    statements, expressions = StatementMasker(code, pairs, draft), ExpressionMasker(code, pairs, draft, cpp)
     for start, end in walker.bodies:
-        statements.mend(start, end)
-        expressions.mend(start, end)
+        statements.mask(start, end)
+        expressions.mask(start, end)
     for start, end in walker.values:
-        expressions.mend_value(start, end)
+        expressions.mask_value(start, end)
     for start, end in walker.enums:
         clean_enum(data, reader, directives, start, end)
     return bytes(draft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.c_family.masking.expressions import NO_EXPRESSIONS
-from smart_explore.languages.c_family.masking.masked_source import Draft
+from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 
 _KEYWORDS = frozenset(
     b"""if else for while do switch case default return goto break continue sizeof alignof _Alignof new delete throw
@@ -39,26 +39,26 @@ _READ_ANEW = 8
 """Calls inside of calls are read so many times the file's length together, and then left as they are."""
 
 
-class StatementMender:
+class StatementMasker:
     """Mends the bodies of one file's functions. ``masked`` and ``pairs`` are the file's.
 
     A call that lacks its ``;`` gets one where a space is free, else it is blanked.
     """
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], draft: Draft) -> None:
+    def __init__(self, masked: bytes, pairs: dict[int, int], draft: MaskedSource) -> None:
         self._masked, self._pairs, self._draft = masked, pairs, draft
         self._left = _READ_ANEW * len(masked)
 
-    def mend(self, start: int, end: int) -> None:
+    def mask(self, start: int, end: int) -> None:
         """Mend the statements between the braces at ``start`` and ``end``."""
         for found in _STATEMENT.finditer(self._masked, start, end + 1):
             word, at = found["word"], found.start("word")
             if self._is_in_value(found.start()) or (word in _KEYWORDS and word not in _CONTROL):
                 continue
             if found.lastgroup == "call":
-                self._mend_calls(at, word, found.end(), start, end)
+                self._mask_calls(at, word, found.end(), start, end)
             elif word not in _CONTROL:
-                self._draft.blank(at, found.end("label") if found.lastgroup == "label" else found.end("word"))
+                self._draft.mask(at, found.end("label") if found.lastgroup == "label" else found.end("word"))
 
     def _is_in_value(self, sign: int) -> bool:
         """Whether a brace opens the parts of a value, or a colon a constructor's initialisers."""
@@ -67,7 +67,7 @@ class StatementMender:
             return _VALUE_BEFORE.search(masked, before, sign) is not None
         return masked[sign] == _COLON and masked[before:sign].rstrip()[-1:] == b")"
 
-    def _mend_calls(self, at: int, word: bytes, opened: int, start: int, end: int) -> None:
+    def _mask_calls(self, at: int, word: bytes, opened: int, start: int, end: int) -> None:
         """Mend the statement that begins with ``word`` at ``at`` and goes on with the bracket at ``opened``.
 
         Where it is given its end, the next one is looked at too: in the masked bytes nothing shows where that begins.
@@ -79,7 +79,7 @@ class StatementMender:
                 return
             if masked[opened] == _BRACE:
                 if _CAPS.match(word):
-                    draft.blank(at, at + len(word))
+                    draft.mask(at, at + len(word))
                 return
             if word not in _CONTROL:
                 after = _BEGINS_STATEMENT.match(masked, close + 1, end)
@@ -107,7 +107,7 @@ class StatementMender:
                 if self._draft.is_space(place):
                     self._draft.write(place, place + 1, b";")
                     return
-        self._draft.blank(start, at)
+        self._draft.mask(start, at)
 
     def _has_else(self, brace: int) -> bool:
         """Whether a block that a macro decides on is followed by ``else``: the macro is an ``if``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.masking.masked_source import Draft
+from smart_explore.languages.c_family.masking.masked_source import MaskedSource
 from smart_explore.languages.c_family.masking.tokens import (
     ATTRIBUTE,
     ATTRIBUTES,
@@ -21,7 +21,7 @@ from smart_explore.languages.c_family.masking.tokens import (
     TYPE_CALLS,
     TYPES,
     WITH_GROUP,
-    Unit,
+    Token,
 )
 
 _PIECE = re.compile(
@@ -45,24 +45,24 @@ _MOST_FAILURES = 300
 """So many angles of a file are looked for that do not close: comparisons in heads are rare."""
 
 
-class Reader:
+class Tokenizer:
     """Reads units off the masked bytes of one file, whose brackets are paired.
 
     What template arguments hold matters to no name: those with expressions in them, where the grammar goes astray, it
     blanks in the draft on its way.
     """
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], draft: Draft) -> None:
+    def __init__(self, masked: bytes, pairs: dict[int, int], draft: MaskedSource) -> None:
         self.masked, self.pairs, self.draft = masked, pairs, draft
         self._failures = 0
 
-    def text(self, unit: Unit) -> bytes:
+    def text(self, unit: Token) -> bytes:
         """All of the unit's source."""
         return self.masked[unit.start : unit.end]
 
-    def units(self, at: int, end: int) -> tuple[list[Unit], int]:
+    def units(self, at: int, end: int) -> tuple[list[Token], int]:
         """The units from ``at`` to the first ``; { } # : = ,`` before ``end``, and that one's offset."""
-        masked, found = self.masked, list[Unit]()
+        masked, found = self.masked, list[Token]()
         while True:
             piece = _PIECE.match(masked, at, end)
             if piece is None:
@@ -76,7 +76,7 @@ class Reader:
                     return found, start
                 unit = self._sign(piece[kind], start, after, end)
             else:
-                unit = Unit(STRING if kind == "string" else OTHER, start, after, b"")
+                unit = Token(STRING if kind == "string" else OTHER, start, after, b"")
             found.append(unit)
             at = unit.end
 
@@ -89,22 +89,22 @@ class Reader:
             at = close + 1
         return end
 
-    def _sign(self, sign: bytes, start: int, after: int, end: int) -> Unit:
+    def _sign(self, sign: bytes, start: int, after: int, end: int) -> Token:
         if sign == b"(" or sign == b"[":
             close = self.pairs.get(start, end)
             if close < end:
-                return Unit(GROUP if sign == b"(" else INDEX, start, close + 1, sign)
+                return Token(GROUP if sign == b"(" else INDEX, start, close + 1, sign)
         elif sign == b"~" or sign == b"::":
             if _WORD.match(self.masked, after, end):
                 return self._name(start, end)
         elif sign in _POINTERS:
-            return Unit(POINTER, start, after, sign)
-        return Unit(OTHER, start, after, sign)
+            return Token(POINTER, start, after, sign)
+        return Token(OTHER, start, after, sign)
 
-    def _word(self, start: int, after: int, end: int) -> Unit:
+    def _word(self, start: int, after: int, end: int) -> Token:
         word = self.masked[start:after]
         if word in TYPES:
-            return Unit(TYPE, start, after, word)
+            return Token(TYPE, start, after, word)
         if word in KEYWORDS:
             if word == b"template":
                 after = self._past_angles(after, end)
@@ -112,14 +112,14 @@ class Reader:
                 after = self._past_constraint(after, end)
             elif word in WITH_GROUP:
                 after = self._past_group(after, end)
-            return Unit(KEYWORD, start, after, word)
+            return Token(KEYWORD, start, after, word)
         if word in TYPE_CALLS:
-            return Unit(TYPE, start, self._past_group(after, end), word)
+            return Token(TYPE, start, self._past_group(after, end), word)
         if word in ATTRIBUTES:
-            return Unit(ATTRIBUTE, start, self._past_group(after, end), word)
+            return Token(ATTRIBUTE, start, self._past_group(after, end), word)
         return self._name(start, end)
 
-    def _name(self, start: int, end: int) -> Unit:
+    def _name(self, start: int, end: int) -> Token:
         """A name at ``start``, with what qualifies it and its template arguments."""
         masked, at, text, owner = self.masked, start, b"", b""
         while True:
@@ -129,22 +129,22 @@ class Reader:
             word = _WORD.match(masked, at + tilde, end)
             if word is None:
                 pointer = masked[at : at + 1] == b"*"
-                return Unit(POINTER if pointer else NAME, start, max(at + pointer, start + 1), text, owner)
+                return Token(POINTER if pointer else NAME, start, max(at + pointer, start + 1), text, owner)
             owner, text = text, (b"~" + word[1] if tilde else word[1])
             at = word.end()
             if text == b"operator":
                 symbol = _OPERATOR.match(masked, at, end)
                 if symbol:
-                    return Unit(NAME, start, symbol.end(), text, owner)
+                    return Token(NAME, start, symbol.end(), text, owner)
                 stop = masked.find(b"(", at, min(end, at + _LONGEST))
-                return Unit(NAME, start, stop if stop >= 0 else at, CONVERSION, owner)
+                return Token(NAME, start, stop if stop >= 0 else at, CONVERSION, owner)
             if text == b"template":
                 text = owner
                 continue
             at = self._past_angles(at, end)
             after = self._skip(at, end)
             if masked[after : after + 2] != b"::":
-                return Unit(NAME, start, at, text, owner)
+                return Token(NAME, start, at, text, owner)
             at = after
 
     def _past_group(self, at: int, end: int) -> int:
@@ -168,7 +168,7 @@ class Reader:
                 depth -= 1
                 if depth == 0:
                     if _EXPRESSION.search(self.masked, opened, now):
-                        self.draft.blank(opened + 1, now - 1)
+                        self.draft.mask(opened + 1, now - 1)
                     return now
             elif sign in (b"(", b"[", b"{"):
                 now = self.pairs.get(found.start(), limit) + 1

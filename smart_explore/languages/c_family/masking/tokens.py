@@ -34,7 +34,7 @@ _NOT_CAPS = re.compile(rb"[a-z]")
 _POINTER_GROUP = re.compile(rb"\(\s*(?:[\w:<>,\s]{0,200}::\s*)?[*&^]|\(\s*\w+\s*[*^]")
 
 
-class Unit(NamedTuple):
+class Token(NamedTuple):
     """One step of a head: ``text`` is a word, a sign, or a name's last part; ``owner`` the part before that."""
 
     kind: str
@@ -65,11 +65,11 @@ class Unit(NamedTuple):
         return bool(owner) and self.text == owner and not self.owner
 
 
-def group_behind(units: Sequence[Unit], at: int) -> Unit | None:
+def group_behind(units: Sequence[Token], at: int) -> Token | None:
     """The group in parentheses behind the unit at ``at``."""
     return units[at + 1] if at + 1 < len(units) and units[at + 1].kind == GROUP else None
 
 
-def is_pointer_group(masked: bytes, unit: Unit) -> bool:
+def is_pointer_group(masked: bytes, unit: Token) -> bool:
     """Whether a group declares a pointer: ``(*name)``, ``(A::*name)``, ``(WINAPI *name)``."""
     return unit.kind == GROUP and _POINTER_GROUP.match(masked, unit.start, unit.end) is not None
