@@ -22,7 +22,8 @@ from smart_explore.index.fulltext.postings_codec import (
     remapped,
     renumbered,
 )
-from smart_explore.index.write import add_segment, drop_segment, read_block, stored_fingerprint, writing
+from smart_explore.index.transaction import stored_fingerprint, writing
+from smart_explore.index.write import add_segment, drop_segment, read_block
 
 
 def compact(connection: sqlite3.Connection, fingerprint: str) -> None:

@@ -63,7 +63,7 @@ def _store(
 ) -> bool:
     from smart_explore.index.fingerprint import fingerprint
     from smart_explore.index.store import open_index
-    from smart_explore.index.write import stored_fingerprint, writing
+    from smart_explore.index.transaction import stored_fingerprint, writing
 
     with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
         if stored_fingerprint(connection) == fingerprint():

@@ -14,7 +14,7 @@ from smart_explore.index.file_records import SOURCE, FileRecord, read_records
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path
 from smart_explore.index.schema import VERSION, user_version
-from smart_explore.index.write import stored_fingerprint
+from smart_explore.index.transaction import stored_fingerprint
 from smart_explore.model import SourceFile
 from smart_explore.source.source_file import read_candidate
 from smart_explore.source.stamps import RACY, file_stamp, stamped_size

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import closing
 
 from smart_explore.index.digest import digest
 from smart_explore.source.repository import find_root
@@ -39,12 +40,21 @@ def is_indexed(root: str) -> bool:
         return os.path.exists(path)
     if not os.path.exists(path):
         return False
-    from smart_explore.index.store import was_finished
-
-    return was_finished(path)
+    return _was_finished(path)
 
 
 def may_be_indexed(paths: Iterable[str], base: str) -> bool:
     """Whether there is an index for one of these paths, relative to ``base``, as far as one can tell before a walk."""
     reals = [os.path.realpath(os.path.join(base, path)) for path in paths if "\0" not in path]
     return any(is_indexed(find_root(real) or real) for real in reals)
+
+
+def _was_finished(path: str) -> bool:
+    """Whether the index at ``path`` was brought up to date to the end once: an interrupted first one was not."""
+    import sqlite3
+
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            return connection.execute("SELECT 1 FROM file_columns").fetchone() is not None
+    except sqlite3.Error:
+        return True  # whoever opens it says what is wrong

@@ -14,7 +14,8 @@ from smart_explore.index.file_columns import FileColumns, read_columns
 from smart_explore.index.file_records import NO_DIGEST, STATES, unpack_problems, why_lost
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.live_files import LiveFiles
-from smart_explore.index.write import delete_files, start_over_unless, stored_fingerprint, upsert_files
+from smart_explore.index.transaction import stored_fingerprint
+from smart_explore.index.write import delete_files, start_over_unless, upsert_files
 from smart_explore.model import Problem
 from smart_explore.source.stamps import FILE_STAMP_SIZE, file_stamp, file_stamps, stamped_size
 from smart_explore.source.walk_result import Candidate

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import sys
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 
 from smart_explore.index.corruption import is_corruption
 from smart_explore.index.locations import index_folder, index_path
@@ -41,15 +41,6 @@ def open_index(root: str) -> sqlite3.Connection:
 
         evict_unused(index_folder(), keep=path)
     return connection
-
-
-def was_finished(path: str) -> bool:
-    """Whether the index at ``path`` was brought up to date to the end once: an interrupted first one was not."""
-    try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            return connection.execute("SELECT 1 FROM file_columns").fetchone() is not None
-    except sqlite3.Error:
-        return True  # whoever opens it says what is wrong
 
 
 def open_in_memory() -> sqlite3.Connection:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from smart_explore.index.corruption import CorruptIndexError
+from smart_explore.index.facts import delete_facts
 from smart_explore.index.file_columns import mark_dirty
 from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
 from smart_explore.index.fulltext.postings_codec import encode_header
 from smart_explore.index.schema import tables
+from smart_explore.index.transaction import stored_fingerprint, writing
 
 if TYPE_CHECKING:
     from smart_explore.index.batch_builder import IndexBatch
@@ -20,25 +21,6 @@ if TYPE_CHECKING:
 
 class OtherFingerprintError(Exception):
     """Another version of this program has made the index its own meanwhile."""
-
-
-@contextmanager
-def writing(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction that writes. IMMEDIATE: the lock is waited for at its beginning, never demanded half-way."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):  # a full disk has rolled it back already
-            connection.execute("ROLLBACK")
-        raise
-
-
-def stored_fingerprint(connection: sqlite3.Connection) -> str:
-    """The fingerprint that the index was made with, ``""`` for an empty one."""
-    found = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
-    return str(found[0]) if found else ""
 
 
 def start_over_unless(connection: sqlite3.Connection, fingerprint: str) -> None:
@@ -57,8 +39,6 @@ def start_over(connection: sqlite3.Connection) -> None:
 
 def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:
     """Remove files; their symbols' numbers are dead from then on."""
-    from smart_explore.index.facts import delete_facts
-
     paths = [(name,) for name in names]
     with writing(connection):
         connection.executemany("DELETE FROM outlines WHERE id = (SELECT id FROM files WHERE path = ?)", paths)

@@ -1,0 +1,26 @@
+"""A transaction that writes, and what it has to check first."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+
+@contextmanager
+def writing(connection: sqlite3.Connection) -> Iterator[None]:
+    """One transaction that writes. IMMEDIATE: the lock is waited for at its beginning, never demanded half-way."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # a full disk has rolled it back already
+            connection.execute("ROLLBACK")
+        raise
+
+
+def stored_fingerprint(connection: sqlite3.Connection) -> str:
+    """The fingerprint that the index was made with, ``""`` for an empty one."""
+    found = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
+    return str(found[0]) if found else ""
