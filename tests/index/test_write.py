@@ -41,9 +41,14 @@ def outline(database: sqlite3.Connection) -> bytes:
     return bytes(database.execute("SELECT data FROM outlines").fetchone()[0])
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "stays"), [(OLDER, NEWER, NEWER), (NEWER, OLDER, NEWER), (FUTURE, OLDER, OLDER)]
+READINGS = pytest.mark.parametrize(
+    ("first", "second", "stays"),
+    [(OLDER, NEWER, NEWER), (NEWER, OLDER, NEWER), (FUTURE, OLDER, OLDER)],
+    ids=["newer", "older", "after the future"],  # the times themselves differ from one test process to the other
 )
+
+
+@READINGS
 def test_an_older_reading_takes_the_place_of_no_newer_one_unless_that_is_of_the_future(
     database: sqlite3.Connection, first: int, second: int, stays: int
 ) -> None:
@@ -54,9 +59,7 @@ def test_an_older_reading_takes_the_place_of_no_newer_one_unless_that_is_of_the_
     assert outline(database) == b"outline " + content * 16
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "stays"), [(OLDER, NEWER, NEWER), (NEWER, OLDER, NEWER), (FUTURE, OLDER, OLDER)]
-)
+@READINGS
 def test_an_older_stamp_takes_the_place_of_no_newer_one_unless_that_is_of_the_future(
     database: sqlite3.Connection, first: int, second: int, stays: int
 ) -> None:
