@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from cli_project import Run
 
+from smart_explore.model.ignoring_rule import IgnoringRule
+from smart_explore.source.ignore.explain import ignoring_rule
+
 
 @pytest.fixture
 def run_in_packaged(run: Run, project: Path) -> Run:
@@ -44,3 +47,9 @@ def test_hidden_files_are_shown_on_request_but_never_those_of_git(run_in_package
     shown = run_in_packaged("tree", "--no-ignore", "--hidden", "--depth", "4").stdout
     assert "check.py" in shown and ".gitignore" in shown
     assert "HEAD" not in shown
+
+
+def test_of_two_rules_the_later_one_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".gitignore").write_text("a.py\n*.py\n")
+    (tmp_path / "a.py").write_text("")
+    assert ignoring_rule(str(tmp_path)) == IgnoringRule(str(tmp_path / ".gitignore"), 2, "*.py")

@@ -21,7 +21,7 @@ def test_definitions_come_first_with_kind_place_signature_and_what_to_type_next(
 def test_the_doc_and_the_folded_views_of_matched_files_follow(run: Run) -> None:
     out = run("search", "Shutdown").stdout
     assert "server.go:9 method Server.Shutdown(wait int) error\n  Shutdown stops the server gracefully.\n" in out
-    assert "\nserver.go go, 11 lines\n" in out
+    assert "\nserver.go go, 11 lines @" in out
 
 
 def test_a_name_with_few_definitions_is_answered_in_400_characters_before_the_views(run: Run) -> None:

@@ -12,6 +12,7 @@ from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.answer import to_text
 from smart_explore.render.dialect import CommandLine, ToolCall
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.tokens import Budget
 
 WORDS = st.text("abcdefghij_", min_size=1, max_size=30)
 
@@ -71,3 +72,9 @@ def test_large_sources_are_cut_or_counted(text, number, budget, dialect) -> None
     shown = to_text(UnfoldAnswer(excerpts), RenderOptions(budget), dialect)
     assert len(shown) <= budget * 4
     assert "left out: " in shown
+
+
+def test_a_text_takes_its_line_break_with_it() -> None:
+    room = Budget(100).left
+    assert Budget(100).take("x" * (room - 1))
+    assert not Budget(100).take("x" * room)
