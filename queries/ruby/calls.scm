@@ -22,3 +22,4 @@
 (operator_assignment) @assignment
 (_ pattern: (_) @variable.pattern)
 (exception_variable) @variable.pattern
+(scope_resolution scope: (_) @member.object name: (_) @member.name)

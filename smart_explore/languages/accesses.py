@@ -44,6 +44,7 @@ class Accesses:
         self._endings = endings
         self._names: dict[tuple[int, int], Region] = {}
         self._objects: dict[int, Region] = {}
+        self._ends: set[int] = set()
         for match in captures.matching("member.name"):
             self.add(match["member.object"], match["member.name"])
         self._suffixes = {region.end: region.start for region in captures.of("suffix")}
@@ -52,6 +53,7 @@ class Accesses:
         """Say that the name is asked of what stands at ``owner``."""
         self._names[owner.start, name.end] = name
         self._objects[name.start] = owner
+        self._ends.add(owner.end)
 
     def of(self, region: Region) -> Access | None:
         """The access that the expression at ``region`` is; None where it is something else."""
@@ -65,6 +67,10 @@ class Accesses:
         """What the name that begins at ``start`` is asked of, ``""`` where it stands alone."""
         region = self._objects.get(start)
         return "" if region is None else self.path(region)
+
+    def goes_on(self, end: int) -> bool:
+        """Whether something is asked of an expression that ends there."""
+        return end in self._ends
 
     def path(self, region: Region) -> str:
         """The names of the expression at ``region``, joined by ``.``; ``?`` where it is no plain chain of names."""

@@ -4,30 +4,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import TYPE_CHECKING
 
-from smart_explore.languages.member_access import UNKNOWN, Syntax, chain_at
+from smart_explore.languages.accesses import Accesses, add_names
+from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.ruby.bindings import bind
-from smart_explore.languages.value_names import add_names, receiver_before
 
-if TYPE_CHECKING:
-    from smart_explore.languages.captures import Region
-
-NAME = rb"(?:@{1,2}|\$)?[A-Za-z_\x80-\xff][\w\x80-\xff]*+[?!]?"
+_WORD = re.compile(rb"(?:@{1,2}|\$)?[A-Za-z_\x80-\xff][\w\x80-\xff]*+[?!]?")
 _GAP = rb"(?:\s|\\\r?\n|\#[^\n]*+\n)*+"
-_DOT = rb"%s(?:&?\.|::)%s" % (_GAP, _GAP)
-_CHAIN = rb"(?:::)?%s(?:%s%s)*" % (NAME, _DOT, NAME)
-SYNTAX = Syntax(
-    re.compile(rb"(?:::)?(?:(%s)%s)?(%s)" % (_CHAIN, _DOT, NAME)),
-    re.compile(rb"\s|\\\r?\n|\#[^\n]*+\n|&(?=\.)|\A::"),
-    letters=b"@$?!",
-)
-SEPARATORS = (b"&.", b"::", b".")
 _BEFORE_NAME = re.compile(rb"%s(?:&?\.|::)%s" % (_GAP, _GAP))
-_CHAIN_ONLY = re.compile(_CHAIN)
 _SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])")
-_GOES_ON = re.compile(rb"\s*(?:&?\.|::)\s*[\w(]")
 _CONSTANTS = re.compile(rb"[ \t(]*((?:(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)(?:\s*,\s*(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)*)")
 _CONSTANT = re.compile(rb"(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*")
 _DECLARES = re.compile(rb"\b(?:class|module)\s+(?:\w+::)*\Z")
@@ -39,79 +25,69 @@ _MOST_READ = 600
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Ruby file names."""
     raw = RawReferences()
-    raw.implicit_receiver = True
+    raw.implicit_receiver = raw.own_method_names = True
     for name in ("scope", "scope.method"):
         raw.scopes += [Scope(region.start, region.end) for region in captures.of(name)]
+    accesses = Accesses(captures, _WORD, {"super": SUPER})
     bind(captures, raw)
-    _calls(captures, raw)
-    _inherit(captures, raw)
-    _constants(captures, raw)
+    _calls(captures, raw, accesses)
+    for region in captures.of("reference.inherit"):  # behind its ``<``
+        text = captures.data[region.start + 1 : region.end]
+        _add_inherit(raw, accesses, Region(region.end - len(text.lstrip()), region.end))
+    _constants(captures, raw, accesses)
     _bare_calls(captures, raw)
-    add_names(captures, raw, SEPARATORS, b"@$?!")
+    add_names(captures, raw, accesses)
     return raw
 
 
-def _calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
+def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
     data = captures.data
-    receivers = {region.end: region.start for region in captures.of("receiver")}
+    receivers = {region.end: region for region in reversed(captures.of("receiver"))}
     ends = sorted(receivers)
-    for region in captures.of("reference.call"):
-        name = data[region.start : region.end].decode("utf-8", "replace")
-        if not name[:1].isalpha() and name[:1] != "_":
-            continue
-        receiver = ""
+    for region in captures.of("reference.call"):  # a pattern for both would cost 7 ms a file
         at = bisect_right(ends, region.start) - 1
         if at >= 0 and region.start - ends[at] < _MOST_READ and _BEFORE_NAME.fullmatch(data, ends[at], region.start):
-            receiver = _receiver(data, receivers[ends[at]], ends[at])
-            if _SETS.match(data, region.end):
-                name += "="
+            accesses.add(receivers[ends[at]], region)
+    for region in captures.of("reference.call"):
+        name = captures.text(region)
+        if not name[:1].isalpha() and name[:1] != "_":
+            continue
+        receiver = _of_self(accesses.receiver(region.start))
+        if receiver and _SETS.match(data, region.end):
+            name += "="
         raw.uses.append(Use("call", name, region.start, receiver))
         if name in _MIXES_IN and not receiver:
             listed = _CONSTANTS.match(data, region.end, region.end + _MOST_READ)
             for constant in _CONSTANT.finditer(data, *listed.span(1)) if listed is not None else ():
-                _add_inherit(raw, data, *constant.span())
+                _add_inherit(raw, accesses, Region(*constant.span()))
     for region in captures.of("reference.super"):
         raw.uses.append(Use("call", "super", region.start))
 
 
-def _receiver(data: bytes, start: int, end: int) -> str:
-    if end - start > _MOST_READ or not _CHAIN_ONLY.fullmatch(data, start, end):
-        return UNKNOWN
-    chain = chain_at(data, start, end, SYNTAX)
-    if chain is None or chain.receiver == UNKNOWN:
-        return UNKNOWN
-    receiver = f"{chain.receiver}.{chain.name}" if chain.receiver else chain.name
-    receiver = receiver.replace("::", ".")
+def _of_self(receiver: str) -> str:
+    """The receiver, where an object's class is the type itself."""
     if receiver == "self.class" or receiver.startswith("self.class."):
         return SELF + receiver[len("self.class") :]
-    return SUPER if receiver == "super" else receiver
+    return receiver
 
 
-def _add_inherit(raw: RawReferences, data: bytes, start: int, end: int) -> None:
-    chain = chain_at(data, start, end, SYNTAX)
-    if chain is not None:
-        raw.uses.append(Use("inherit", chain.name, chain.start, chain.receiver.replace("::", ".")))
+def _add_inherit(raw: RawReferences, accesses: Accesses, region: Region) -> None:
+    access = accesses.of(region)
+    if access is not None and access.name[:1].isupper():
+        raw.uses.append(Use("inherit", *access))
 
 
-def _inherit(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    for region in captures.of("reference.inherit"):
-        match = _CONSTANT.search(captures.data, region.start, min(region.end, region.start + _MOST_READ))
-        if match is not None and match.end() == region.end:
-            _add_inherit(raw, captures.data, *match.span())
-
-
-def _constants(captures: ReferenceCaptures, raw: RawReferences) -> None:
+def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
     """Constants that are given to something; what is asked of a constant is a call with that receiver."""
     data = captures.data
     known = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
     for region in captures.of("reference.constant"):
-        if region.start in known or _GOES_ON.match(data, region.end):
+        if region.start in known or accesses.goes_on(region.end):
             continue
         if _DECLARES.search(data, max(0, region.start - 100), region.start):
             continue
         if not _SETS.match(data, region.end):
-            name = data[region.start : region.end].decode("utf-8", "replace")
-            raw.uses.append(Use("value", name, region.start, receiver_before(data, region.start, (b"::",))))
+            raw.uses.append(Use("value", captures.text(region), region.start, accesses.receiver(region.start)))
 
 
 def _bare_calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
