@@ -43,7 +43,9 @@ class SearchAnswer(NamedTuple):
 
     ``more`` says that there are others beyond ``max_results``. ``outlines`` are those of the matched files, by path.
     ``files`` were searched, of which ``parsed`` had to be parsed for this answer. ``only_holding`` says that for a name
-    only the files that hold it were parsed.
+    only the files that hold it were parsed. Where nothing bears the name or words speak of it, ``unknown_words`` are
+    those of the question that stand nowhere, ``holding`` is how many symbols hold the name (None: not known), and
+    ``weak`` says that the best match has hardly anything of the question.
     """
 
     query: str
@@ -58,6 +60,9 @@ class SearchAnswer(NamedTuple):
     only_holding: bool = False
     ignored_by: IgnoringRule | None = None
     """The rule that leaves nothing to answer from, where one does."""
+    unknown_words: tuple[str, ...] = ()
+    holding: int | None = None
+    weak: bool = False
 
     @property
     def exit_code(self) -> int:

@@ -8,13 +8,20 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
-from smart_explore.ranking.name_query import TEXT
+from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.workspace import rule_in_the_way
+
+ALWAYS_LISTED = 10
+MIN_SHARE = 0.5
+"""Of the best score; what speaks of the question less is listed among the first ten only."""
+
+MAX_WEAK = 10
+"""Matches that have hardly anything of the question are listed up to here."""
 
 
 @retry_on_corruption
@@ -43,12 +50,13 @@ def search(
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
-    matches = tuple(_match(result) for result in answered.ranked[:max_results])
+    ranked = _worth_listing(answered.ranked, min(max_results, MAX_WEAK) if answered.weak else max_results)
+    matches = tuple(_match(result) for result in ranked)
     return SearchAnswer(
         query=query,
         path=" ".join(scope.paths),
         matches=matches,
-        more=len(answered.ranked) > max_results,
+        more=len(answered.ranked) > max_results and len(ranked) == max_results,
         files=answered.searched.files,
         parsed=answered.searched.parsed,
         outlines={match.path: answered.outlines[match.path] for match in matches},
@@ -56,7 +64,18 @@ def search(
         skipped=skipped,
         ignored_by=None if answered.searched.files else rule_in_the_way(session, scope.paths, skipped),
         only_holding=no_index and bool(word),
+        unknown_words=answered.unknown_words,
+        holding=answered.holding,
+        weak=answered.weak,
     )
+
+
+def _worth_listing(ranked: Sequence[Ranked], limit: int) -> Sequence[Ranked]:
+    """The results up to ``limit``; where nothing bears the name, ten and those that are not far behind the best."""
+    if not ranked or ranked[0].tier in (EXACT, VARIANT):
+        return ranked[:limit]
+    least = ranked[0].score * MIN_SHARE
+    return [result for place, result in enumerate(ranked[:limit]) if place < ALWAYS_LISTED or result.score >= least]
 
 
 def _match(result: Ranked) -> SymbolMatch:
@@ -105,7 +124,7 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
-        budget(4_000),
+        budget(2_000),
         Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render", unlisted=True),
         NO_INDEX,
         NO_IGNORE,

@@ -75,6 +75,8 @@ def search_json(answer: SearchAnswer, options: RenderOptions) -> Any:
         "results": [_match_json(match, answer, options.explain) for match in answer.matches],
         "more": answer.more,
         "files": answer.files,
+        "unknown_words": list(answer.unknown_words),
+        "weak": answer.weak,
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
     }

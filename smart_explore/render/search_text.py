@@ -65,7 +65,7 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         matches.append(text)
         path = match.path
     definite = sum(match.tier in DEFINITE for match in answer.matches)
-    views = _views(answer, min(len(matches), definite) if short else len(matches), budget)
+    views = [] if answer.weak else _views(answer, min(len(matches), definite) if short else len(matches), budget)
     if cut or answer.more:
         option = cut or dialect.option("max_results", len(answer.matches) * 2)
         if short and "mode" in option:
@@ -108,8 +108,21 @@ def _header(answer: SearchAnswer) -> str:
         related = "" if definitions == count else ", then related symbols"
         return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
     plural = "" if count == 1 else "es"
-    nothing = "nothing is called so; " if _is_unknown_name(answer) else ""
-    return f"{query!r}: {nothing}{'best ' if answer.more else ''}{count} match{plural} in {searched}"
+    what = "weak " if answer.weak else "best " if answer.more else ""
+    return f"{query!r}: {_unknown(answer)}{what}{count} match{plural} in {searched}"
+
+
+def _unknown(answer: SearchAnswer) -> str:
+    """What is known of a name that nothing bears, or of words that stand nowhere."""
+    if _is_unknown_name(answer):
+        if answer.holding is None:
+            return "nothing is called so; "
+        if answer.holding == 0:
+            return "nothing is called so, and the text stands in no symbol; "
+        symbols = "symbol" if answer.holding == 1 else "symbols"
+        return f"nothing is called so; the text stands in {answer.holding} {symbols} (grep it); "
+    words = ", ".join(clipped(line(word), QUERY_CHARACTERS) for word in answer.unknown_words)
+    return f"nowhere: {words}; " if words else ""
 
 
 def _is_unknown_name(answer: SearchAnswer) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import FileOutline
 from smart_explore.ranking.hybrid import NAME, Ranked, rank
-from smart_explore.ranking.name_query import EXACT, VARIANT
+from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.plan import SearchPlan, searched_in
 from smart_explore.search_plan.prefilter import name_prefilter
@@ -38,11 +38,18 @@ class SearchQuery(NamedTuple):
 
 
 class SearchResults(NamedTuple):
-    """The best symbols, the outlines of their files, and what was searched for them."""
+    """The best symbols, the outlines of their files, and what was searched for them.
+
+    ``unknown_words`` of a question in words stand nowhere; a name that nothing bears stands in ``holding`` symbols,
+    None where that is not known. ``weak`` says that the best match has hardly anything of the question.
+    """
 
     ranked: list[Ranked]
     outlines: dict[str, FileOutline]
     searched: Searched
+    unknown_words: tuple[str, ...] = ()
+    holding: int | None = None
+    weak: bool = False
 
 
 def search_symbols(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
@@ -68,7 +75,16 @@ def _ranked(
     ranked = rank(
         query.text, query.mode, terms, terms.symbol_of, query.limit, query.kinds, only_names=only_names, gains=gains
     )
-    return SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
+    results = SearchResults(ranked, {result.path: terms.outline_of(result.path) for result in ranked}, searched)
+    if only_names or query.mode == NAME or (ranked and ranked[0].tier in (EXACT, VARIANT)):
+        return results
+    from smart_explore.ranking.known_words import WEAK_CONFIDENCE, holding, unknown_words
+
+    return results._replace(
+        unknown_words=unknown_words(query.text, terms),
+        holding=holding(query.text, terms) if len(query.text.split()) == 1 else None,
+        weak=bool(ranked) and ranked[0].tier == TEXT and ranked[0].confidence < WEAK_CONFIDENCE,
+    )
 
 
 def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:

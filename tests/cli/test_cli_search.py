@@ -160,3 +160,22 @@ def test_a_long_question_is_not_repeated(run: Run) -> None:
     out = run("search", "area " * 3_000, "--max-tokens", "300").stdout
     assert len(out) <= 1_200
     assert len(run("search", "x" * 50_000).stdout) <= 1_200
+
+
+def test_words_that_stand_nowhere_are_named_and_weak_matches_are_few(run: Run) -> None:
+    out = run("search", "zebra quantum area kubernetes crossing").stdout
+    assert out.startswith(
+        "'zebra quantum area kubernetes crossing': nowhere: zebra, quantum, kubernetes, crossing; weak "
+    )
+    assert "\n1-11" not in out
+    assert json.loads(run("search", "zebra radius", "--json").stdout)["unknown_words"] == ["zebra"]
+
+
+def test_of_a_name_that_nothing_bears_it_is_said_how_many_symbols_hold_its_text(run: Run, project: Path) -> None:
+    (project / "calls.py").write_text(
+        "def first():\n    return frob_widget(1)\n\n\ndef second():\n    frob_widget(2)\n"
+    )
+    run("index")
+    assert "nothing is called so; the text stands in 2 symbols (grep it); " in run("search", "frob_widget").stdout
+    out = run("search", "gromit_wallace").stdout
+    assert "no match" in out or "nothing is called so, and the text stands in no symbol; " in out
