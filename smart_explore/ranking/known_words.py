@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smart_explore.ranking.query_parser import parse
+from smart_explore.ranking.stems import variants
 from smart_explore.ranking.term_index import TermIndex
-from smart_explore.ranking.text_scores import variants
 from smart_explore.ranking.words import normalized
 
 WEAK_CONFIDENCE = 0.13
