@@ -91,6 +91,11 @@ class FactReader:
         """The definitions of a name in all files."""
         return self._run(_DEFINITIONS + _OF_NAME.format("d"), (name,)).fetchall()
 
+    def definitions_named_in(self, name: str, file: int) -> list[DefinitionRow]:
+        """The definitions of a name in a file."""
+        where = "WHERE d.name = (SELECT id FROM names WHERE text = ?) AND d.id >= ? AND d.id < ? ORDER BY d.id"
+        return self._run(_DEFINITIONS + where, (name, *_rows_of(file))).fetchall()
+
     def files_defining(self, name: str) -> set[int]:
         """The numbers of the files that define a name."""
         query = "SELECT id FROM definitions WHERE name = (SELECT id FROM names WHERE text = ?)"
@@ -116,6 +121,11 @@ class FactReader:
     def usages_in(self, file: int) -> list[UsageRow]:
         """The usages in a file."""
         return self._run(_USAGES.format("usages") + _OF_FILE.format("u"), _rows_of(file)).fetchall()
+
+    def bases_in(self, file: int) -> list[UsageRow]:
+        """The usages in a file by which types name their bases."""
+        rows = _USAGES.format("usages") + "WHERE u.kind = 'inherit' AND u.id >= ? AND u.id < ? ORDER BY u.id"
+        return self._run(rows, _rows_of(file)).fetchall()
 
     def usages_of(self, name: str) -> list[UsageRow]:
         """The usages of a name in all files."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.index.fact_reader import DefinitionRow, ImportRow, row_number
+from smart_explore.index.fact_reader import DefinitionRow, ImportRow, UsageRow, row_number
 from smart_explore.model.relation import Imported, ReferenceKind
-from smart_explore.relations.facts import Definition, DefinitionNumbers, Site, Usage, decode_sites
+from smart_explore.relations.facts import Definition, DefinitionNumbers, Site, Usage, decode_sites, stored_text
 
 if TYPE_CHECKING:
     from smart_explore.relations.tree_facts import TreeFacts
@@ -23,6 +24,7 @@ class FileFacts:
         self.number = number
         self.path = path
         self.language = language
+        self._qualified: dict[str, tuple[Definition, ...]] = {}
         self._single: dict[int, Definition] = {}
 
     @cached_property
@@ -44,11 +46,19 @@ class FileFacts:
 
     def qualified(self, name: str) -> tuple[Definition, ...]:
         """The symbols of a qualified name: overloads and conditional definitions share one."""
-        return self._by_qualified_name.get(name, ())
+        found = self._qualified.get(name)
+        if found is None:
+            last = name.rpartition(".")[2]
+            several = self.named(last)
+            if last != name and not any(one.qualified_name == name for one in several):
+                several = self.named(name)  # packages and modules have names with dots
+            found = self._qualified[name] = tuple(one for one in several if one.qualified_name == name)
+        return found
 
     def named(self, name: str) -> list[Definition]:
         """The symbols of a name."""
-        return [definition for definition in self.definitions if definition.name == name] if self.defines(name) else []
+        rows = self._tree.reader.definitions_named_in(stored_text(name), self.number)
+        return [definition_of(row) for row in rows]
 
     def defines(self, name: str) -> bool:
         """Whether any symbol has that name."""
@@ -66,12 +76,7 @@ class FileFacts:
     @cached_property
     def usages(self) -> tuple[tuple[Site, Usage], ...]:
         """All usages in source order, a site each."""
-        found = []
-        with decoding("a usage"):
-            for _, name, kind, receiver, of_type, local, sites in self._tree.reader.usages_in(self.number):
-                usage = Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1)
-                found += [(site, usage) for site in decode_sites(sites)]
-        return tuple(sorted(found))
+        return tuple(_sited(self._tree.reader.usages_in(self.number)))
 
     def inside(self, qualified_name: str, line: int) -> int:
         """The number of the definition of that name that holds a line; of the first of the name where none does."""
@@ -88,17 +93,9 @@ class FileFacts:
     @cached_property
     def _bases(self) -> dict[int, list[Usage]]:
         found: dict[int, list[Usage]] = defaultdict(list)
-        for site, usage in self.usages:
-            if usage.kind == "inherit":
-                found[site.inside].append(usage)
+        for site, usage in _sited(self._tree.reader.bases_in(self.number)):
+            found[site.inside].append(usage)
         return found
-
-    @cached_property
-    def _by_qualified_name(self) -> dict[str, tuple[Definition, ...]]:
-        found: dict[str, list[Definition]] = {}
-        for definition in self.definitions:
-            found.setdefault(definition.qualified_name, []).append(definition)
-        return {name: tuple(several) for name, several in found.items()}
 
     @cached_property
     def _by_local_name(self) -> dict[str, tuple[Imported, ...]]:
@@ -106,6 +103,22 @@ class FileFacts:
         for imported in self.imports:
             found.setdefault(imported.local, []).append(imported)
         return {local: tuple(several) for local, several in found.items()}
+
+
+def usage_of_row(row: UsageRow) -> Usage:
+    """The usage that a row of the index is, without its sites."""
+    _, name, kind, receiver, of_type, local, _ = row
+    return Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1)
+
+
+def _sited(rows: Sequence[UsageRow]) -> list[tuple[Site, Usage]]:
+    """The usages of rows in source order, a site each."""
+    sited = []
+    with decoding("a usage"):
+        for row in rows:
+            usage = usage_of_row(row)
+            sited += [(site, usage) for site in decode_sites(row[-1])]
+    return sorted(sited)
 
 
 def definition_of(row: DefinitionRow) -> Definition:

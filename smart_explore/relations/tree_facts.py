@@ -14,7 +14,7 @@ from smart_explore.index.facts import FactRecord
 from smart_explore.index.snapshot import Snapshot
 from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.facts import Definition, Site, Usage, decode_sites, stored_text
-from smart_explore.relations.file_facts import FileFacts, definition_of, imported_of
+from smart_explore.relations.file_facts import FileFacts, definition_of, imported_of, usage_of_row
 
 Sited = tuple[FileFacts, Usage, list[Site]]
 """A usage in a file, with its sites in source order."""
@@ -114,11 +114,10 @@ class TreeFacts:
     def _sited(self, rows: Sequence[UsageRow]) -> list[Sited]:
         found = []
         with decoding("a usage"):
-            for number, name, kind, receiver, of_type, local, sites in rows:
-                file = self._file(file_of(number))
+            for row in rows:
+                file = self._file(file_of(row[0]))
                 if file is not None:
-                    usage = Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1)
-                    found.append((file, usage, decode_sites(sites)))
+                    found.append((file, usage_of_row(row), decode_sites(row[-1])))
         found.sort(key=_path)
         return found
 
