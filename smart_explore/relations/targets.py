@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -36,7 +37,7 @@ def parse_target(text: str) -> ParsedTarget:
 
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
-    """The innermost symbol that holds a line."""
+    """The innermost symbol that holds a line; of those of equal extent the outer one."""
     holding = [one for one in file.definitions if one.line_start <= line <= one.line_end]
     return [SymbolRef(file.path, min(holding, key=lambda one: one.line_end - one.line_start))] if holding else []
 
@@ -45,22 +46,20 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     """The symbols that a name or the end of a qualified name means, in ``within`` only if given.
 
     The whole qualified name counts before its end, and what is local to a function only where nothing else is meant. Of
-    overloads and conditional definitions the first stands for all, a prototype only where nothing defines it, and a
-    constructor of its type's name only where that is not meant.
+    overloads and conditional definitions the longest stands for all, as stubs are short, a prototype only where nothing
+    defines it, and a constructor of its type's name only where that is not meant.
     """
     parts = [part for part in _SCOPES.split(name) if part]
     if not parts:
         return []
     wanted = ".".join(parts)
-    ending: list[SymbolRef] = []
-    seen: set[tuple[int, str]] = set()
+    chosen: dict[tuple[str, str], Definition] = {}
     for file, one in facts.definitions_named(parts[-1]):
         qualified = one.qualified_name
-        if within not in (None, file) or (file.number, qualified) in seen:
-            continue
-        if qualified == wanted or qualified.endswith("." + wanted):
-            seen.add((file.number, qualified))
-            ending.append(SymbolRef(file.path, one))
+        if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
+            key = (file.path, qualified)
+            chosen[key] = max(chosen.get(key, one), one, key=_body_lines)
+    ending = [SymbolRef(path, one) for (path, _), one in chosen.items()]
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
     ending = [place for place in ending if not _is_local(facts, place)] or ending
@@ -72,6 +71,10 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         if (place.definition.kind != "prototype" or place.definition.qualified_name not in defined)
         and not (_has_the_name_of_its_type(place) and place.definition.parent in types)
     ]
+
+
+def _body_lines(definition: Definition) -> int:
+    return -1 if definition.kind == "prototype" else definition.line_end - definition.line_start
 
 
 def _has_the_name_of_its_type(place: SymbolRef) -> bool:

@@ -81,6 +81,7 @@ def _walk(
     ambiguous: bool,
 ) -> Walked:
     seen = {_key(start.path, start.definition)}
+    doubted: set[tuple[str, str]] = set()
     steps: list[Step] = []
     unsure = 0
     level = [start]
@@ -88,20 +89,20 @@ def _walk(
         following: list[SymbolRef] = []
         for place in level:
             for step in _grouped(around(place), distance, place):
-                if step.how == "ambiguous":
-                    unsure += len(step.lines)
-                    if not ambiguous:
-                        continue
                 key = _key(step.path, step.definition)
-                if key in seen:
+                is_unsure = step.how == "ambiguous"
+                unsure += len(step.lines) if is_unsure else 0
+                if is_unsure and not ambiguous:
+                    continue
+                if key in seen or (is_unsure and key in doubted):
                     if distance == 1 and same(step, start):
                         steps.append(step)  # it calls itself
                     continue
-                seen.add(key)
+                (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
                 steps.append(step)
                 if len(steps) >= MAX_VISITED:
                     return Walked(steps, unsure, True)
-                if step.definition is not None and step.how != "ambiguous":
+                if step.definition is not None and not is_unsure:
                     following.append(SymbolRef(step.path, step.definition))
         level = following
     return Walked(steps, unsure, False)

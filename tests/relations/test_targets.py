@@ -174,3 +174,29 @@ def test_the_name_of_a_type_means_the_type_and_not_its_constructor(plant: Plant)
     assert tree.names("implementations", "Basket") == ["Large.java::Large"]
     assert "Large.java::Large.b" in tree.names("callers", "Basket")
     assert set(tree.names("callers", "Basket.Basket")) == {"Large.java::Large.Large", "Large.java::Large.b"}
+
+
+def test_the_stubs_of_an_overloaded_function_do_not_stand_for_it(plant: Plant) -> None:
+    stub = "@overload\ndef f(x: {}) -> int: ...\n\n\n"
+    body = "def f(x):\n    g()\n    return x\n\n\ndef g():\n    pass\n"
+    tree = plant({"a.py": "from typing import overload\n\n\n" + stub.format("int") + stub.format("str") + body})
+    assert tree.names("callees", "f") == ["a.py::g"]
+
+
+def test_of_two_symbols_of_equal_extent_the_outer_one_is_at_their_line(plant: Plant) -> None:
+    tree = plant({"a.ts": "export class A { f() { g() } }\nexport function g() {}\n"})
+    answer = tree.ask("callees", "a.ts:1")
+    assert answer.symbol is not None
+    assert answer.symbol.qualified_name == "A"
+
+
+def test_a_symbol_of_a_package_goes_before_a_module_of_its_name(plant: Plant) -> None:
+    tree = plant(
+        {
+            "p/__init__.py": "def q():\n    pass\n",
+            "p/q.py": "def q():\n    pass\n",
+            "use.py": "from p import q\n\n\ndef f():\n    q()\n",
+        }
+    )
+    assert tree.callers("p/__init__.py::q") == {"import use.py::f"}
+    assert tree.callers("p/q.py::q") == set()

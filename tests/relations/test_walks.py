@@ -304,3 +304,28 @@ def test_names_passed_round_in_circles_end_and_are_found_where_they_are(plant: P
     )
     assert tree.callers("real") == {"import p/use.py::f", "import p/use_b.py::g"}
     assert tree.callees("p/use.py::f") == {"import p/c.py::real"}
+
+
+def test_what_calls_for_sure_is_listed_so_also_beside_what_may_call(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "class A:\n    def f(self):\n        pass\n\n\nclass B:\n    def f(self):\n        pass\n",
+            "b.py": "from a import A\n\n\ndef g(x):\n    x.f()\n    A().f()\n    A.f(x)\n",
+        }
+    )
+    sure = tree.ask("callers", "A.f").rows
+    assert [(row.symbol.qualified_name, row.how) for row in sure][:1] == [("g", "import")]
+    everything = tree.ask("callers", "A.f", ambiguous=True).rows
+    assert set(sure) <= set(everything)
+
+
+def test_what_is_unsure_near_by_is_also_met_for_sure_further_on(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "class A:\n    def f(self):\n        pass\n\n\nclass B:\n    def f(self):\n        pass\n",
+            "b.py": ("from a import A\n\n\ndef near():\n    A.f(1)\n\n\ndef far(x):\n    x.f()\n    near()\n"),
+        }
+    )
+    sure = tree.ask("callers", "A.f", 2).rows
+    assert [(row.symbol.qualified_name, row.depth) for row in sure] == [("near", 1), ("far", 2)]
+    assert set(sure) <= set(tree.ask("callers", "A.f", 2, ambiguous=True).rows)
