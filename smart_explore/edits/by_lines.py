@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from smart_explore.edits.alignment import Aligned, Span, as_lines
 from smart_explore.edits.document import Document
@@ -34,10 +35,9 @@ def find_lines(document: Document, old: str, new: str, level: Level) -> list[Ali
     before, after = as_lines(old, new)
     skip_blank = level is Level.WHITESPACE
     wanted = [(number, key(line)) for number, line in enumerate(before)]
-    lines = [(number, key(line)) for number, line in enumerate(document.lines)]
+    lines = _keyed(document, level)
     if skip_blank:
         wanted = [item for item in wanted if item[1]]
-        lines = [item for item in lines if item[1]]
     if not any(item for _, item in wanted):
         return []
     places = []
@@ -47,6 +47,13 @@ def find_lines(document: Document, old: str, new: str, level: Level) -> list[Ali
             spans[number] = (line, line + 1) if item else None
         places.append(Aligned(before, after, spans, level))
     return places
+
+
+@lru_cache(maxsize=16)
+def _keyed(document: Document, level: Level) -> list[tuple[int, str]]:
+    """The lines' numbers and keys, at the last level without the blank ones: many edits of a file share them."""
+    lines = [(number, KEYS[level](line)) for number, line in enumerate(document.lines)]
+    return [item for item in lines if item[1]] if level is Level.WHITESPACE else lines
 
 
 def sequence_starts(lines: Sequence[str], wanted: Sequence[str]) -> list[int]:

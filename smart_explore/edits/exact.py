@@ -10,6 +10,10 @@ from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.words import inside_word
 
 
+MAX_CUT = 100_000
+"""After so many places inside of words nothing is looked for any more."""
+
+
 def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
     """The places that hold ``old``, not overlapping ones also, and how many more begin or end inside a word."""
     wanted = to_lf(old)
@@ -20,6 +24,8 @@ def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
         end = start + len(wanted)
         if inside_word(flat, start, end):
             cut += 1
+            if cut > MAX_CUT:
+                return [], cut
         else:
             places.append(Exact(start, end, _level(document, old, wanted, start, end)))
         start = flat.find(wanted, start + 1)

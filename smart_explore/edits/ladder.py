@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -52,7 +53,8 @@ def find_edit(document: Document, wanted: Wanted) -> list[Found]:
     outside: list[Span] = []
     for level, places, new in _levels(document, wanted):
         kept = [place for place in places if _is_within(place.lines(document), wanted.within)]
-        outside += [place.lines(document) for place in places if place not in kept]
+        if len(kept) < len(places):
+            outside += [place.lines(document) for place in places]
         if not kept:
             continue
         if is_there(document, wanted.old, new, level, kept):
@@ -122,8 +124,12 @@ def is_there(document: Document, old: str, new: str, level: Level, places: list[
         own += find_tokens(document, new, new, ())
     else:
         own += find_exact(document, new)[0]
-    spans = [place.lines(document) for place in places]
-    return any(start < high and low < end for low, high in (o.lines(document) for o in own) for start, end in spans)
+    spans = sorted(place.lines(document) for place in places)
+    for low, high in (each.lines(document) for each in own):
+        before = bisect_left(spans, (high,))  # those that begin before it ends
+        if before and spans[before - 1][1] > low:
+            return True
+    return False
 
 
 def _is_there_already(document: Document, place: Place) -> RefusedError:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from smart_explore.edits.alignment import Span
@@ -84,9 +85,10 @@ def make_plan(
             _apply(making, number, edit, file, options)
         except RefusedError as error:
             refusals.append(_told(error, edit, number, file))
-    changed = [*files, *_changed_files(making)]
+    refusals += _overlaps(making)
     if refusals:
         return Plan(refusals=tuple(sorted(refusals, key=lambda refusal: refusal.edit)))
+    changed = [*files, *_changed_files(making)]
     notes: tuple[str, ...] = ()
     if changed and not options.allow_errors:
         checked = check_syntax(where, changed, toolchain, cancelled)
@@ -132,20 +134,20 @@ def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: 
         for change in changes:
             if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
                 raise RefusedError("special", "what would be replaced is not UTF-8", "edit those bytes another way")
-            _check_apart(own, change, number)
             own.append((number, change))
         making.applied.append(Applied(number, file.shown, lines, level, edit.op))
 
 
-def _check_apart(changes: Sequence[tuple[int, Change]], change: Change, number: int) -> None:
-    for other, (start, end, _) in changes:
-        overlap = change.start < end and start < change.end
-        touching = change.start == start and (change.start == change.end or start == end)
-        touching = touching or (start == end and change.start < start < change.end)
-        touching = touching or (change.start == change.end and start < change.start < end)
-        if overlap or touching:
-            what = f"edit {other + 1}" if other != number else "itself"
-            raise RefusedError("overlap", f"it changes the same place as {what}", "make one edit of them")
+def _overlaps(making: _Making) -> Iterator[Refusal]:
+    """A refusal for every edit that changes what another one changes, or writes where another one writes."""
+    shown = {file.snapshot.path: file.shown for file in making.opened.values()}
+    for path, changes in making.changes.items():
+        ordered = sorted(changes, key=lambda each: (each[1].start, each[1].end))
+        for (first, before), (second, change) in pairwise(ordered):
+            if change.start < before.end or change.start == before.start:
+                what = "itself" if first == second else f"edit {min(first, second) + 1}"
+                why = f"it changes the same place as {what}"
+                yield Refusal("overlap", why, "make one edit of them", path=shown[path], edit=max(first, second))
 
 
 def _changed_files(making: _Making) -> list[FileChange]:

@@ -27,7 +27,7 @@ def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
     for start in range(len(lines) - len(wanted) + 1):
         alike = 0.0
         least = 1.0
-        for (_, text), (_, there) in zip(wanted, lines[start:], strict=False):
+        for (_, text), (_, there) in zip(wanted, lines[start : start + len(wanted)], strict=True):
             ratio = fuzz.ratio(text, there) / 100
             least = min(least, ratio)
             alike += ratio * len(text)

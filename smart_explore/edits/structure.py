@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 
 from smart_explore.edits.alignment import Aligned, Span, as_lines
 from smart_explore.edits.document import Document
@@ -49,6 +50,12 @@ class TokenStream:
         return starts
 
 
+@lru_cache(maxsize=4)
+def _stream(document: Document) -> TokenStream:
+    """The stream of all lines: many edits of a file share it."""
+    return TokenStream(document.lines, [number for number, line in enumerate(document.lines) if line.strip()])
+
+
 def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) -> list[Aligned]:
     """The places that hold the same words and marks in order, with or without the file's comment lines.
 
@@ -58,8 +65,8 @@ def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) ->
     every = [number for number, line in enumerate(document.lines) if line.strip()]
     elided = frozenset(number for number, line in enumerate(before) if _is_elision(line, marks, document))
     if elided:
-        return _elided(document, TokenStream(document.lines, every), before, after, elided)
-    if places := _whole(TokenStream(document.lines, every), before, after):
+        return _elided(document, _stream(document), before, after, elided)
+    if places := _whole(_stream(document), before, after):
         return places
     code = [number for number in every if not document.lines[number].lstrip().startswith(tuple(marks))] if marks else []
     if not code or len(code) == len(every):
