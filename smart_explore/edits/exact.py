@@ -9,7 +9,6 @@ from smart_explore.edits.levels import Level
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.words import inside_word
 
-
 MAX_CUT = 100_000
 """After so many places inside of words nothing is looked for any more."""
 
