@@ -46,7 +46,7 @@ class IndexBatch(NamedTuple):
 
 
 class BatchBuilder:
-    """Files on their way into one segment, read and parsed a portion at a time."""
+    """Files on their way into one segment, read and parsed a batch at a time."""
 
     def __init__(
         self,
@@ -64,14 +64,14 @@ class BatchBuilder:
         self._problems: list[tuple[bytes, Problem | None]] = []
         self._segment = SegmentBuilder()
 
-    def add(self, portion: Sequence[FileToIndex]) -> None:
+    def add(self, batch: Sequence[FileToIndex]) -> None:
         """Read these files, and parse those whose content is not the one known.
 
         A file that the CLI does not answer is in no row: perhaps it works the next time. When cancelled, the files
         left are in no row either.
         """
         with gc_paused():
-            self._add(portion)
+            self._add(batch)
 
     def finish(self) -> IndexBatch:
         """All that was added."""
@@ -81,10 +81,10 @@ class BatchBuilder:
         symbols = len(self._segment.doc_values)
         return IndexBatch(self._rows, self._touched, self._problems, symbols, doc_values, blocks)
 
-    def _add(self, portion: Sequence[FileToIndex]) -> None:
+    def _add(self, batch: Sequence[FileToIndex]) -> None:
         sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
         now = time.time_ns()
-        for name, candidate, known in portion:
+        for name, candidate, known in batch:
             try:
                 stamp = trusted_or_racy(file_stamp(candidate.path), now)
             except OSError as error:

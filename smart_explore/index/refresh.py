@@ -178,13 +178,16 @@ class _Refresh:
 
     def parse(self, changed: Sequence[int]) -> None:
         """Read these candidates, and write what is in them."""
-        from smart_explore.index.partitions import partition
+        from smart_explore.index.partitions import partition_files
         from smart_explore.index.workers import prepare_all
         from smart_explore.processes.cpu_count import cpu_count
 
-        cut = partition([stamped_size(self.stamps[position]) for position in changed], cpu_count())
-        chunks = [[[self.file_to_index(changed[index]) for index in portion] for portion in chunk] for chunk in cut]
-        every = prepare_all(chunks, cancelled=self.request.cancelled, progress=self.request.progress)
+        sizes = [stamped_size(self.stamps[position]) for position in changed]
+        partitions = [
+            [[self.file_to_index(changed[index]) for index in batch] for batch in partition]
+            for partition in partition_files(sizes, cpu_count())
+        ]
+        every = prepare_all(partitions, cancelled=self.request.cancelled, progress=self.request.progress)
         with closing(every):  # no worker outlives an exception
             for batch in every:
                 self.write(batch)

@@ -1,4 +1,4 @@
-"""Prepare chunks of files in processes, one a CPU: parsing waits for the CLI, the rest is Python."""
+"""Prepare partitions of files in processes, one a CPU: parsing waits for the CLI, the rest is Python."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.processes.pool import Report, Task, run_in_processes
 from smart_explore.treesitter.locate import require_toolchain
 
-Chunk = Sequence[Sequence[FileToIndex]]
-"""Portions of files: each is read and parsed at once."""
+Partition = Sequence[Sequence[FileToIndex]]
+"""Batches of files: each is read and parsed at once."""
 
 
 def prepare_all(
-    chunks: Sequence[Chunk],
+    partitions: Sequence[Partition],
     *,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
 ) -> Generator[IndexBatch, None, None]:
-    """Yield each chunk prepared, in order; none are left out but when cancelled.
+    """Yield each partition prepared, in order; none are left out but when cancelled.
 
     Raises EnvironmentBrokenError without a working CLI.
     """
-    total = sum(len(portion) for chunk in chunks for portion in chunk)
+    total = sum(len(batch) for partition in partitions for batch in partition)
     done = 0
 
     def report(files: int) -> None:
@@ -33,22 +33,22 @@ def prepare_all(
         done = min(done + files, total)
         progress(done, total, "files")
 
-    count = min(cpu_count(), len(chunks))
+    count = min(cpu_count(), len(partitions))
     parsers = 1 if count > 1 else 0
 
     def tasks() -> Iterator[Task[IndexBatch]]:
         if count > 1:
             require_toolchain()  # to be set up once, by this process
-        for chunk in chunks:
-            yield partial(_prepare, chunk, cancelled, parsers)
+        for partition in partitions:
+            yield partial(_prepare, partition, cancelled, parsers)
 
     with closing(run_in_processes(tasks(), count=count, cancelled=cancelled, report=report)) as results:
         yield from results
 
 
-def _prepare(chunk: Chunk, cancelled: Callable[[], bool], parsers: int, report: Report) -> IndexBatch:
+def _prepare(partition: Partition, cancelled: Callable[[], bool], parsers: int, report: Report) -> IndexBatch:
     builder = BatchBuilder(require_toolchain, cancelled=cancelled, parsers=parsers)
-    for portion in chunk:
-        builder.add(portion)
-        report(len(portion))
+    for batch in partition:
+        builder.add(batch)
+        report(len(batch))
     return builder.finish()

@@ -6,28 +6,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.index import partitions
-from smart_explore.index.partitions import partition
+from smart_explore.index.partitions import partition_files
 
 sizes = st.lists(st.integers(0, 3_000_000), max_size=300)
 
 
 @given(sizes, st.integers(1, 9))
 def test_every_file_is_in_one_portion_in_order(files: list[int], cores: int) -> None:
-    cut = partition(files, cores)
-    assert [at for chunk in cut for portion in chunk for at in portion] == list(range(len(files)))
-    assert all(portion for chunk in cut for portion in chunk)
+    cut = partition_files(files, cores)
+    assert [at for chunk in cut for batch in chunk for at in batch] == list(range(len(files)))
+    assert all(batch for chunk in cut for batch in chunk)
 
 
 @given(sizes, st.integers(1, 9))
 def test_no_portion_holds_more_than_fits_but_for_a_large_file(files: list[int], cores: int) -> None:
-    for chunk in partition(files, cores):
-        for portion in chunk:
-            assert len(portion) == 1 or sum(files[at] for at in portion) <= partitions.PORTION_BYTES
-            assert len(portion) <= partitions.PORTION_FILES
+    for chunk in partition_files(files, cores):
+        for batch in chunk:
+            assert len(batch) == 1 or sum(files[at] for at in batch) <= partitions.BATCH_BYTES
+            assert len(batch) <= partitions.BATCH_FILES
 
 
 def volumes(files: list[int], cores: int) -> list[int]:
-    return [sum(files[at] for portion in chunk for at in portion) for chunk in partition(files, cores)]
+    return [sum(files[at] for batch in chunk for at in batch) for chunk in partition_files(files, cores)]
 
 
 def test_a_few_chunks_are_made_of_a_usual_tree_the_last_ones_small() -> None:
