@@ -14,6 +14,8 @@ QUESTIONS = (
     ("callers", "filter", "QuerySet.filter"),
     ("callees", "bulk_create", "QuerySet.bulk_create"),
     ("importers", "query.py", "django/db/models/query.py"),
+    ("references", "filter", "QuerySet.filter"),
+    ("impact", "filter", "QuerySet.filter"),
     ("impact", "now", "django/utils/timezone.py::now"),
     ("context", "bulk_create", "QuerySet.bulk_create"),
 )
@@ -44,4 +46,4 @@ def bench_relations() -> None:
             times=7,
         )
         for (relation, name, _), cost in zip(QUESTIONS, warm, strict=True):
-            row(f"{relation} {name}", cost, empty, "empty click and sqlite3 program", 4)
+            row(f"{relation} {name}", cost, empty, "empty click and sqlite3 program", 2)
