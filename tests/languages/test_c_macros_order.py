@@ -10,7 +10,7 @@ from smart_explore.languages.c_family.c import parsed
 @pytest.mark.parametrize(
     ("declaration", "kept"),
     [
-        ("my_api unsigned GET(int x);", "unsigned GET(int x);"),  # before a type goes before in capitals
+        ("low_api unsigned MAX_SIZE;\n", "unsigned MAX_SIZE;"),  # before a type goes before in capitals
         ("thing make_it ATTR_X;", "thing make_it ;"),  # in capitals before all others
         ("thing API make_it(void) { }", "thing make_it(void) { }"),
         ("thing *make_it weak_attr;", "thing *make_it ;"),  # behind the declared name before what stands first
