@@ -35,10 +35,9 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         path = "/".join([*parts, *named][:count])
         if found := [file for ending in _ENDINGS for file in files.ending(path + ending)]:
             return tuple(nearest_first(found, importer)[:1])
-    for count in range(len(parts), 0, -1):
-        if found := list(_package(importer, "/".join(parts[:count]), files)):
-            return tuple(found)
-    return NO_FILES
+    while parts and parts[-1][:1].isupper():  # a type that the name is inside of
+        parts.pop()
+    return tuple(_package(importer, "/".join(parts), files)) if parts else NO_FILES
 
 
 def _package(importer: str, path: str, files: Files) -> Iterator[str]:

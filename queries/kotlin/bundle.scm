@@ -1,4 +1,0 @@
-; boundary: class smart_explore_boundary {}
-(source_file
-  (class_declaration name: (_) @bundle.name) @bundle.boundary
-  (#eq? @bundle.name "smart_explore_boundary"))
