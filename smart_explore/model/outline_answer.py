@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND
 from smart_explore.model.answers import exit_code, lost
-from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 
 View = Literal["names", "signatures", "full", "skeleton"]
+
+if TYPE_CHECKING:
+    from smart_explore.model.ignoring_rule import IgnoringRule
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 

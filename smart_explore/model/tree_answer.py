@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
-from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.model.problem import Problem
+
+if TYPE_CHECKING:
+    from smart_explore.model.ignoring_rule import IgnoringRule
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 

@@ -15,7 +15,6 @@ from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQu
 from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import name_prefilter
 from smart_explore.symbols.kind_filter import kinds_of
-from smart_explore.workspace import rule_in_the_way
 
 
 @retry_on_corruption
@@ -47,6 +46,11 @@ def definition(
     skipped = plan.skipped(answered.searched)
     bearing = [each for each in answered.found if each.tier != PARTIAL]
     exact = [each for each in bearing if each.symbol.name == wanted.name]
+    ignored_by = None
+    if not answered.searched.files:
+        from smart_explore.workspace import rule_in_the_way
+
+        ignored_by = rule_in_the_way(session, scope.paths, skipped)
     return DefinitionAnswer(
         name=name.strip(),
         path=" ".join(scope.paths),
@@ -60,7 +64,7 @@ def definition(
         near=answered.near,
         problems=(*plan.found.problems, *answered.searched.problems),
         skipped=skipped,
-        ignored_by=None if answered.searched.files else rule_in_the_way(session, scope.paths, skipped),
+        ignored_by=ignored_by,
     )
 
 

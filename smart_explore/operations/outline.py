@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError
 from smart_explore.model.outline_answer import OutlineAnswer, View
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget
-from smart_explore.search_plan.outlines import Skeletons, indexed_outlines, parsed_outlines
+from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
-from smart_explore.workspace import rule_in_the_way
 
 if TYPE_CHECKING:
     from smart_explore.model.skeleton import Comments
@@ -38,7 +37,11 @@ def outline(
     if kinds and view == "skeleton":
         raise BadRequestError("a skeleton shows all kinds of symbols", "leave --kind out, or use another --view")
     folders = any(os.path.isdir(os.path.join(session.base, path)) for path in paths)
-    answer = indexed_outlines(session, paths) if folders and not no_index else None
+    answer = None
+    if folders and not no_index:
+        from smart_explore.search_plan.indexed_outlines import indexed_outlines
+
+        answer = indexed_outlines(session, paths)
     if answer is None:
         answer = parsed_outlines(session, paths, imports, Skeletons(comments, depth) if view == "skeleton" else None)
     outlines = [keep_kinds(each, kinds) for each in answer.outlines]
@@ -47,6 +50,8 @@ def outline(
     if answer.digest and kinds:
         outlines = [each for each in outlines if each.symbols or each.problems]
     if not (answer.outlines or answer.problems):
+        from smart_explore.workspace import rule_in_the_way
+
         answer = answer._replace(ignored_by=rule_in_the_way(session, paths, answer.skipped))
     return answer._replace(outlines=tuple(outlines))
 

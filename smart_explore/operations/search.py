@@ -14,7 +14,6 @@ from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
-from smart_explore.workspace import rule_in_the_way
 
 ALWAYS_LISTED = 10
 MIN_SHARE = 0.5
@@ -52,6 +51,11 @@ def search(
     skipped = plan.skipped(answered.searched)
     ranked = _worth_listing(answered.ranked, min(max_results, MAX_WEAK) if answered.weak else max_results)
     matches = tuple(_match(result) for result in ranked)
+    ignored_by = None
+    if not answered.searched.files:
+        from smart_explore.workspace import rule_in_the_way
+
+        ignored_by = rule_in_the_way(session, scope.paths, skipped)
     return SearchAnswer(
         query=query,
         path=" ".join(scope.paths),
@@ -62,7 +66,7 @@ def search(
         outlines={match.path: answered.outlines[match.path] for match in matches},
         problems=(*plan.found.problems, *answered.searched.problems),
         skipped=skipped,
-        ignored_by=None if answered.searched.files else rule_in_the_way(session, scope.paths, skipped),
+        ignored_by=ignored_by,
         only_holding=no_index and bool(word),
         unknown_words=answered.unknown_words,
         holding=answered.holding,

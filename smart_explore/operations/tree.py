@@ -11,7 +11,6 @@ from smart_explore.model.tree_answer import TreeAnswer
 from smart_explore.requests import HIDDEN, NO_IGNORE, Parameter, Session, Verb, budget
 from smart_explore.source.folder_tree import folder_tree
 from smart_explore.source.listing import Listing, list_tree
-from smart_explore.workspace import rule_in_the_way
 
 DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
@@ -39,6 +38,11 @@ def tree(
     symbols, uncounted = _symbols(session, listing)
     top = folder_tree(listing, symbols or {})
     skipped = {str(reason): count for reason, count in listing.found.skipped.items()}
+    ignored_by = None
+    if not listing.found.files:
+        from smart_explore.workspace import rule_in_the_way
+
+        ignored_by = rule_in_the_way(session, [path or "."], skipped)
     return TreeAnswer(
         root=top.folder(depth, symbols is not None),
         depth=depth,
@@ -47,7 +51,7 @@ def tree(
         uncounted=uncounted,
         problems=tuple(listing.found.problems),
         skipped=skipped,
-        ignored_by=None if listing.found.files else rule_in_the_way(session, [path or "."], skipped),
+        ignored_by=ignored_by,
     )
 
 

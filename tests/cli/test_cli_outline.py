@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from cli_project import Run
 
 SIGNATURES = """\
-geometry/shapes.py python, 41 lines
 8 UNIT = 1.0
 11-24 class Shape
  14-16 area() -> float
@@ -24,7 +24,9 @@ geometry/shapes.py python, 41 lines
 def test_a_file_is_shown_one_line_a_symbol_with_its_lines_and_a_token_footer(run: Run) -> None:
     done = run("outline", "geometry/shapes.py")
     body, footer = done.stdout.rstrip("\n").rsplit("\n", 1)
-    assert body + "\n" == SIGNATURES
+    header, _, symbols = body.partition("\n")
+    assert re.fullmatch("geometry/shapes.py python, 41 lines @[0-9a-f]{16}", header)
+    assert symbols + "\n" == SIGNATURES
     assert footer == f"[~{-(-len(body) // 4)} tokens]"
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -62,7 +64,7 @@ def test_a_kind_is_shown_inside_the_type_that_holds_it(run: Run) -> None:
 
 def test_json_has_the_published_keys(run: Run) -> None:
     document = json.loads(run("outline", "--json", "geometry/shapes.py").stdout)
-    assert list(document) == ["path", "language", "total_lines", "imports", "symbols", "problems"]
+    assert list(document) == ["path", "language", "total_lines", "hash", "imports", "symbols", "problems"]
     assert document["imports"] == ["import math", "from typing import (Any)"]
     shape = next(symbol for symbol in document["symbols"] if symbol["name"] == "Shape")
     assert shape["doc"] == "Something with an area."
