@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smart_explore.languages.captures import Region
+    pass
 
 MAX_READ = 4000
 """Bytes of a list that are looked at; the rest of a longer one is not read."""
@@ -53,22 +53,6 @@ def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
     finish = start + len(text.rstrip())
     if begin < finish:
         yield begin, finish
-
-
-def around(outer: list[Region], inner: list[Region]) -> Iterator[tuple[Region, Region]]:
-    """Each inner region that stands in an outer one, with the innermost of these. Both are sorted by position."""
-    stack: list[Region] = []
-    at = 0
-    for region in inner:
-        while at < len(outer) and outer[at].start <= region.start:
-            while stack and stack[-1].end <= outer[at].start:
-                stack.pop()
-            stack.append(outer[at])
-            at += 1
-        while stack and stack[-1].end <= region.start:
-            stack.pop()
-        if stack:
-            yield region, stack[-1]
 
 
 _BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", re.DOTALL)

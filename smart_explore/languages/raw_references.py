@@ -17,12 +17,6 @@ SUPER = "super()"
 """What a receiver is called that is the object as its bases know it."""
 
 
-def of_this(receiver: str) -> str:
-    """A receiver of a language in which the object is called ``this``, by the names that it has everywhere."""
-    first, dot, rest = receiver.partition(".")
-    return {"this": SELF, "super": SUPER}.get(first, first) + dot + rest
-
-
 BindingKind = Literal["declared", "assigned", "empty", "self"]
 
 

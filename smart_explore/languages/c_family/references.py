@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.c_family.bindings import bind
+from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
 from smart_explore.languages.lexing import pieces
-from smart_explore.languages.member_access import Chain, Syntax, chain_at
+from smart_explore.languages.member_access import MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
-from smart_explore.languages.value_names import add_names, receiver_before
 from smart_explore.model.kinds import TYPE_KINDS
 
 if TYPE_CHECKING:
@@ -24,9 +24,7 @@ CHAIN = rb"%s(?:%s%s)*" % (NAME, _DOT, NAME)
 SYNTAX = Syntax(
     re.compile(rb"(?:::\s*)?(?:(%s)%s)?(%s)%s" % (CHAIN, _DOT, NAME, _ANGLES)),
     re.compile(rb"%s|\s|\\\r?\n|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/" % _ANGLES.removesuffix(b"?")),
-    letters=b"$~",
 )
-SEPARATORS = (b"->", b"::", b".")
 _BRACKETED = re.compile(rb"[(\s*]*+(%s)[)\s]*+" % CHAIN)
 _NEW = re.compile(rb"(?:::\s*)?new\s*(?:\([^()]*\)\s*)?(?:(?:const|struct|class)\s+)*(?:::\s*)?(%s)" % CHAIN)
 _BASE = re.compile(rb":?\s*(?:(?:public|protected|private|virtual|typename)\s+)*(?:::\s*)?(%s)" % CHAIN)
@@ -50,11 +48,11 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _types(captures, raw)
     bind(captures, raw)
     _values(captures, raw)
-    add_names(captures, raw, SEPARATORS, b"$~", b"this")
+    add_names(captures, raw)
     return raw
 
 
-def _add(raw: RawReferences, kind: ReferenceKind, chain: Chain | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, chain: MemberAccess | None) -> None:
     if chain is None:
         return
     name, start, receiver = chain
@@ -91,7 +89,7 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
 
 
-def _callee(data: bytes, region: Region) -> Chain | None:
+def _callee(data: bytes, region: Region) -> MemberAccess | None:
     start, end = region.start, region.end
     if data[end - 1 : end] == b")" and end - start < _MOST_READ:
         match = _BRACKETED.fullmatch(data, start, end)

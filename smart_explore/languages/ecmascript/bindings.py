@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from smart_explore.languages.accesses import UNKNOWN, Accesses
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import pieces
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.model.kinds import CALLABLE_KINDS
 
@@ -26,7 +26,7 @@ _IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
 _PLAIN = re.compile(r"[\w$]+(?:\.[\w$]+)*\Z")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields."""
     data = captures.data
     bindings = _Bindings(captures, accesses)
@@ -67,7 +67,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) ->
 class _Bindings:
     """What is known of what is bound: its type, the value that it is given, and whether blocks hold it."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: Accesses) -> None:
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures = captures
         self._accesses = accesses
         self._annotations = {region.start: region for region in captures.of("annotation")}

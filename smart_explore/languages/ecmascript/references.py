@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.accesses import Accesses, add_names
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
+from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a file names."""
     raw = RawReferences()
-    accesses = Accesses(captures, _WORD, _ROOTS, endings=b"!")
+    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!")
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
@@ -43,13 +43,13 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     return raw
 
 
-def _add(raw: RawReferences, kind: ReferenceKind, accesses: Accesses, region: Region) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, region: Region) -> None:
     access = accesses.of(region)
     if access is not None and (access.receiver or access.name not in _NO_CALLS):
         raw.uses.append(Use(kind, *access))
 
 
-def _callee(data: bytes, accesses: Accesses, region: Region) -> Region:
+def _callee(data: bytes, accesses: MemberAccesses, region: Region) -> Region:
     """What ``(0, a.b)(..)`` calls, which compilers write."""
     region = accesses.inner(region)
     unbound = _UNBOUND.match(data, region.start, region.end)
@@ -64,7 +64,7 @@ def _scopes(captures: ReferenceCaptures, raw: RawReferences) -> None:
     raw.scopes += [Scope(region.start, region.end, "block") for region in blocks]
 
 
-def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     known = {use.start for use in raw.uses}
     parameters = set(map(captures.text, captures.of("type.parameter")))
     for region in captures.of("reference.type"):
@@ -74,7 +74,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) 
             raw.uses.append(Use("type", name, region.start, receiver))
 
 
-def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     for region in captures.of("reference.decorator"):
         _add(raw, "value", accesses, region)
     fields = {field.name for field in [*raw.fields, *raw.class_variables]}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.accesses import UNKNOWN, Accesses
 from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
 
 _MAKER = re.compile(r"((?:\w+\.)?)New([A-Z]\w*)")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields."""
     text = captures.text
     raw.variables += [Variable(text(region), region.start, how="self") for region in captures.of("variable.self")]
@@ -41,7 +41,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) ->
 class _Values:
     """What is known of the types of values."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: Accesses) -> None:
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures, self._accesses = captures, accesses
         self._literals = captures.spans("literal.type", "literal.body")
         self._calls = captures.spans("reference.call", "arguments")
@@ -61,7 +61,7 @@ class _Values:
         return made[1] + made[2] if made is not None else "", "assigned"
 
 
-def _plain(captures: ReferenceCaptures, accesses: Accesses, region: Region) -> str:
+def _plain(captures: ReferenceCaptures, accesses: MemberAccesses, region: Region) -> str:
     """``T`` of ``T``, ``*T``, ``pkg.T``, ``T[A]``; ``""`` of slices, maps, functions and the like."""
     written = captures.data[region.start : region.end]
     path = accesses.path(Region(region.end - len(written.lstrip(b"* \t")), region.end))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.accesses import Access, Accesses, add_names
 from smart_explore.languages.captures import Region
 from smart_explore.languages.go.bindings import bind
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use, Variable
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _CONSTANTS = frozenset({"nil", "true", "false", "_", "iota"})
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Go file names."""
     raw = RawReferences()
-    accesses = Accesses(captures, _WORD)
+    accesses = MemberAccesses(captures, _WORD)
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
     instances = _instances(captures)
@@ -49,7 +49,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     return raw
 
 
-def _add(raw: RawReferences, kind: ReferenceKind, access: Access | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, access: MemberAccess | None) -> None:
     if access is not None and (access.receiver or access.name not in _CONSTANTS):
         raw.uses.append(Use(kind, *access))
 
@@ -65,7 +65,7 @@ def _instances(captures: ReferenceCaptures) -> dict[Region, Region]:
     return instances
 
 
-def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     declared = {region.start for region in captures.of("declared")} | {use.start for use in raw.uses}
     parameters = {captures.text(region) for region in captures.of("type.parameter")}
     receivers = IntervalIndex(captures.of("own"))
@@ -77,7 +77,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) 
             raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
 
 
-def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Functions that are handed over: bare names and own methods, as arguments and in literals."""
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     fields = {field.name for field in raw.fields}

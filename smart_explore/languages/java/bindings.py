@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.accesses import UNKNOWN, Accesses
 from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields."""
     raw.variables += [Variable(captures.text(region), region.start) for region in captures.of("variable")]
     built = {match["built"].start: match["built.type"] for match in captures.matching("built")}
@@ -26,7 +26,7 @@ def _is_array(data: bytes, name: Region) -> bool:
     return data[name.end : name.end + 80].lstrip().startswith(b"[")
 
 
-def _plain(accesses: Accesses, written: Region) -> str:
+def _plain(accesses: MemberAccesses, written: Region) -> str:
     """The name of the type without its arguments; ``""`` for arrays, unions and what a value tells."""
     path = accesses.path(written)
     return "" if path in (UNKNOWN, "var") else path

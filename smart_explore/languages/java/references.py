@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.accesses import Access, Accesses, add_names
 from smart_explore.languages.captures import Region
 from smart_explore.languages.java.bindings import bind
+from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.implicit_receiver = raw.own_method_names = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
-    accesses = Accesses(captures, _WORD, _ROOTS)
+    accesses = MemberAccesses(captures, _WORD, _ROOTS)
     for name in captures.of("reference.call"):
         raw.uses.append(Use("call", captures.text(name), name.start, accesses.receiver(name.start)))
     _add_method_references(captures, raw, accesses)
@@ -49,7 +49,7 @@ _TYPES: tuple[tuple[ReferenceKind, str], ...] = (
 )
 
 
-def _add_method_references(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _add_method_references(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """``a::b`` and ``A::new``; patterns for what is inside would cost more than all others, and grow with nesting."""
     data = captures.data
     for start, end in captures.of("reference.method"):
@@ -62,12 +62,12 @@ def _add_method_references(captures: ReferenceCaptures, raw: RawReferences, acce
             access = accesses.of(owner)
         else:
             accesses.add(owner, Region(*name.span(1)))
-            access = Access(captures.text(Region(*name.span(1))), name.start(1), accesses.path(owner))
+            access = MemberAccess(captures.text(Region(*name.span(1))), name.start(1), accesses.path(owner))
         if access is not None:
             raw.uses.append(Use("value", *access))
 
 
-def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     known = {use.start for use in raw.uses}
     parameters = {"var", *map(captures.text, captures.of("type.parameter"))}
     for region in captures.of("reference.type"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.accesses import UNKNOWN, Accesses, add_names
 from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use, Variable
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+|`[^`\n]+`")
@@ -21,7 +21,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
-    accesses = Accesses(captures, _WORD, _ROOTS)
+    accesses = MemberAccesses(captures, _WORD, _ROOTS)
     _add_calls(captures, raw, accesses)
     for region in captures.of("reference.inherit"):
         access = accesses.of(region)
@@ -33,7 +33,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     return raw
 
 
-def _add_calls(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _add_calls(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     for region in captures.of("reference.call"):
         access = accesses.of(region)
         if access is not None:
@@ -54,7 +54,7 @@ def _add_calls(captures: ReferenceCaptures, raw: RawReferences, accesses: Access
         raw.uses.append(Use("value", *access))
 
 
-def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     known = {use.start for use in raw.uses}
     parameters = set(map(captures.text, captures.of("type.parameter")))
     for region in captures.of("reference.type"):
@@ -64,7 +64,7 @@ def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: Access
             raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
 
 
-def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields, with the types that they say or that their first value is built of."""
     typed: set[int] = set()
     for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields)):
@@ -79,7 +79,7 @@ def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -
     ]
 
 
-def _type_name(accesses: Accesses, written: Region, built: bool) -> str:
+def _type_name(accesses: MemberAccesses, written: Region, built: bool) -> str:
     """A type without its arguments; of a call the name that is called, where it begins as types do, else ``""``."""
     path = accesses.path(written)
     return "" if path == UNKNOWN or (built and not path[:1].isupper()) else path

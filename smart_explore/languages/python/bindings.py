@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
-from smart_explore.languages.accesses import UNKNOWN, Accesses
 from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
@@ -14,7 +14,7 @@ _NOTHING = re.compile(rb"\s*+=\s*+None\s*+(?:[\r\n;#]|\Z)")
 _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables, the fields and the names that come from outside."""
     text = captures.text
     raw.nonlocals += [Variable(text(region), region.start) for region in captures.of("nonlocal")]
@@ -48,7 +48,7 @@ def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> l
     return variables
 
 
-def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     types = {match["target.typed"].start: match["type"] for match in captures.matching("target.typed")}
     built = {match["target.built"].start: match["built.type"] for match in captures.matching("target.built")}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.accesses import Accesses, add_names
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.python.annotations import type_names
 from smart_explore.languages.python.bindings import bind
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use
@@ -25,7 +25,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw = RawReferences()
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
-    accesses = Accesses(captures, _WORD)
+    accesses = MemberAccesses(captures, _WORD)
     for region in captures.of("reference.call"):
         _add(raw, "call", accesses, region)
     _bases(captures, raw, accesses)
@@ -36,13 +36,13 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     return raw
 
 
-def _add(raw: RawReferences, kind: ReferenceKind, accesses: Accesses, region: Region) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, region: Region) -> None:
     access = accesses.of(region)
     if access is not None:
         raw.uses.append(Use(kind, *access))
 
 
-def _bases(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _bases(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     data = captures.data
     for start, end in captures.of("reference.inherit"):
         keyword = _KEYWORD.match(data, start, end)
@@ -64,7 +64,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
             raw.uses += [Use("type", *names) for names in type_names(captures.data, region.start, region.end)]
 
 
-def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Functions that are handed over: decorators without a call, bare names and own methods among arguments."""
     for region in captures.of("reference.decorator"):
         if captures.text(region) not in _OWN_DECORATORS:

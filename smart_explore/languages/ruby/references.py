@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from smart_explore.languages.accesses import Accesses, add_names
 from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.ruby.bindings import bind
 
@@ -28,7 +28,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.implicit_receiver = raw.own_method_names = True
     for name in ("scope", "scope.method"):
         raw.scopes += [Scope(region.start, region.end) for region in captures.of(name)]
-    accesses = Accesses(captures, _WORD, {"super": SUPER})
+    accesses = MemberAccesses(captures, _WORD, {"super": SUPER})
     bind(captures, raw)
     _calls(captures, raw, accesses)
     for region in captures.of("reference.inherit"):  # behind its ``<``
@@ -40,7 +40,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     return raw
 
 
-def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     data = captures.data
     receivers = {region.end: region for region in reversed(captures.of("receiver"))}
     ends = sorted(receivers)
@@ -71,13 +71,13 @@ def _of_self(receiver: str) -> str:
     return receiver
 
 
-def _add_inherit(raw: RawReferences, accesses: Accesses, region: Region) -> None:
+def _add_inherit(raw: RawReferences, accesses: MemberAccesses, region: Region) -> None:
     access = accesses.of(region)
     if access is not None and access.name[:1].isupper():
         raw.uses.append(Use("inherit", *access))
 
 
-def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Constants that are given to something; what is asked of a constant is a call with that receiver."""
     data = captures.data
     known = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.accesses import UNKNOWN, Accesses
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import SELF, BindingKind, RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+"
@@ -18,7 +18,7 @@ _BORROWED = re.compile(rb"&\s*(?:mut\s+)?")
 _MAKERS = re.compile(r"(?:new|default|from|with|open|build)(?:_\w+)?\Z")
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields."""
     variables: dict[int, Variable] = {}
     for match in captures.matching("variable.typed"):
@@ -51,7 +51,7 @@ def _declared(data: bytes, written: Region) -> str:
 class _Values:
     """What is known of the types of values."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: Accesses) -> None:
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures, self._accesses = captures, accesses
         self._literals = captures.spans("literal.type", "literal.body")
         self._calls = captures.spans("reference.call", "arguments")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.accesses import Access, Accesses, add_names
 from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.rust.bindings import bind
 from smart_explore.languages.rust.macro_calls import names_in_macro
@@ -22,7 +22,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw = RawReferences()
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
-    accesses = Accesses(captures, _WORD, {"Self": SELF})
+    accesses = MemberAccesses(captures, _WORD, {"Self": SELF})
     called = [match["reference.call"] for match in captures.matching("reference.call")]
     built = [match["literal.type"] for match in captures.matching("literal.type")]
     for region in [*called, *built, *captures.of("reference.macro"), *_calls_in_macros(captures, accesses)]:
@@ -39,12 +39,12 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     return raw
 
 
-def _add(raw: RawReferences, kind: ReferenceKind, access: Access | None) -> None:
+def _add(raw: RawReferences, kind: ReferenceKind, access: MemberAccess | None) -> None:
     if access is not None:
         raw.uses.append(Use(kind, *access))
 
 
-def _calls_in_macros(captures: ReferenceCaptures, accesses: Accesses) -> list[Region]:
+def _calls_in_macros(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[Region]:
     """What is called among what macros are given; all names there become known to ``accesses``."""
     defined = {region.start for region in captures.of("reference.macro")}
     calls, behind = [], 0
@@ -62,7 +62,7 @@ def _calls_in_macros(captures: ReferenceCaptures, accesses: Accesses) -> list[Re
     return calls
 
 
-def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: Accesses) -> None:
+def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     known = {use.start for use in raw.uses} | {region.start for region in captures.of("declared")}
     parameters = {"Self", *map(captures.text, captures.of("type.parameter"))}
     for region in captures.of("reference.type"):
