@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 Cancelled = Callable[[], bool]
 Progress = Callable[[int, int, str], None]
 
-MAX_HOLDING = 100
-"""Where more files hold a name and were not read for all their names yet, all other files are read as well."""
-
 
 class Related(NamedTuple):
     """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them.
@@ -92,8 +89,7 @@ class _Loader:
 
         candidates = self._candidates()
         holding = files_holding(names, [(path, candidates[path]) for path in unread if path in candidates])
-        every_name = holding if len(holding) <= MAX_HOLDING else unread
-        for records in self._extract(snapshot, every_name, every_name=True):
+        for records in self._extract(snapshot, holding, every_name=True):
             store_mentions(self._root, records)
             facts.add_mentions(records)
 
