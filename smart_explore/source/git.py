@@ -10,7 +10,13 @@ _KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repos
 _SETTINGS = (
     *("core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "protocol.allow=never"),
     *("safe.bareRepository=explicit", "core.alternateRefsCommand=", "gc.auto=0", "maintenance.auto=false"),
-    *("log.showSignature=false", "log.mailmap=false", "log.showRoot=true", "diff.relative=false"),
+    *(
+        "core.attributesFile=/dev/null",
+        "log.showSignature=false",
+        "log.mailmap=false",
+        "log.showRoot=true",
+        "diff.relative=false",
+    ),
 )
 _MEMORY_BYTES = 64 << 30  # packs are mapped, not read
 
