@@ -17,7 +17,7 @@ from smart_explore.symbols.kind_filter import kinds_of
 
 ALWAYS_LISTED = 10
 MIN_SHARE = 0.5
-"""Of the best score; what speaks of the question less is listed among the first ten only."""
+"""Of the best one's; what speaks of the question less is listed among the first ten only."""
 
 MAX_WEAK = 10
 """Matches that have hardly anything of the question are listed up to here."""
@@ -78,7 +78,8 @@ def _worth_listing(ranked: Sequence[Ranked], limit: int) -> Sequence[Ranked]:
     """The results up to ``limit``; where nothing bears the name, ten and those that are not far behind the best."""
     if not ranked or ranked[0].tier in (EXACT, VARIANT):
         return ranked[:limit]
-    least = ranked[0].score * MIN_SHARE
+    best = ranked[0]
+    least = MIN_SHARE * (best.confidence if best.tier == TEXT else best.score)  # whatever was said about its file
     return [result for place, result in enumerate(ranked[:limit]) if place < ALWAYS_LISTED or result.score >= least]
 
 

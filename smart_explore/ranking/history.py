@@ -1,7 +1,7 @@
 """What was said about files: BM25 of a question over the subjects of the commits that touched each of them.
 
-Words about code stand there that no source holds: what was wrong with it, and what its users call it. Measured on the
-subjects of 60 fixes in five repositories, the files to change were among the first five for .856 instead of .783.
+Words about code stand there that no source holds: what was wrong with it, and what its users call it. Of the
+files that 233 fixes in four repositories changed, .89 are among the first five for the fix's subject instead of .85.
 """
 
 from __future__ import annotations

@@ -100,8 +100,10 @@ def _by_text(
         fetched = None if place in seen else symbol_of(*place)
         if fetched is None or (kinds and fetched[1].kind not in kinds):
             continue
-        confidence = BEST_TEXT * score / ideal
-        ranked.append(Ranked(*fetched, confidence, TEXT, confidence, "its words", *scores.explain(place)))
+        share = BEST_TEXT * score / ideal
+        score_terms, factors = scores.explain(place)
+        confidence = share / dict(factors).get("history", 1.0)  # as its own words are: what was said is no proof
+        ranked.append(Ranked(*fetched, share, TEXT, confidence, "its words", score_terms, factors))
     return sorted(ranked, key=_order)[:limit]
 
 

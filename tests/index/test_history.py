@@ -23,8 +23,10 @@ def plain(tree: Tree) -> bool:
 
 def test_a_file_whose_commits_speak_of_the_question_comes_first(tree: Tree, top: Path) -> None:
     assert (best(tree), best(tree, no_history=True), best(tree, no_index=True)) == ("b.py", "a.py", "a.py")
-    parts = dict(tree.ask(QUERY).matches[0].parts)
-    assert parts["x history"] == 2.0
+    lifted, plain_match = tree.ask(QUERY).matches[0], tree.ask(QUERY, no_history=True).matches[0]
+    assert dict(lifted.parts)["x history"] == 2.0
+    assert lifted.score == pytest.approx(2 * plain_match.score)
+    assert lifted.confidence == pytest.approx(plain_match.confidence), "what was said is no proof of an answer"
     assert "x history" not in dict(tree.ask(QUERY).matches[1].parts)
 
 
