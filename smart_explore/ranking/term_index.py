@@ -15,7 +15,6 @@ from __future__ import annotations
 import math
 from array import array
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import NamedTuple, Protocol
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
@@ -130,7 +129,6 @@ def with_name_hash(name: str, terms: TermIndex) -> set[SymbolId]:
     }
 
 
-@cache
 def quantise_length(length: int) -> int:
     """The level that stands for a length: 2 log2(1 + length), rounded."""
     return round(2 * math.log2(1 + length))

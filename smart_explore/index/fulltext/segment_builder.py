@@ -10,7 +10,7 @@ import re
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from smart_explore.index.fulltext.context_terms import IntervalPostings, UniformPostings, expand_intervals
@@ -154,10 +154,10 @@ def _add_file(
         doc_values.append(
             CLASSES.get(symbol.kind, OTHER)
             | context_value
-            | NAME_LENGTH.put(name.length)
-            | BODY_LEVEL.put(quantise_length(length))
-            | DOC_LEVEL.put(quantise_length(len(doc)))
-            | SIZE_CLASS.put(size_class(end - start + 1))
+            | _name_bits(name.length)
+            | _body_bits(length)
+            | _doc_bits(len(doc))
+            | _size_bits(end - start + 1)
         )
         for term, where in bits.items():
             terms[term].append(number | where)
@@ -167,6 +167,26 @@ def _add_file(
             if " as " in statement.text:
                 for original, alias in _ALIAS.findall(statement.text):
                     terms[f"{ALIAS_TERM}{normalized(alias)}={original}"].append(len(doc_values) - 1 << NUMBER_SHIFT)
+
+
+@cache
+def _name_bits(length: int) -> int:
+    return NAME_LENGTH.put(length)
+
+
+@cache
+def _body_bits(length: int) -> int:
+    return BODY_LEVEL.put(quantise_length(length))
+
+
+@cache
+def _doc_bits(length: int) -> int:
+    return DOC_LEVEL.put(quantise_length(length))
+
+
+@cache
+def _size_bits(lines: int) -> int:
+    return SIZE_CLASS.put(size_class(lines))
 
 
 class ContextTerms(dict[str, tuple[dict[str, int], int]]):
