@@ -157,3 +157,11 @@ def test_an_index_is_smaller_than_its_source(tree: Tree) -> None:
         tree.write(f"lib/{file.name}", data)
     tree.ask("wrap text")
     assert tree.database.stat().st_size < 0.7 * total
+
+
+def test_an_old_index_that_is_to_be_kept_stays(tree: Tree) -> None:
+    tree.ask("pay bill")
+    path = tree.database
+    os.utime(path, (1, 1))
+    evict_unused(str(path.parent), keep=str(path))
+    assert path.exists()

@@ -166,3 +166,11 @@ def test_a_level_stands_for_lengths_near_it(length: int) -> None:
 def test_a_symbol_that_ends_behind_its_file_is_stored() -> None:
     outline = FileOutline("a.py", "python", 1, (symbol("run", 1, 99), symbol("gone", 50, 60)))
     assert len(build_segment([(outline, b"def run(): dial()")]).doc_values) == 2
+
+
+def test_what_is_said_above_a_member_is_said_of_the_member_alone() -> None:
+    member = Symbol("pay", "Shop.pay", "method", "pay", "", 3, 4, 3, 2, True, "Shop")
+    shop = Symbol("Shop", "Shop", "class", "Shop", "", 1, 5, 1, 1, True, "", (member,))
+    built = build_segment([(FileOutline("a.py", "python", 5, (shop,)), b"class Shop:\n# owed\ndef pay\n pass\nlast\n")])
+    assert "last" in built.postings
+    assert "owed" not in built.postings

@@ -63,3 +63,9 @@ def test_any_run_of_its_words_is_held_by_a_name(words: list[str], data: st.DataO
     last = data.draw(st.integers(first + 1, len(words)))
     assert holds("_".join(words), "".join(words[first:last]))
     assert holds("".join(word.title() for word in words), "".join(words[first:last]))
+
+
+def test_of_two_like_definitions_the_exported_one_comes_first() -> None:
+    public = Symbol("run", "run", "function", "run", "", 1, 2, 1, 1, True, "")
+    hidden = public._replace(exported=False)
+    assert order(Definition("b.py", public, EXACT, 1.0, "")) < order(Definition("a.py", hidden, EXACT, 1.0, ""))

@@ -203,3 +203,8 @@ def test_a_word_is_found_however_little_of_it_its_stem_is(question: str, name: s
     terms = index({"a.py": [(name, ""), ("other_thing", "")]})
     assert names(terms, question, "text")[:1] == [name]
     assert names(terms, f"the {question}")[:1] == [name]
+
+
+def test_words_are_joined_with_no_stop_word() -> None:
+    keys = {group.key: set(group.joined) for group in parse("the zone of time zone").groups}
+    assert keys == {"zone": {"timezon"}, "time": {"timezon"}}
