@@ -15,12 +15,8 @@ from smart_explore.search_plan.prefilter import definition_prefilter, required_l
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
 
-ALWAYS_LISTED = 10
 MIN_SHARE = 0.5
-"""Of the best one's; what speaks of the question less is listed among the first ten only."""
-
-MAX_WEAK = 10
-"""Matches that have hardly anything of the question are listed up to here."""
+"""Of the best score; what speaks of the question less is listed in the first half of the list only."""
 
 
 @retry_on_corruption
@@ -49,7 +45,7 @@ def search(
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
-    ranked = _worth_listing(answered.ranked, min(max_results, MAX_WEAK) if answered.weak else max_results)
+    ranked = _worth_listing(answered.ranked, max_results, weak=answered.weak)
     matches = tuple(_match(result) for result in ranked)
     ignored_by = None
     if not answered.searched.files:
@@ -74,13 +70,17 @@ def search(
     )
 
 
-def _worth_listing(ranked: Sequence[Ranked], limit: int) -> Sequence[Ranked]:
-    """The results up to ``limit``; where nothing bears the name, ten and those that are not far behind the best."""
+def _worth_listing(ranked: Sequence[Ranked], limit: int, *, weak: bool) -> Sequence[Ranked]:
+    """The results up to ``limit``; where nothing bears the name, half of them and those not far behind the best.
+
+    Of weak ones, which have hardly anything of the question, it is half at most.
+    """
     if not ranked or ranked[0].tier in (EXACT, VARIANT):
         return ranked[:limit]
-    best = ranked[0]
-    least = MIN_SHARE * (best.confidence if best.tier == TEXT else best.score)  # whatever was said about its file
-    return [result for place, result in enumerate(ranked[:limit]) if place < ALWAYS_LISTED or result.score >= least]
+    half = -(-limit // 2)
+    least = ranked[0].score * MIN_SHARE
+    kept = ranked[: half if weak else limit]
+    return [result for place, result in enumerate(kept) if place < half or result.score >= least]
 
 
 def _match(result: Ranked) -> SymbolMatch:

@@ -32,14 +32,14 @@ warn zip String Number Boolean Array Object Symbol Error TypeError ValueError Ke
 class FileText:
     """A file's lines as text, and the control flow in them; the 1-based line ``n`` is ``lines[n - 1]``."""
 
-    __slots__ = ("flow", "hash", "lines", "path", "total")
+    __slots__ = ("control_flow", "hash", "lines", "path", "total")
 
-    def __init__(self, path: str, file: SourceFile, flow: ControlFlow) -> None:
+    def __init__(self, path: str, file: SourceFile, control_flow: ControlFlow) -> None:
         self.path = path
         self.hash = source_hash(file)
         self.lines = [line.removesuffix("\r") for line in file.data.decode("utf-8", "replace").split("\n")]
         self.total = len(self.lines) - (not self.lines[-1])
-        self.flow = flow
+        self.control_flow = control_flow
 
     def slice(self, first: int, last: int, symbol: Symbol | None = None) -> Excerpt:
         """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
@@ -52,10 +52,10 @@ class FileText:
         ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked``.
         """
         first, last = symbol.line_start, symbol.line_end
-        head_end = min(self.flow.head_end(symbol.name_line, last), symbol.name_line + MAX_HEAD_LINES)
-        rows = body_rows(self.lines, self.flow, head_end + 1, last, is_shown=_is_worth_a_word)
+        head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_HEAD_LINES)
+        rows = body_rows(self.lines, self.control_flow, head_end + 1, last, is_shown=_is_worth_a_word)
         wanted = {line for each in focus for line in focus_lines(self.lines, first, last, each)}
-        shown = focus_ranges(self.flow, first, last, head_end, wanted or [marked]) if wanted or marked else ()
+        shown = focus_ranges(self.control_flow, first, last, head_end, wanted or [marked]) if wanted or marked else ()
         note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(head_end=head_end, rows=rows, shown=shown, marked=0 if wanted else marked, note=note)
@@ -76,7 +76,7 @@ class FileText:
         around = find(outline, ".".join(outer)) if outer else ()
         written = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*[(:=<]")
         found = {}
-        for function in self.flow.functions:
+        for function in self.control_flow.functions:
             inside = not around or any(s.line_start <= function.line_start <= s.line_end for s in around)
             head = self.lines[function.line_start - 1]
             if name and inside and written.search(head):
@@ -89,10 +89,12 @@ class FileText:
         decorators = self.lines[symbol.line_start - 1 : symbol.name_line - 1]
         if any(line.strip().removeprefix("@typing.").removeprefix("@") == "overload" for line in decorators):
             return True
-        return not self.flow.has_body(symbol.name_line, symbol.line_end)
+        return not self.control_flow.has_body(symbol.name_line, symbol.line_end)
 
     def _heads(self, first: int, last: int) -> tuple[int, ...]:
-        return tuple(sorted({each.line_start for each in self.flow.structures if first <= each.line_start <= last}))
+        return tuple(
+            sorted({each.line_start for each in self.control_flow.structures if first <= each.line_start <= last})
+        )
 
 
 @cache

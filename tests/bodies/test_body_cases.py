@@ -24,7 +24,7 @@ def described(toolchain: Toolchain, case: Path) -> str:
     file = SourceFile(case.name, str(language_of_name(case.name)), case.read_bytes())
     ((_, outline, flow),) = extract_bodies(toolchain, [file])
     assert outline.problems == ()
-    text = FileText(file.path, file.data, flow)
+    text = FileText(file.path, file, flow)
     lines = []
     for symbol in outline.walk():
         if symbol.kind in ("class", "impl"):

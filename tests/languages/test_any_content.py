@@ -68,7 +68,7 @@ def check_all(toolchain: Toolchain, files: list[SourceFile]) -> list[FileOutline
 def test_an_empty_file_has_an_empty_outline_in_every_language(toolchain: Toolchain) -> None:
     files = [SourceFile(f"empty.{language.name}", language.name, b"") for language in LANGUAGES]
     for at, outline in extract(toolchain, files):
-        assert outline == FileOutline(files[at].path, files[at].language, 0)
+        assert outline._replace(hash="") == FileOutline(files[at].path, files[at].language, 0)
 
 
 @given(st.lists(contents, min_size=20, max_size=20))
