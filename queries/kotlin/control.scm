@@ -1,0 +1,22 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_expression) @control
+(for_statement) @control
+(while_statement) @control
+(do_while_statement) @control
+(try_expression) @control
+(catch_block) @control
+(finally_block) @control
+(when_expression) @control
+(when_entry) @control
+(labeled_expression) @control
+(lambda_literal) @control.closure
+(anonymous_function) @control.closure
+(function_declaration) @control.function
+(class_declaration) @control
+(object_declaration) @control
+(block) @control.body
+(function_body) @control.body
+(class_body) @control.body
+(return_expression) @exit
+(throw_expression) @exit
+(value_arguments) @call.arguments
