@@ -65,6 +65,7 @@ class Parameter(NamedTuple):
     tool_help: str = ""
     unlisted: bool = False
     tool_single: bool = False
+    letter: str = ""
     schema: Mapping[str, Any] | None = None
 
     @property

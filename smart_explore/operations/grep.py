@@ -181,8 +181,15 @@ VERB = Verb(
     parameters=(
         Parameter("pattern", "text", "A text or a regular expression.", required=True, positional=True),
         paths_below("look in"),
-        Parameter("literal", "flag", "Take the pattern as it is written.", default=False, unlisted=True),
-        Parameter("ignore_case", "flag", "Do not tell small letters from large ones.", default=False, unlisted=True),
+        Parameter("literal", "flag", "Take the pattern as it is written.", default=False, unlisted=True, letter="F"),
+        Parameter(
+            "ignore_case",
+            "flag",
+            "Do not tell small letters from large ones.",
+            default=False,
+            unlisted=True,
+            letter="i",
+        ),
         Parameter(
             "file_pattern",
             "text",

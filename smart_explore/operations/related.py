@@ -19,6 +19,9 @@ from smart_explore.relations.references import references
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
 from smart_explore.source.sandbox import is_below
 
+MAX_UNASKED = 20
+"""Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
+
 
 class RelationQuery:
     """One question: its relation, how far to go, and what to list."""
@@ -40,6 +43,9 @@ def _of_symbol(
         return RelationsAnswer(query.relation, query.target, candidates=candidates, problems=context.problems)
     place = places[0]
     walked = walk(query, context, place)
+    if not walked.steps and 0 < walked.ambiguous < MAX_UNASKED:
+        asked = RelationQuery(query.relation, query.target, query.depth, query.limit, ambiguous=True)
+        walked = walk(asked, context, place)
     steps = walked.steps if query.relation in ("references", "callees") else best_first(walked.steps)
     rows = tuple(_listed(query, context, step, place) for step in steps[: query.limit])
     return RelationsAnswer(

@@ -83,16 +83,20 @@ def _size(file: MatchedFile, count: int) -> int:
 
 
 def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
-    """The first ``count`` lines of a file under its path, each symbol named once above its lines."""
+    """The first ``count`` lines of a file under its path: those inside of a symbol below its name and lines.
+
+    A symbol's own line stands for them; what is in no symbol is not indented below one.
+    """
     yield line(file.path)
-    around = ""
+    around: tuple[int, str] | None = None
     for each in file.lines[:count]:
         symbol = each.symbol
-        name = line(symbol.qualified_name) if symbol else ""
-        if symbol and name != around and each.line != symbol.name_line:
-            yield f" {symbol.line_start}-{symbol.line_end} {name}"
-        around = name
-        yield f"  {each.line}\t{_cut(each)}"
+        inside = (symbol.line_start, symbol.qualified_name) if symbol else None
+        declares = symbol is not None and each.line == symbol.name_line
+        if symbol and inside != around and not declares:
+            yield f" {symbol.line_start}-{symbol.line_end} {line(symbol.qualified_name)}"
+        around = inside
+        yield f"{' ' if declares or symbol is None else '  '}{each.line}\t{_cut(each)}"
 
 
 def _cut(matched: MatchedLine) -> str:

@@ -65,10 +65,10 @@ def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
 
 
 def _missing(unresolved: Unresolved, budget: Budget, *, alone: bool) -> Iterator[str]:
-    """That a symbol is not there; with the file's outline where nothing else is answered."""
+    """That a symbol is not there; with the file's outline where nothing is like it either."""
     near = f"; did you mean: {', '.join(map(line, unresolved.near))}" if unresolved.near else ""
     yield f"no symbol {line(unresolved.wanted)!r} in {line(unresolved.outline.path)}{near}"
-    if alone:
+    if alone and not unresolved.near and not unresolved.wanted.startswith("line "):
         yield from _outline(unresolved.outline, budget)
 
 

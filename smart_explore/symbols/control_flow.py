@@ -24,7 +24,9 @@ _LEAVING = frozenset({"raise", "fail", "panic", "panic!", "abort", "exit", "sys.
 """Calls that leave as statements do."""
 
 _MAX_CALLEE_BYTES = 120
-_CALLEE = re.compile(rb"[\w$@]+[!?]?(?:(?:\s*(?:\.|::|\?\.|&\.)\s*|->)#?[\w$]+[!?]?)*\s*(?:(?:::)?<[^()]*>)?\s*\Z")
+_CALLEE = re.compile(
+    rb"[\w$@]+[!?]?(?:(?:\s*(?:\.|\?\.|&\.)|::|->)#?[\w$]+[!?]?|\[[\w$.\"' ]*\])*\s*(?:(?:::)?<[^()]*>)?\s*\Z"
+)
 _TYPE_ARGUMENTS = re.compile(rb"\s+|(?:::)?<.*\Z", re.DOTALL)
 
 

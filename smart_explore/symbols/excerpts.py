@@ -18,15 +18,11 @@ MAX_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
 
 _EVERYDAY_CALLS = """
-abs all any append array assert bool bytes cast cap clone close contains copy debug decode dict each emit encode
-endswith enumerate error extend filter find float forEach format freeze from get getattr has hasattr hash hex id
-includes indexOf info insert int isEmpty isinstance issubclass items iter iterator join keys len length list log
-lower make map max min new next now object of open parse pop print println printf property push put range read
-replace repr reversed round set setattr size slice some sort sorted split splitlines startsWith startswith str
-string strip substring sum super test then toString to_s trim tuple type unshift unwrap update upper values vars
-warn zip String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
+abs all any bool bytes dict enumerate float frozenset getattr hasattr hash id int isinstance issubclass iter len list
+map max min next object range repr reversed round set sorted str sum super tuple type vars zip
+String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
 """
-"""Names that every language's own functions and members bear: a body's view tells what the tree's own code does."""
+"""Functions that convert or inspect values: of what a body does they tell nothing. Members of any name are shown."""
 
 
 class FileText:
@@ -103,6 +99,5 @@ def _everyday_calls() -> frozenset[str]:
 
 
 def _is_worth_a_word(callee: str) -> bool:
-    """Whether a callee, as it is written, is none that every language's own types have."""
-    name = callee.replace("->", ".").replace("::", ".").rpartition(".")[2].lstrip(" #").rstrip(" !?")
-    return bool(name) and name not in _everyday_calls() and not callee.startswith("console.")
+    """Whether a callee, as it is written, does more than convert or inspect a value."""
+    return callee not in _everyday_calls()

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Sequence
 from smart_explore.symbols.control_flow import ControlFlow
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
+MAX_GAP = 2
+"""Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
+
 MAX_LINE = 2_000
 """Characters of a line that a regular expression looks at: one that backtracks is bounded."""
 
@@ -39,7 +42,7 @@ def focus_ranges(
 ) -> tuple[tuple[int, int], ...]:
     """The ranges of lines to show, 1-based and inclusive: those wanted, and the heads of what they stand in.
 
-    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. A gap of one line is shown.
+    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. Gaps of up to ``MAX_GAP`` lines are shown.
     """
     shown = set(range(first, head_end + 1))
     for line in wanted:
@@ -49,7 +52,7 @@ def focus_ranges(
                 shown.update(range(structure.line_start, structure.head_end + 1))
     ranges: list[tuple[int, int]] = []
     for line in sorted(shown):
-        if ranges and line <= ranges[-1][1] + 2:
+        if ranges and line <= ranges[-1][1] + 1 + MAX_GAP:
             ranges[-1] = (ranges[-1][0], line)
         else:
             ranges.append((line, line))

@@ -94,7 +94,8 @@ def _parameter(parameter: Parameter) -> click.Parameter:
 
         return click.Option([flag, "--file", parameter.name], type=Records(), metavar="FILE", help=parameter.help)
     if parameter.type == "flag":
-        return click.Option([flag, parameter.name], is_flag=True, help=parameter.help)
+        letter = [f"-{parameter.letter}"] if parameter.letter else []
+        return click.Option([flag, *letter, parameter.name], is_flag=True, help=parameter.help)
     return click.Option(
         [flag, parameter.name],
         type=kind,
