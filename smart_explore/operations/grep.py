@@ -185,7 +185,7 @@ VERB = Verb(
         Parameter(
             "ignore_case",
             "flag",
-            "Do not tell small letters from large ones.",
+            "Small and large letters are one.",
             default=False,
             unlisted=True,
             letter="i",

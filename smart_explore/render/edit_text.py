@@ -51,7 +51,7 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
     for note in answer.notes:
         yield f"! {line(note)}"
     if answer.left:
-        yield f"left alone, as they may or may not mean it ({len(answer.left)}; --include unique takes likely ones along):"
+        yield f"left alone, as they may or may not mean it ({len(answer.left)}; include unique: likely ones too):"
         for shown in answer.left:
             yield f"  {line(shown.path)}:{shown.line} {line(shown.text.strip())}"
     for file in answer.files:

@@ -42,7 +42,7 @@ def focus_ranges(
 ) -> tuple[tuple[int, int], ...]:
     """The ranges of lines to show, 1-based and inclusive: those wanted, and the heads of what they stand in.
 
-    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. Gaps of up to ``MAX_GAP`` lines are shown.
+    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. Gaps of ``MAX_GAP`` lines are shown.
     """
     shown = set(range(first, head_end + 1))
     for line in wanted:

@@ -30,17 +30,17 @@ def test_lines_stand_below_their_files_and_symbols_tests_last(run: Run, texts: P
     assert done.stdout.startswith(
         "grep 'limit': 6 lines in 4 files, 2 of them in tests\n"
         "shop/cart.py\n"
-        "  1\tLIMIT = 3  # the shop's limit\n"
+        " 1\tLIMIT = 3  # the shop's limit\n"
         " 5-7 Cart.check\n"
         "  7\traise ValueError('over the limit')\n"
     )
     assert done.stdout.index("notes.txt") < done.stdout.index("test_cart.py")
-    assert "  1\tdef test_limit():\n" in done.stdout
+    assert " 1\tdef test_limit():\n" in done.stdout
     assert done.returncode == 0
 
 
 def test_a_long_line_is_cut_around_its_match(run: Run, texts: Path) -> None:
-    (line,) = [each for each in run("grep", "limit", "shop/long.txt").stdout.split("\n") if each.startswith("  1\t")]
+    (line,) = [each for each in run("grep", "limit", "shop/long.txt").stdout.split("\n") if each.startswith(" 1\t")]
     assert "the limit here" in line
     assert len(line) < 140
 
