@@ -8,7 +8,7 @@ import sys
 import time
 from contextlib import suppress
 
-from smart_explore.index.corruption import is_corruption
+from smart_explore.index.corruption import CorruptIndexError, is_corruption
 from smart_explore.index.locations import index_folder, index_path
 from smart_explore.index.schema import FutureVersionError, migrate
 
@@ -103,6 +103,9 @@ def _opened(path: str) -> sqlite3.Connection:
             if "locked" not in str(error) or time.monotonic() > deadline:
                 raise
             time.sleep(0.01)
+        except UnicodeDecodeError as error:  # SQLite's own message quotes the schema, whatever bytes stand in it
+            connection.close()
+            raise CorruptIndexError(f"its schema: {error}") from error
         except BaseException:
             connection.close()
             raise

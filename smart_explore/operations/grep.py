@@ -109,7 +109,7 @@ def _matched(
         try:
             matches = list(pattern.find_lines(data))
         except PatternTooSlowError:
-            problems.append(Problem(file.shown, "the pattern takes too long on it", "skipped"))
+            problems.append(Problem(file.shown, "the pattern takes too long on it", "parser"))
             too_slow += 1
             if too_slow > MAX_TOO_SLOW:
                 return matched, True

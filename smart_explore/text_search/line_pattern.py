@@ -71,7 +71,7 @@ class LinePattern:
     def _may_match(self, data: bytes) -> bool:
         """Whether a line may match: the content as a whole does, or it takes too long to tell."""
         try:
-            return self._regex.search(data, timeout=SECONDS_A_FILE) is not None
+            return self._regex.search(data.replace(b"\r\n", b"\n"), timeout=SECONDS_A_FILE) is not None
         except TimeoutError:
             return True
 
@@ -90,14 +90,15 @@ class LinePattern:
             raise PatternTooSlowError
         end = now + allowed
         try:
-            if not self._regex.search(data, timeout=allowed):
+            if not self._regex.search(data.replace(b"\r\n", b"\n"), timeout=allowed):
                 return
-            for number, text in enumerate(data.split(b"\n"), 1):
+            for number, text in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
                 left = end - monotonic()
                 if left <= 0:
                     raise PatternTooSlowError
+                text = text.removesuffix(b"\r")
                 if match := self._regex.search(text, timeout=left):
-                    yield LineMatch(number, text.removesuffix(b"\r"), *match.span())
+                    yield LineMatch(number, text, *match.span())
         except TimeoutError:
             raise PatternTooSlowError from None
 

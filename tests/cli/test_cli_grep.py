@@ -96,3 +96,11 @@ def test_names_and_lines_that_are_no_text_cannot_forge_an_answer(run: Run, texts
     out = run("grep", "limit", "shop", "--max-tokens", "2000").stdout
     assert "\x1b" not in out
     assert "\nb.txt" not in out
+
+
+def test_a_file_on_which_the_pattern_takes_too_long_is_named_and_the_rest_answered(run: Run, texts: Path) -> None:
+    (texts / "slow.txt").write_text("a" * 300 + "!\naaaab\n")
+    done = run("grep", "(?:a|a)*?z|aaaab|limit", "shop")
+    assert "! shop/slow.txt: the pattern takes too long on it" in done.stdout
+    assert "shop/cart.py" in done.stdout
+    assert done.returncode == 3

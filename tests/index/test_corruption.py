@@ -236,3 +236,16 @@ def test_a_read_only_index_means_no_index(tree: Tree, truth: object, readonly: s
     assert "pay_new" in done.stdout
     assert done.stderr.count("\n") == 1
     assert "no index can be kept" in done.stderr
+
+
+def test_a_byte_in_the_schema_that_is_no_text_is_corruption(
+    tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tree.database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data = bytearray(tree.database.read_bytes())
+    data[data.index(b"CREATE INDEX ") + len(b"CREATE INDEX ")] = 0x81
+    tree.database.write_bytes(bytes(data))
+    for suffix in ("-wal", "-shm"):
+        Path(f"{tree.database}{suffix}").unlink(missing_ok=True)
+    assert is_made_anew(tree, truth, capsys)

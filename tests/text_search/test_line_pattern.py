@@ -32,13 +32,13 @@ def test_a_literal_is_found_in_the_lines_that_hold_it(data: bytes, text: str, ig
     assert found == expected
 
 
-@given(contents, st.sampled_from(["a+b", "^b", "a$", r"\bab\b", "a.b", "[^a]b", "(a|b)a"]), st.booleans())
+@given(contents, st.sampled_from(["a+b", "^b", "a$", "^$", r"\bab\b", "a.b", "[^a]b", "(a|b)a"]), st.booleans())
 def test_a_regular_expression_is_matched_line_by_line(data: bytes, pattern: str, ignore_case: bool) -> None:
     flags = re.IGNORECASE if ignore_case else 0
     expected = [
         number
-        for number, line in enumerate(data.split(b"\n"), 1)
-        if re.search(pattern.encode(), line.removesuffix(b"\r") if "$" in pattern else line, flags)
+        for number, line in enumerate(data.removesuffix(b"\n").split(b"\n"), 1)
+        if re.search(pattern.encode(), line.removesuffix(b"\r"), flags)
     ]
     found = LinePattern(pattern, ignore_case=ignore_case)
     assert [match.line for match in found.find_lines(data)] == expected
