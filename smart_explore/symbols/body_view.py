@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.symbols.control_flow import ControlFlow, Structure
+from smart_explore.symbols.control_flow import LEAVING, ControlFlow, Exit, Structure
 
 MAX_ROWS = 60
 """Structures nested deeper than fit into so many rows are left out."""
@@ -47,8 +47,10 @@ def _rows(
             heads.setdefault(structure.line_start, structure)
     exits = {each.line_start: each for each in flow.exits if first <= each.line_start <= last}
     calls: dict[int, list[str]] = {}
-    for call in flow.calls:
-        if first <= call.line <= last and is_shown(call.name):
+    for call in flow.calls(first, last):
+        if call.name in LEAVING:
+            exits.setdefault(call.line, Exit(call.line, call.line))
+        elif is_shown(call.name):
             calls.setdefault(call.line, []).append(call.name)
     open_structures: list[int] = []  # the lines on which they end
     run: list[tuple[int, str]] = []  # calls since the last row

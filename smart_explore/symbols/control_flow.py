@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
@@ -20,7 +20,7 @@ from smart_explore.symbols.positions import Lines
 MAX_HEAD_LINES = 4
 """A head that takes more lines is shown down to here."""
 
-_LEAVING = frozenset({"raise", "fail", "panic", "panic!", "abort", "exit", "sys.exit", "os.Exit", "process.exit"})
+LEAVING = frozenset({"raise", "fail", "panic", "panic!", "abort", "exit", "sys.exit", "os.Exit", "process.exit"})
 """Calls that leave as statements do."""
 
 _MAX_CALLEE_BYTES = 120
@@ -53,11 +53,16 @@ class Call(NamedTuple):
 
 
 class ControlFlow(NamedTuple):
-    """The structures (outer ones first), exits and calls of a file, each sorted by line."""
+    """The structures (outer ones first), exits and calls of a file, each sorted by line.
+
+    Of calls it has the 1-based lines and the offsets in ``data``, in bytes, where their names end: names are read when
+    they are asked for.
+    """
 
     structures: tuple[Structure, ...] = ()
     exits: tuple[Exit, ...] = ()
-    calls: tuple[Call, ...] = ()
+    callee_ends: tuple[tuple[int, int], ...] = ()
+    data: bytes = b""
     functions: tuple[Structure, ...] = ()
     bodies: tuple[int, ...] = ()
     """The 1-based lines on which blocks begin, sorted."""
@@ -65,6 +70,15 @@ class ControlFlow(NamedTuple):
     def around(self, line: int) -> list[Structure]:
         """The structures that hold a 1-based line, outer ones first."""
         return [each for each in self.structures if each.line_start <= line <= each.line_end]
+
+    def calls(self, first: int, last: int) -> Iterator[Call]:
+        """What is called on the 1-based lines ``first`` to ``last``, in order; of a chain each link by its own name."""
+        for line, end in self.callee_ends[bisect_left(self.callee_ends, (first, 0)) :]:
+            if line > last:
+                return
+            callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
+            if callee is not None:
+                yield Call(line, _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace"))
 
     def has_body(self, first: int, last: int) -> bool:
         """Whether a block begins on one of these lines."""
@@ -93,15 +107,15 @@ def read_control_flow(lines: Lines, file_captures: FileCaptures) -> ControlFlow:
         for node, head_end in _with_head_ends(file_captures, lines, nodes, body_starts)
     ]
     short = {node for node in closures if lines.line_of(node.start) == lines.last_line_of(node.start, node.end)}
-    calls = _calls(data, lines, marks)
-    exits = {Exit(call.line, call.line) for call in calls if call.name in _LEAVING}
-    exits |= {
+    ends = {node.end for node in marks.get("call", ())} | {node.start for node in marks.get("call.arguments", ())}
+    exits = {
         Exit(lines.line_of(node.start), lines.last_line_of(node.start, node.end)) for node in marks.get("exit", ())
     }
     return ControlFlow(
         tuple(structure for node, structure in every if node not in short),
         tuple(sorted(exits)),
-        tuple(calls),
+        tuple((lines.line_of(end - 1), end) for end in sorted(ends)),
+        data,
         tuple(structure for node, structure in every if node in functions),
         tuple(sorted({_body_line(file_captures, lines, body.start) for body in bodies})),
     )
@@ -131,16 +145,4 @@ def _with_head_ends(
             result.append((node, first))
         else:
             result.append((node, max(first, min(_body_line(file_captures, lines, start), first + MAX_HEAD_LINES - 1))))
-    return result
-
-
-def _calls(data: bytes, lines: Lines, marks: Mapping[str, Sequence[Region]]) -> list[Call]:
-    """What is called, in the order of the source; of a chain each link by its own name."""
-    ends = [node.end for node in marks.get("call", ())] + [node.start for node in marks.get("call.arguments", ())]
-    result = []
-    for end in sorted(set(ends)):
-        callee = _CALLEE.search(data, max(0, end - _MAX_CALLEE_BYTES), end)
-        if callee is not None:
-            name = _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace")
-            result.append(Call(lines.line_of(end - 1), name))
     return result
