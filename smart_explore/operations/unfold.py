@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
+from smart_explore.symbols.focus import parse_lines
 from smart_explore.symbols.lookup import find, innermost_at, nearest
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import named_file
@@ -22,8 +22,6 @@ MAX_SUGGESTIONS = 10
 
 SHORT_FILE_LINES = 100
 """A file that is named alone is shown whole if it has no more lines, else as its outline."""
-
-_LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 
 
 class _Target(NamedTuple):
@@ -151,10 +149,10 @@ def _elsewhere(session: Session, word: str) -> _Target | None:
 
 def _lines(source: SourceFile, lines: str) -> Excerpt:
     text = FileText(source.path, source, ControlFlow())
-    match = _LINES.fullmatch(lines.strip())
-    if not match:
+    numbers = parse_lines(lines)
+    if not numbers:
         raise BadRequestError(f"not a range of lines: {lines[:80]!r}", "give two line numbers, as in: --lines 10-40")
-    first, last = int(match[1]), int(match[2] or match[1])
+    first, last = numbers
     if not 1 <= first <= last or first > text.total:
         raise BadRequestError(f"no lines {lines} in {source.path}", f"it has lines 1-{text.total}")
     return text.slice(first, min(last, text.total))

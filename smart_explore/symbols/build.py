@@ -15,9 +15,13 @@ from smart_explore.symbols.positions import Lines
 
 def build_outline(file: SourceFile, matches: Matches) -> FileOutline:
     """The outline of a file from what the CLI matched in it. Symbols are nested and in source order."""
-    rules = BY_NAME[file.language].outline()
     lines = Lines(file.data)
-    collected = collect(file.data, lines, matches)
+    return outline_of(file, lines, collect(file.data, lines, matches))
+
+
+def outline_of(file: SourceFile, lines: Lines, collected: Collected) -> FileOutline:
+    """The outline of a file from its collected captures, whose definitions are changed by it."""
+    rules = BY_NAME[file.language].outline()
     file_captures = collected.file_captures
     finish = _Finisher(file_captures, lines, rules)
     definitions = collected.definitions

@@ -14,7 +14,7 @@ from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.focus import focus_lines, focus_ranges
 from smart_explore.symbols.lookup import find, split_name
 
-MAX_HEAD_LINES = 30
+MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
 
 _EVERYDAY_CALLS = """
@@ -48,7 +48,7 @@ class FileText:
         ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked``.
         """
         first, last = symbol.line_start, symbol.line_end
-        head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_HEAD_LINES)
+        head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         rows = body_rows(self.lines, self.control_flow, head_end + 1, last, is_shown=_is_worth_a_word)
         wanted = {line for each in focus for line in focus_lines(self.lines, first, last, each)}
         shown = focus_ranges(self.control_flow, first, last, head_end, wanted or [marked]) if wanted or marked else ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.processes.program import never
-from smart_explore.symbols.build import build_outline
+from smart_explore.symbols.build import outline_of
 from smart_explore.symbols.collect import collect
 from smart_explore.symbols.control_flow import ControlFlow, read_control_flow
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
@@ -30,8 +30,9 @@ def extract_bodies(
         if not isinstance(answer, ParseFailure):
             try:
                 lines = Lines(file.data)
-                flow = read_control_flow(lines, collect(file.data, lines, answer).file_captures)
-                yield index, build_outline(file, answer), flow
+                collected = collect(file.data, lines, answer)
+                flow = read_control_flow(lines, collected.file_captures)
+                yield index, outline_of(file, lines, collected), flow
                 continue
             except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it
                 pass

@@ -15,16 +15,21 @@ MAX_LINE = 2_000
 """Characters of a line that a regular expression looks at: one that backtracks is bounded."""
 
 
+def parse_lines(written: str) -> tuple[int, int] | None:
+    """The first and last line, 1-based, of ``40`` or ``10-40``; None where neither is written."""
+    match = _LINES.fullmatch(written.strip())
+    return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
 def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[int]:
     """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
 
     A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
     where nothing does, those that it matches as a regular expression.
     """
-    numbers = _LINES.fullmatch(focus.strip())
+    numbers = parse_lines(focus)
     if numbers:
-        wanted = range(max(first, int(numbers[1])), min(last, int(numbers[2] or numbers[1])) + 1)
-        return list(wanted)
+        return list(range(max(first, numbers[0]), min(last, numbers[1]) + 1))
     ignore_case = focus == focus.lower()
     inside = range(first, last + 1)
     found = [n for n in inside if focus in (text[n - 1].lower() if ignore_case else text[n - 1])]
