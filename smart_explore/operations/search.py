@@ -8,15 +8,12 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
-from smart_explore.ranking.name_query import EXACT, TEXT, VARIANT
+from smart_explore.ranking.name_query import TEXT
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import Scope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
-
-MIN_SHARE = 0.5
-"""Of the best score; what speaks of the question less is listed in the first half of the list only."""
 
 
 @retry_on_corruption
@@ -45,8 +42,7 @@ def search(
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
-    ranked = _worth_listing(answered.ranked, max_results, weak=answered.weak)
-    matches = tuple(_match(result) for result in ranked)
+    matches = tuple(_match(result) for result in answered.ranked[:max_results])
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way
@@ -56,7 +52,7 @@ def search(
         query=query,
         path=" ".join(scope.paths),
         matches=matches,
-        more=len(answered.ranked) > max_results and len(ranked) == max_results,
+        more=len(answered.ranked) > max_results,
         files=answered.searched.files,
         parsed=answered.searched.parsed,
         outlines={match.path: answered.outlines[match.path] for match in matches},
@@ -68,19 +64,6 @@ def search(
         holding=answered.holding,
         weak=answered.weak,
     )
-
-
-def _worth_listing(ranked: Sequence[Ranked], limit: int, *, weak: bool) -> Sequence[Ranked]:
-    """The results up to ``limit``; where nothing bears the name, half of them and those not far behind the best.
-
-    Of weak ones, which have hardly anything of the question, it is half at most.
-    """
-    if not ranked or ranked[0].tier in (EXACT, VARIANT):
-        return ranked[:limit]
-    half = -(-limit // 2)
-    least = ranked[0].score * MIN_SHARE
-    kept = ranked[: half if weak else limit]
-    return [result for place, result in enumerate(kept) if place < half or result.score >= least]
 
 
 def _match(result: Ranked) -> SymbolMatch:

@@ -28,10 +28,13 @@ DEFINITE = ("exact", "variant")
 FEW_DEFINITIONS = 4
 SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
+MIN_SHARE = 0.5
+"""Of the best score; what speaks of the question less is listed in the first half of the list only."""
 
 
 def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header, the matches, folded views of their files as far as the budget goes, and what to type next."""
+    answer = _worth_reading(answer)
     budget = Budget(options.max_tokens)
     header = _header(answer)
     following = _next(answer, dialect)
@@ -74,6 +77,23 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
             notes.insert(0, f"there are more; to see them: {option}, or a narrower query or path")
     text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
+
+
+def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
+    """The answer with what a reader gains of: where nothing bears the name, half and what is not far behind the best.
+
+    Of weak matches, which have hardly anything of the question, it is half at most. JSON has them all: programs cut
+    where they like.
+    """
+    matches = answer.matches
+    if not matches or matches[0].tier in DEFINITE:
+        return answer
+    half = -(-len(matches) // 2)
+    least = matches[0].score * MIN_SHARE
+    kept = tuple(
+        match for rank, match in enumerate(matches) if rank < half or (not answer.weak and match.score >= least)
+    )
+    return answer._replace(matches=kept, more=answer.more and len(kept) == len(matches))
 
 
 def _is_short(answer: SearchAnswer) -> bool:
