@@ -24,11 +24,15 @@ _EXIT_SECONDS = 2.0
 
 
 class Completed(NamedTuple):
-    """How a child ended. ``output`` is what it wrote to stdout until then, ``errors`` the tail of its stderr."""
+    """How a child ended. ``output`` is what it wrote to stdout until then, ``errors`` the tail of its stderr.
+
+    ``code`` is its exit code, of one that was killed the number of the signal, negative.
+    """
 
     outcome: Outcome
     output: bytes
     errors: str = ""
+    code: int = 0
 
 
 class Bounds(NamedTuple):
@@ -45,9 +49,15 @@ def never() -> bool:
 
 
 def run(
-    argv: Sequence[str], *, cwd: str, env: dict[str, str], bounds: Bounds, cancelled: Callable[[], bool] = never
+    argv: Sequence[str],
+    *,
+    cwd: str,
+    env: dict[str, str],
+    bounds: Bounds,
+    cancelled: Callable[[], bool] = never,
+    stdin: int = subprocess.DEVNULL,
 ) -> Completed:
-    """Run ``argv`` and read its stdout through a pipe, up to the bounds.
+    """Run ``argv`` and read its stdout through a pipe, up to the bounds. ``stdin`` is the descriptor of an open file.
 
     The child, and what it started itself, gets SIGKILL (the CLI ignores everything gentler) when a bound is passed,
     when it has ended but left somebody behind, when ``cancelled`` says so and when an exception, Ctrl-C among them,
@@ -61,7 +71,7 @@ def run(
                 [*setpriv_argv(), *argv],
                 cwd=cwd,
                 env=env,
-                stdin=subprocess.DEVNULL,
+                stdin=stdin,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
@@ -76,7 +86,7 @@ def run(
             _end(child)
     if outcome == "done" and child.returncode != 0:
         outcome = "failed"
-    return Completed(outcome, output, errors.decode("utf-8", "replace").strip())
+    return Completed(outcome, output, errors.decode("utf-8", "replace").strip(), child.returncode)
 
 
 def _end(child: subprocess.Popen[bytes] | None) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
 
 _KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repositories of others are safe
@@ -40,11 +41,17 @@ def _never() -> bool:
 
 
 def ask_git(
-    root: str, arguments: Sequence[str | bytes], bounds: GitBounds, cancelled: Callable[[], bool] = _never
+    root: str,
+    arguments: Sequence[str | bytes],
+    bounds: GitBounds,
+    cancelled: Callable[[], bool] = _never,
+    stdin: bytes = b"",
+    success: tuple[int, ...] = (0,),
 ) -> GitOutput | None:
-    """The output of a git command in the repository that begins at ``root``.
+    """The output of a git command in the repository that begins at ``root``, which is given ``stdin`` to read.
 
-    None where git is missing, refuses the repository, fails, or was ``cancelled``.
+    None where git is missing, refuses the repository, fails (ends with none of the codes of ``success``), or was
+    ``cancelled``.
     """
     from smart_explore.processes.program import Bounds, run  # a question that needs no git does not pay for it
 
@@ -56,12 +63,29 @@ def ask_git(
     command = [git, "--no-pager", "--literal-pathspecs", *settings, *map(os.fsdecode, arguments)]
     limits = Bounds(bounds.seconds, bounds.output_bytes, _MEMORY_BYTES)
     try:
-        done = run(command, cwd=root, env=_environment(root, search), bounds=limits, cancelled=cancelled)
+        with _readable(stdin) as handle:
+            environment = _environment(root, search)
+            done = run(command, cwd=root, env=environment, bounds=limits, cancelled=cancelled, stdin=handle)
     except (OSError, ValueError):
         return None
-    if done.outcome in ("failed", "cancelled"):
+    if done.outcome == "cancelled" or (done.outcome == "failed" and done.code not in success):
         return None
-    return GitOutput(done.output, done.outcome == "done")
+    return GitOutput(done.output, done.outcome in ("done", "failed"))
+
+
+@contextmanager
+def _readable(data: bytes) -> Iterator[int]:
+    """A descriptor from which the data can be read."""
+    if not data:
+        with open(os.devnull, "rb") as nothing:
+            yield nothing.fileno()
+        return
+    from tempfile import TemporaryFile
+
+    with TemporaryFile(prefix="smart-explore.") as file:
+        file.write(data)
+        file.seek(0)
+        yield file.fileno()
 
 
 def _environment(root: str, search: Sequence[str]) -> dict[str, str]:

@@ -1,0 +1,118 @@
+"""Anchors: what is kept of a symbol when a note is made about it, and what has become of it since."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+
+from smart_explore.errors import NotFoundError
+from smart_explore.memory.anchor_files import AnchorFiles
+from smart_explore.memory.ladder import find_again
+from smart_explore.model.anchor import Anchor, Judgement
+from smart_explore.processes.program import never
+from smart_explore.revisions.likeness import changed_share, digest
+from smart_explore.revisions.versions import FileVersion, SymbolVersion
+from smart_explore.source.head import head_commit
+from smart_explore.symbols.lookup import find, nearest
+
+
+def make_anchors(root: str, symbols: Sequence[tuple[str, str]], cancelled: Callable[[], bool] = never) -> list[Anchor]:
+    """An anchor for each ``(path, name)`` in the project at ``root``, a name as ``unfold`` takes it, ``""`` for a file.
+
+    Of several symbols of a name the first that is no ``impl`` counts. Raises NotFoundError for a file or a symbol that
+    is not there, EnvironmentBrokenError without a working CLI.
+    """
+    files = AnchorFiles(os.path.realpath(root), cancelled)
+    versions = files.versions(path for path, name in symbols if name)
+    commit = (head_commit(files.repository) if files.repository else None) or ""
+    return [_anchor(files, path, name, versions.get(path), commit) for path, name in symbols]
+
+
+def _anchor(files: AnchorFiles, path: str, name: str, version: FileVersion | None, commit: str) -> Anchor:
+    data = files.data(path)
+    if data is None:
+        raise NotFoundError(f"{path}: no such file in the project", "name it relative to the project's root")
+    if not name:
+        return Anchor(path, "", "file", text_digest=digest([data]), commit=commit)
+    if version is None:
+        raise NotFoundError(f"{path} is in no language known here", "name the file alone")
+    chosen = find(version.outline, name)
+    if not chosen:
+        near = nearest([each.symbol.qualified_name for each in version.symbols], name)
+        hint = f"did you mean: {', '.join(near)}" if near else f"to see what there is: smart-explore outline {path}"
+        raise NotFoundError(f"no symbol {name!r} in {path}", hint)
+    symbol = next((each for each in chosen if each.kind != "impl"), chosen[0])
+    return anchor_of(next(each for each in version.symbols if each.symbol is symbol), commit)
+
+
+def anchor_of(version: SymbolVersion, commit: str) -> Anchor:
+    """The anchor for a symbol as it is."""
+    symbol = version.symbol
+    return Anchor(
+        version.file.source.path,
+        symbol.qualified_name,
+        symbol.kind,
+        version.ordinal,
+        symbol.line_start,
+        symbol.line_end,
+        version.text_digest,
+        version.token_digest,
+        version.body_digest,
+        version.sketch,
+        commit,
+    )
+
+
+def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = never) -> list[Judgement]:
+    """What has become of each anchor's symbol in the project at ``root``, all their files parsed together.
+
+    Only symbols that are not where they were cost more: git is asked what changed since the anchor's commit, and what
+    is new there is compared. Raises EnvironmentBrokenError without a working CLI.
+    """
+    files = AnchorFiles(os.path.realpath(root), cancelled)
+    versions = files.versions(each.path for each in anchors if each.qualified_name and each.text_digest)
+    judgements = [_here(files, anchor, versions.get(anchor.path)) for anchor in anchors]
+    lost = [number for number, judgement in enumerate(judgements) if judgement is None]
+    for number, again in zip(lost, find_again(files, [anchors[number] for number in lost]), strict=True):
+        judgements[number] = again
+    return [judgement for judgement in judgements if judgement is not None]
+
+
+def _here(files: AnchorFiles, anchor: Anchor, version: FileVersion | None) -> Judgement | None:
+    """The judgement on an anchor whose symbol is where it was; None where it is not there."""
+    if not anchor.text_digest:
+        return Judgement("unanchored", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)
+    if not anchor.qualified_name:
+        data = files.data(anchor.path)
+        if data is None:
+            return None
+        same = digest([data]) == anchor.text_digest
+        return Judgement("fresh" if same else "stale", anchor.path, "", changed=float(not same))
+    there = version.by_name.get(anchor.qualified_name) if version else None
+    return _judged(anchor, closest(there, anchor)) if there else None
+
+
+def closest(versions: Sequence[SymbolVersion], anchor: Anchor) -> SymbolVersion:
+    """Of several symbols of one name the one that is as it was, or of the same kind, the same in order, or nearest."""
+    return min(
+        versions,
+        key=lambda each: (
+            each.token_digest != anchor.token_digest,
+            each.symbol.kind != anchor.kind,
+            each.ordinal != anchor.ordinal,
+            abs(each.symbol.line_start - anchor.line_start),
+        ),
+    )
+
+
+def _judged(anchor: Anchor, version: SymbolVersion) -> Judgement:
+    symbol = version.symbol
+    same = version.token_digest == anchor.token_digest
+    return Judgement(
+        "fresh" if same else "stale",
+        anchor.path,
+        symbol.qualified_name,
+        symbol.line_start,
+        symbol.line_end,
+        0.0 if same else changed_share(anchor.sketch, version.sketch),
+    )

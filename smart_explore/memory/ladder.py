@@ -1,0 +1,171 @@
+"""Where symbols went that are not where they were: into a renamed file, to another file, under another name.
+
+Only what was not there yet when the note was made can be what its symbol became: a twin that stood beside it all the
+time is none. So the candidates are the symbols of files that changed since, without those that their older versions
+hold. Where git does not tell what there was, more likeness is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.registry import BY_NAME, language_of_name
+from smart_explore.memory.anchor_files import AnchorFiles
+from smart_explore.memory.since import Since
+from smart_explore.model.anchor import Anchor, Judgement
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.revisions.likeness import changed_share, digest, likeness, size
+from smart_explore.revisions.versions import SymbolVersion
+from smart_explore.source.walk import walk
+
+MAX_FILES = 2_000
+"""So many files that changed are parsed to look for what was lost, first those that hold its name."""
+MARGIN = 0.05
+"""How far the best candidate must be ahead of the next one."""
+MAX_GROWTH = 2.0
+"""What has another name is not a symbol that has so many times its size, or so many times less."""
+
+
+class _Bars(NamedTuple):
+    """How alike a candidate must be: with the same qualified name, the same name, in the same file, elsewhere."""
+
+    qualified: float
+    name: float
+    file: float
+    other: float
+
+    def bar(self, same_qualified: bool, same_name: bool, same_file: bool) -> float:
+        """The bar for a candidate."""
+        if same_qualified or same_name:
+            return self.qualified if same_qualified else self.name
+        return self.file if same_file else self.other
+
+
+_KNOWN_SINCE = _Bars(0.25, 0.35, 0.40, 0.55)
+_UNKNOWN_SINCE = _Bars(0.50, 0.60, 0.60, 0.80)
+
+
+def find_again(files: AnchorFiles, lost: Sequence[Anchor]) -> list[Judgement]:
+    """The judgements on anchors whose symbols are not where they were, in order: moved, stale or gone."""
+    judgements: dict[int, Judgement] = {}
+    by_commit: dict[str, list[int]] = defaultdict(list)
+    for number, anchor in enumerate(lost):
+        by_commit[anchor.commit].append(number)
+    sources = _sources(files) if lost else []
+    for commit, numbers in by_commit.items():
+        search = _Search(files, Since(files, commit, sources), [lost[number] for number in numbers])
+        judgements |= {number: search.judgement(lost[number]) for number in numbers}
+    return [judgements[number] for number in range(len(lost))]
+
+
+def _sources(files: AnchorFiles) -> list[str]:
+    """The paths of all source files of the project."""
+    walked = walk(files.root, language_of=language_of_name)
+    return [os.path.relpath(os.fsdecode(each.path), files.root) for each in walked.files if each.language]
+
+
+class _Search:
+    """The symbols of files that changed since a commit, one of which may be what was lost."""
+
+    def __init__(self, files: AnchorFiles, since: Since, lost: Sequence[Anchor]) -> None:
+        self._files = files
+        self._since = since
+        self._bars = _KNOWN_SINCE if since.is_known else _UNKNOWN_SINCE
+        families = {_family(name) for each in lost if each.qualified_name and (name := language_of_name(each.path))}
+        paths = [p for p in since.changed if (name := language_of_name(p)) is not None and _family(name) in families]
+        if len(paths) > MAX_FILES:
+            names = [each.qualified_name.rpartition(".")[2].encode("utf-8", "surrogateescape") for each in lost]
+            paths.sort(key=lambda path: not any(name in (files.data(path) or b"") for name in names))
+            del paths[MAX_FILES:]
+        versions = files.versions(paths)
+        self._symbols = [symbol for path in paths if (version := versions[path]) for symbol in version.symbols]
+
+    def judgement(self, anchor: Anchor) -> Judgement:
+        """What has become of a symbol that is not where it was."""
+        if not anchor.qualified_name:
+            return self._file(anchor)
+        renamed = self._since.renamed.get(anchor.path)
+        version = self._files.versions([renamed])[renamed] if renamed else None
+        there = version.by_name.get(anchor.qualified_name) if version else None
+        best = self._nearest_copy(anchor, there) if there else self._most_like(anchor)
+        if best is None:
+            return Judgement("gone", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)
+        symbol = best.symbol
+        same = best.body_digest == anchor.body_digest
+        return Judgement(
+            "moved" if same else "stale",
+            best.file.source.path,
+            symbol.qualified_name,
+            symbol.line_start,
+            symbol.line_end,
+            0.0 if same else changed_share(anchor.sketch, best.sketch),
+        )
+
+    def _file(self, anchor: Anchor) -> Judgement:
+        path = self._since.renamed.get(anchor.path)
+        data = self._files.data(path) if path else None
+        if path is None or data is None:
+            return Judgement("gone", anchor.path, "")
+        same = digest([data]) == anchor.text_digest
+        return Judgement("moved" if same else "stale", path, "", changed=float(not same))
+
+    def _most_like(self, anchor: Anchor) -> SymbolVersion | None:
+        """The one symbol, new since then, that is so like it that no other one comes near."""
+        scores = {each: score for score, each in self._alike(anchor)}
+        new = self._since.new_symbols(scores)
+        best = max((scores[each] for each in new), default=0.0)
+        likely = [each for each in new if best - scores[each] <= MARGIN]
+        return _nearest(anchor.path, likely) if len({each.body_digest for each in likely}) == 1 else None
+
+    def _nearest_copy(self, anchor: Anchor, there: Sequence[SymbolVersion]) -> SymbolVersion:
+        """The symbol that a renamed file holds, or its like in another new file: of several copies git names one."""
+        best = min(there, key=lambda each: each.token_digest != anchor.token_digest)
+        name = anchor.qualified_name
+        copies = [
+            each
+            for each in self._symbols
+            if each.symbol.qualified_name == name
+            and self._since.is_new(each.file.source.path)
+            and each.body_digest == best.body_digest
+        ]
+        return _nearest(anchor.path, [best, *copies])
+
+    def _alike(self, anchor: Anchor) -> Iterator[tuple[float, SymbolVersion]]:
+        """The symbols that are like enough, each with its likeness and what its name and file add to that."""
+        name = anchor.qualified_name.rpartition(".")[2]
+        here = {anchor.path, self._since.renamed.get(anchor.path)}
+        count = size(anchor.sketch)
+        for each in self._symbols:
+            symbol = each.symbol
+            if _group(symbol.kind) != _group(anchor.kind):
+                continue
+            same_name, same_qualified = symbol.name == name, symbol.qualified_name == anchor.qualified_name
+            same_file = each.file.source.path in here
+            ratio = (size(each.sketch) + 1) / (count + 1)
+            if not same_name and not 1 / MAX_GROWTH < ratio < MAX_GROWTH:
+                continue
+            alike = likeness(anchor.sketch, each.sketch)
+            bars = self._bars
+            bar = (
+                bars.qualified if same_qualified else bars.name if same_name else bars.file if same_file else bars.other
+            )
+            if alike >= bar:
+                yield alike + 0.15 * same_qualified + 0.1 * same_name + 0.05 * same_file, each
+
+
+def _nearest(path: str, symbols: Sequence[SymbolVersion]) -> SymbolVersion:
+    """The one whose file shares the most folders with a path, the first of several."""
+    return max(symbols, key=lambda each: len(os.path.commonpath(["/" + path, "/" + each.file.source.path])))
+
+
+def _group(kind: str) -> str:
+    return kind if kind == "impl" else "type" if kind in TYPE_KINDS else ""
+
+
+def _family(language: str) -> str:
+    """What languages share whose files import each other: a symbol may move between these."""
+    imports = BY_NAME[language].imports
+    return imports.where if imports else language

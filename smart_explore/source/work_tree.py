@@ -1,0 +1,136 @@
+"""How the files of a work tree differ from a commit, told without git's own look at them: that runs filters.
+
+Which filters run is said by the repository's settings, and those may be anybody's.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable
+from hashlib import new as new_hash
+from typing import NamedTuple
+
+from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.read import read_source
+from smart_explore.source.revisions import MAX_BLOB_BYTES, Blob, FileChange, changes_between
+
+_ENTRY = re.compile(
+    rb"(?:^|\n)(\d{6}) ([0-9a-f]+) (\d)\t([^\0]+)\0"
+    rb"  ctime: (\d+):(\d+)\n  mtime: (\d+):(\d+)\n  dev: \d+\tino: (\d+)\n  uid: \d+\tgid: \d+\n  size: (\d+)\t[^\n]*"
+)
+_LINK = b"120000"
+_SUBMODULE = b"160000"
+
+
+class WorkTree(NamedTuple):
+    """The files that differ from a commit, and by path what those hold that differ from the index.
+
+    There is no such content of a file that is too large, or in whose place something else stands.
+    """
+
+    changes: list[FileChange]
+    data: dict[bytes, bytes]
+
+
+class _Entry(NamedTuple):
+    """A file in the index: its object, its mode, and what ``stat`` said of it, all zero where git is not sure."""
+
+    object: str
+    mode: bytes
+    stamp: tuple[int, ...]
+
+
+def work_tree(
+    root: str, commit: str, untracked: Callable[[], Iterable[bytes]], cancelled: Callable[[], bool]
+) -> WorkTree | None:
+    """How the work tree at ``root`` (real) differs from a commit. None where git does not answer.
+
+    ``untracked`` gives candidates for new files: what git tracks is not taken from them.
+    """
+    staged = changes_between(root, commit, None, cancelled)
+    entries = _entries(root, cancelled)
+    if staged is None or entries is None:
+        return None
+    data: dict[bytes, bytes] = {}
+    now: dict[bytes, Blob | None] = {}
+    for path, entry in entries.items():
+        if cancelled():
+            return None
+        if entry.mode in (_LINK, _SUBMODULE) or _stamp(root, path) == entry.stamp:
+            continue
+        content = _content(root, path)
+        if content is not None:
+            if not _same(content, entry.object):
+                now[path] = Blob(path, "")
+                data[path] = content
+        else:
+            now[path] = Blob(path, "", is_file=False) if os.path.lexists(_whole(root, path)) else None
+    changes = [_as_in_tree(change, now, data) for change in staged]
+    staged_paths = {change.new.path for change in staged if change.new}
+    for path in sorted(now.keys() - staged_paths):
+        changes.append(FileChange(Blob(path, entries[path].object), now[path]))
+    for path in untracked():
+        if path not in entries and (content := _content(root, path)) is not None:
+            data[path] = content
+            changes.append(FileChange(None, Blob(path, "")))
+    return WorkTree([change for change in changes if change.old or change.new], data)
+
+
+def _as_in_tree(change: FileChange, now: dict[bytes, Blob | None], data: dict[bytes, bytes]) -> FileChange:
+    """A change that is staged, with what was done to the file since."""
+    new, old = change.new, change.old
+    if new is None or new.path not in now:
+        return change
+    if old and old.path == new.path and new.path in data and _same(data[new.path], old.object):
+        return FileChange(None, None)  # taken back
+    return FileChange(old, now[new.path])
+
+
+def _entries(root: str, cancelled: Callable[[], bool]) -> dict[bytes, _Entry] | None:
+    """The files in the index. Of a file that is being merged our own version counts."""
+    answer = ask_git(root, ["ls-files", "-z", "--stage", "--debug"], GitBounds(20), cancelled)
+    if answer is None or not answer.is_whole:
+        return None
+    entries: dict[bytes, _Entry] = {}
+    for match in _ENTRY.finditer(answer.data):
+        if match[3] in b"02":
+            stamp = tuple(map(int, match.groups()[4:]))
+            entries[match[4]] = _Entry(match[2].decode("ascii"), match[1], stamp if match[3] == b"0" else ())
+    try:
+        written = os.stat(os.path.join(root, ".git", "index")).st_mtime_ns
+    except OSError:
+        written = 0
+    return {
+        path: entry if entry.stamp and entry.stamp[2] * 10**9 + entry.stamp[3] < written else entry._replace(stamp=())
+        for path, entry in entries.items()  # a file as young as the index may have changed since, git calls it racy
+    }
+
+
+def _stamp(root: str, path: bytes) -> tuple[int, ...] | None:
+    try:
+        status = os.lstat(_whole(root, path))
+    except (OSError, ValueError):
+        return None
+    ctime, mtime = status.st_ctime_ns, status.st_mtime_ns
+    low = 0xFFFFFFFF  # as many bits as the index keeps
+    return (*divmod(ctime, 10**9), *divmod(mtime, 10**9), status.st_ino & low, status.st_size & low)
+
+
+def _content(root: str, path: bytes) -> bytes | None:
+    """What a regular file holds; None where there is none, or only a larger one, or a link is on the way."""
+    data = read_source(_whole(root, path), "", MAX_BLOB_BYTES, real=True)
+    return data if isinstance(data, bytes) else None
+
+
+def _whole(root: str, path: bytes) -> bytes:
+    return os.path.join(os.fsencode(root), path)
+
+
+def _same(data: bytes, object: str) -> bool:
+    """Whether git keeps these bytes under that hash, as they are or with line ends that it has turned."""
+    kind = "sha1" if len(object) == 40 else "sha256"
+    for content in dict.fromkeys((data, data.replace(b"\r\n", b"\n"))):
+        if new_hash(kind, b"blob %d\0" % len(content) + content, usedforsecurity=False).hexdigest() == object:
+            return True
+    return False
