@@ -30,6 +30,7 @@ def open_index(root: str) -> sqlite3.Connection:
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     there = identity(path)
     try:
+        _refuse_what_blocks(path)
         connection = _opened(path)
     except (sqlite3.DatabaseError, FutureVersionError) as error:
         if isinstance(error, sqlite3.DatabaseError) and not (is_corruption(error) or os.path.isdir(path)):
@@ -80,6 +81,12 @@ def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
     finally:
         os.close(lock)
     print(f"smart-explore: the index was not usable and is made anew ({reason})", file=sys.stderr)
+
+
+def _refuse_what_blocks(path: str) -> None:
+    """Raises CorruptIndexError for a FIFO or a device: opening it may wait for ever."""
+    if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+        raise CorruptIndexError("it is no file")
 
 
 def _opened(path: str) -> sqlite3.Connection:

@@ -27,16 +27,21 @@ def line(text: str) -> str:
 
 
 def json_text(text: str) -> str:
-    """A JSON document whose strings may hold lone surrogates, as one that UTF-8 can hold: they are shown as ``\\xff``.
+    """A JSON document as one that UTF-8 can hold and a terminal can show, of the same value but for lone surrogates.
 
-    JSON escapes everything else that is unsafe by itself.
+    These are shown as ``\\xff``. JSON itself escapes C0 controls only: the rest that is unsafe is escaped here.
     """
-    return _SURROGATE.sub(lambda match: "\\" + _visible(match), text)
+    return _UNSAFE.sub(_escaped, text)
 
 
 def without_surrogates(text: str) -> str:
     """A string as it is read back from what ``json_text`` makes of its document."""
     return _SURROGATE.sub(_visible, text)
+
+
+def _escaped(match: re.Match[str]) -> str:
+    """An unsafe character within a string of JSON: a surrogate stands for a byte that is no UTF-8."""
+    return "\\" + _visible(match) if _SURROGATE.match(match[0]) else f"\\u{ord(match[0]):04x}"
 
 
 def _visible(match: re.Match[str]) -> str:

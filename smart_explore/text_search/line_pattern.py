@@ -35,7 +35,7 @@ class PatternTooSlowError(Exception):
 
 
 class LinePattern:
-    """What to look for. Bytes are compared: ``\\w`` and ``ignore_case`` know ASCII letters only."""
+    """What to look for. A regular expression, and what ignores case, reads UTF-8 text as characters, not as bytes."""
 
     def __init__(self, pattern: str, *, literal: bool = False, ignore_case: bool = False) -> None:
         """Raises BadRequestError for a pattern that is empty, too long, or no regular expression."""
@@ -46,7 +46,7 @@ class LinePattern:
         self._deadline = 0.0
         self.find_lines: Callable[[bytes], Iterable[LineMatch]]
         self.may_hold: Callable[[bytes], bool]
-        if self.literal:
+        if self.literal and (encoded.isascii() or not ignore_case):
             self._needle = encoded.lower() if ignore_case else encoded
             self.find_lines = self._literal_lines_of_any_case if ignore_case else self._literal_lines
             self.may_hold = self._holds_in_any_case if ignore_case else self._holds
@@ -54,7 +54,10 @@ class LinePattern:
         import regex  # a timeout is what the standard library's lacks; literals need neither
 
         try:
-            self._regex = regex.compile(encoded, regex.MULTILINE | (regex.IGNORECASE if ignore_case else 0))
+            expression = regex.escape(pattern) if self.literal else pattern
+            flags = regex.MULTILINE | (regex.IGNORECASE if ignore_case else 0)
+            self._of_ascii = regex.compile(expression.encode("utf-8", "surrogateescape"), flags)
+            self._of_text = regex.compile(expression, flags)
         except (regex.error, OverflowError, RecursionError) as error:
             raise BadRequestError(
                 f"not a regular expression: {pattern[:80]!r}: {error}", "to find it as it is written: --literal"
@@ -71,9 +74,21 @@ class LinePattern:
     def _may_match(self, data: bytes) -> bool:
         """Whether a line may match: the content as a whole does, or it takes too long to tell."""
         try:
-            return self._regex.search(data.replace(b"\r\n", b"\n"), timeout=SECONDS_A_FILE) is not None
+            return self._search(data.replace(b"\r\n", b"\n"), SECONDS_A_FILE) is not None
         except TimeoutError:
             return True
+
+    def _search(self, data: bytes, seconds: float) -> tuple[int, int] | None:
+        """The first match as ``[start, end)`` in bytes. Raises TimeoutError."""
+        if data.isascii():
+            match = self._of_ascii.search(data, timeout=seconds)
+            return match.span() if match else None
+        text = data.decode("utf-8", "surrogateescape")
+        found = self._of_text.search(text, timeout=seconds)
+        if not found:
+            return None
+        start = len(text[: found.start()].encode("utf-8", "surrogateescape"))
+        return start, start + len(found[0].encode("utf-8", "surrogateescape"))
 
     def _literal_lines(self, data: bytes) -> Iterator[LineMatch]:
         return _lines_with(data, data, self._needle)
@@ -90,15 +105,15 @@ class LinePattern:
             raise PatternTooSlowError
         end = now + allowed
         try:
-            if not self._regex.search(data.replace(b"\r\n", b"\n"), timeout=allowed):
+            if not self._search(data.replace(b"\r\n", b"\n"), allowed):
                 return
             for number, text in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
                 left = end - monotonic()
                 if left <= 0:
                     raise PatternTooSlowError
                 text = text.removesuffix(b"\r")
-                if match := self._regex.search(text, timeout=left):
-                    yield LineMatch(number, text, *match.span())
+                if span := self._search(text, left):
+                    yield LineMatch(number, text, *span)
         except TimeoutError:
             raise PatternTooSlowError from None
 

@@ -91,6 +91,15 @@ def test_a_folder_in_the_place_of_the_index_is_set_aside(
     assert Path(f"{path}.damaged/something").read_text() == "of the user's"
 
 
+def test_a_fifo_in_the_place_of_the_index_is_set_aside(
+    tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database = tree.database
+    database.unlink()
+    os.mkfifo(database)
+    assert is_made_anew(tree, truth, capsys)
+
+
 @pytest.mark.parametrize("table", ["files", "outlines", "segments", "blocks", "meta"])
 def test_an_index_without_one_of_its_tables_is_made_anew(
     tree: Tree, truth: object, table: str, capsys: pytest.CaptureFixture[str]

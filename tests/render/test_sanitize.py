@@ -54,3 +54,10 @@ def test_bytes_that_are_no_utf_8_are_shown_by_their_value() -> None:
 def test_ordinary_text_in_any_script_is_left_alone() -> None:
     for text in ("def f(a: int) -> str", "naïve_größe", "日本語", "🙂"):
         assert line(text) == block(text) == json_text(text) == text
+
+
+def test_json_holds_nothing_that_drives_a_terminal_and_means_the_same() -> None:
+    text = "a\x85b\u202ec\u2028d\x9b31m"
+    document = json_text(json.dumps({"line": text}, ensure_ascii=False, indent=1))
+    assert not any(character in document for character in "\x85\u202e\u2028\x9b")
+    assert json.loads(document) == {"line": text}

@@ -45,6 +45,21 @@ def test_a_regular_expression_is_matched_line_by_line(data: bytes, pattern: str,
     assert found.may_hold(data) or not expected
 
 
+@pytest.mark.parametrize(
+    ("pattern", "literal", "line", "matched"),
+    [
+        ("ÜBER", True, "x über y", "über"),
+        (r"\w+!", False, "x größe!", "größe!"),
+        ("a.b", False, "öaßb", "aßb"),
+        ("É", False, "é", "é"),
+    ],
+)
+def test_letters_beyond_ascii_are_letters(pattern: str, literal: bool, line: str, matched: str) -> None:
+    data = f"first\n{line}\n".encode()
+    (match,) = LinePattern(pattern, literal=literal, ignore_case=True).find_lines(data)
+    assert (match.line, match.text[match.start : match.end].decode()) == (2, matched)
+
+
 @pytest.mark.parametrize("pattern", ["(", "[a", "a**b{", "", "a\nb", "x" * 2_000, "(?P<a>b)(?P<a>c"])
 def test_what_is_no_pattern_is_refused(pattern: str) -> None:
     with pytest.raises(BadRequestError):
