@@ -18,7 +18,7 @@ RELATIONS = (
 )
 """What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
 
-CLI_ONLY = ("graph", "history", "index", "profile", "status")
+CLI_ONLY = ("recall", "graph", "history", "index", "profile", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 
@@ -33,6 +33,9 @@ EDIT_COMMANDS = {
 }
 """What stands behind ``edit`` on the command line, and where each is declared."""
 
+NOTE_COMMANDS = {"add": "note.ADD", "edit": "note.EDIT", "forget": "note.FORGET"}
+"""What stands behind ``note`` on the command line."""
+
 
 def verb(name: str) -> Verb:
     """The declaration of a verb in VERBS, RELATIONS, CLI_ONLY or EDITING."""
@@ -40,11 +43,16 @@ def verb(name: str) -> Verb:
         from smart_explore.operations.relations import relation_verb
 
         return relation_verb(name)
-    if name in EDIT_COMMANDS:
-        module, _, attribute = EDIT_COMMANDS[name].partition(".")
-        declared = getattr(import_module(f"smart_explore.operations.{module}"), attribute)
-        assert isinstance(declared, Verb)
-        return declared
-    declared = import_module(f"smart_explore.operations.{name}").VERB
+    return _declared(EDIT_COMMANDS.get(name, f"{name}.VERB"))
+
+
+def note_verb(name: str) -> Verb:
+    """The declaration of a command behind ``note``."""
+    return _declared(NOTE_COMMANDS[name])
+
+
+def _declared(place: str) -> Verb:
+    module, _, attribute = place.partition(".")
+    declared = getattr(import_module(f"smart_explore.operations.{module}"), attribute)
     assert isinstance(declared, Verb)
     return declared

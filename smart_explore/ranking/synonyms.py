@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from smart_explore.ranking.stems import stem
@@ -75,18 +76,18 @@ def _short() -> dict[str, frozenset[str]]:
 
 def synonyms(word: str) -> frozenset[str]:
     """For a word of programming, in any form, the others that code says instead of it: ``config`` for ``settings``."""
-    return _told_of(word, _likes())
+    return in_any_form(word, _likes())
 
 
 def abbreviations(word: str) -> frozenset[str]:
     """How code abbreviates a word, which may be in any form: ``len`` for ``length``."""
-    return _told_of(word, _short())
+    return in_any_form(word, _short())
 
 
 _FORMS = (("", ""), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", ""), ("ing", "e"), ("ies", "y"), ("ied", "y"))
 
 
-def _told_of(word: str, table: dict[str, frozenset[str]]) -> frozenset[str]:
+def in_any_form(word: str, table: Mapping[str, frozenset[str]]) -> frozenset[str]:
     """What a table says of the word, or of the one that it is a form of: stemming the table would take 10 ms."""
     for ending, instead in _FORMS:
         if word.endswith(ending):

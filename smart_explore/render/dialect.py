@@ -26,6 +26,9 @@ class Dialect(Protocol):
     def history(self, what: str, id: str) -> str:
         """Undo or redo an edit."""
 
+    def recall(self, id: str) -> str:
+        """Show a note in full."""
+
     def option(self, name: str, value: object = True) -> str:
         """One more parameter for the same request."""
 
@@ -62,6 +65,10 @@ class CommandLine:
         """The command that undoes or redoes an edit."""
         return f"smart-explore edit {what} {id}"
 
+    def recall(self, id: str) -> str:
+        """The command that shows a note."""
+        return f"smart-explore recall --id {_quoted(id)}"
+
     def option(self, name: str, value: object = True) -> str:
         """The option to add to the command."""
         flag = "--" + name.replace("_", "-")
@@ -94,6 +101,10 @@ class ToolCall:
     def history(self, what: str, id: str) -> str:
         """The call that undoes an edit; what is undone is done again in a shell."""
         return _call("smart_undo", id=id) if what == "undo" else f"in a shell: smart-explore edit {what} {id}"
+
+    def recall(self, id: str) -> str:
+        """The call that shows a note."""
+        return _call("smart_recall", id=id)
 
     def option(self, name: str, value: object = True) -> str:
         """The argument to add to the call."""

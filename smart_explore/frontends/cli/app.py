@@ -19,7 +19,7 @@ class _Commands(click.Group):
     """A group that imports a command's module only when the command is named, or all of them for ``--help``."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [*VERBS, *RELATIONS, "edit", *CLI_ONLY, *_OTHERS]
+        return [*VERBS, *RELATIONS, "edit", "note", *CLI_ONLY, *_OTHERS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in (*VERBS, *RELATIONS, *CLI_ONLY):
@@ -30,6 +30,10 @@ class _Commands(click.Group):
             from smart_explore.frontends.cli.edit_command import edit_command
 
             return edit_command()
+        if cmd_name == "note":
+            from smart_explore.frontends.cli.note_command import note_command
+
+            return note_command()
         if cmd_name in _OTHERS:
             from importlib import import_module
 
@@ -58,6 +62,7 @@ def app() -> None:
     callers     what calls it? (also callees, references, implementations, imports,
                 importers, impact, context, cycles, graph)
     edit        change files by text or by symbol, all of it or nothing (also edit undo)
+    recall      what was noted about this code, and is it still so? (note add keeps it)
 
     Exit codes: 0 done, 1 nothing found, 2 usage, 3 answered in part, 4 environment broken.
     """

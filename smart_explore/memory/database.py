@@ -1,0 +1,132 @@
+"""Open the notes. Nothing is repaired or replaced behind the user's back: what cannot be used is said."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from urllib.parse import quote
+
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.memory.folder import backups_folder, database_path, notes_folder
+from smart_explore.memory.schema import migrate
+
+BUSY_SECONDS = 60.0
+_DAMAGE = ("malformed", "no such", "has no column", "not a database", "corrupt", "disk I/O", "decode")
+_CACHE_PAGES = -16_000
+
+
+@contextmanager
+def reading() -> Iterator[sqlite3.Connection | None]:
+    """A connection that only reads, None where there are no notes. Raises EnvironmentBrokenError."""
+    path = database_path()
+    if not os.path.exists(path):
+        yield None
+        return
+    with _told(path), _closing(_opened_to_read(path)) as connection:
+        yield connection
+
+
+@contextmanager
+def writing(busy_seconds: float = BUSY_SECONDS) -> Iterator[sqlite3.Connection]:
+    """A connection within one transaction, which is on disk when this ends. Raises EnvironmentBrokenError."""
+    path = database_path()
+    with _told(path):
+        os.makedirs(notes_folder(), mode=0o700, exist_ok=True)
+        with _closing(_opened(path, busy_seconds)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):  # a full disk has rolled it back already
+                    connection.execute("ROLLBACK")
+                raise
+
+
+@contextmanager
+def _closing(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    try:
+        yield connection
+    finally:
+        connection.close()
+
+
+def _opened(path: str, busy_seconds: float) -> sqlite3.Connection:
+    deadline = time.monotonic() + busy_seconds
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    while True:
+        connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA secure_delete = ON")
+            migrate(connection, path)
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            # Turning to WAL, and a last one's leaving, do not wait for each other as everything else does.
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+        except BaseException:
+            connection.close()
+            raise
+
+
+def _opened_to_read(path: str) -> sqlite3.Connection:
+    """As it is where it may be written, else as a file that nobody changes."""
+    if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
+        connection = _opened(path, BUSY_SECONDS)
+        connection.execute(f"PRAGMA cache_size = {_CACHE_PAGES}")
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+    flags = "mode=ro" if os.path.exists(path + "-wal") else "mode=ro&immutable=1"
+    connection = sqlite3.connect(f"file:{quote(path)}?{flags}", uri=True, isolation_level=None, check_same_thread=False)
+    try:
+        migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+@contextmanager
+def _told(path: str) -> Iterator[None]:
+    """Turn what SQLite and the system say into an error that says what to do."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        words = str(error)
+        if "locked" in words:
+            raise EnvironmentBrokenError(f"the notes at {path} are locked by another program", "try again") from None
+        if "full" in words:
+            raise EnvironmentBrokenError(
+                f"the notes were not kept: {words}", "make room on the disk of " + path
+            ) from None
+        if "readonly" in words or "unable to open" in words:
+            hint = "mend the permissions, or name another folder with SMART_EXPLORE_NOTES"
+            raise EnvironmentBrokenError(f"the notes at {path} cannot be written: {words}", hint) from None
+        if isinstance(error, sqlite3.OperationalError) and not any(word in words for word in _DAMAGE):
+            raise
+        raise EnvironmentBrokenError(f"the notes at {path} are damaged: {words}", restoring()) from None
+    except UnicodeDecodeError as error:  # SQLite's own message quotes the schema, whatever bytes stand in it
+        raise EnvironmentBrokenError(f"the notes at {path} are damaged: {error}", restoring()) from None
+    except OSError as error:
+        raise EnvironmentBrokenError(
+            f"the notes at {path} cannot be used: {error.strerror}",
+            "mend the permissions or the disk, or name another folder with SMART_EXPLORE_NOTES",
+        ) from None
+
+
+def restoring() -> str:
+    """What to do with notes that are damaged."""
+    try:
+        copies = sorted(os.scandir(backups_folder()), key=lambda entry: entry.stat().st_mtime)
+    except OSError:
+        copies = []
+    if copies:
+        return f"nothing was changed; to take the last copy: smart-explore note import --restore {copies[-1].path}"
+    return "nothing was changed; there is no copy: sqlite3's .recover may save most of the file"

@@ -1,0 +1,60 @@
+"""What a question is confined to: exact conditions, checked before anything is ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.model.note import NoteKind
+
+
+class Filters(NamedTuple):
+    """What a note has to fit, all of it; what is empty is not asked for.
+
+    ``files`` are ways to write one path relative to the project's root, a folder's with ``/`` at the end; ``since`` and
+    ``until`` are seconds since 1970, inclusive. A symbol is named by any consecutive parts of its qualified name.
+    ``projects`` is None for all there are.
+    """
+
+    projects: tuple[int, ...] | None = None
+    kinds: tuple[NoteKind, ...] = ("note", "session")
+    types: tuple[str, ...] = ()
+    concepts: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    symbol: str = ""
+    since: int | None = None
+    until: int | None = None
+
+    def condition(self) -> tuple[str, list[object]]:
+        """A condition in SQL on the table ``current``, with its values."""
+        parts, values = ["1"], list[object]()
+        for column, wanted in (("project", self.projects), ("kind", self.kinds), ("type", self.types)):
+            if wanted or (column == "project" and wanted is not None):
+                parts.append(f"{column} IN {_marks(wanted)}")
+                values += wanted
+        if self.since is not None:
+            parts.append("created >= ?")
+            values.append(self.since)
+        if self.until is not None:
+            parts.append("created <= ?")
+            values.append(self.until)
+        for concept in self.concepts:
+            parts.append("row IN (SELECT row FROM current_concept WHERE concept = ?)")
+            values.append(concept.lower())
+        if self.files:
+            ways = []
+            for path in self.files:
+                ways.append("(path >= ? AND path < ?)" if path.endswith("/") else "path = ?")
+                values += [path, path[:-1] + "0"] if path.endswith("/") else [path]
+            parts.append(f"row IN (SELECT row FROM current_file WHERE {' OR '.join(ways)})")
+        if self.symbol:
+            name = self.symbol.replace("::", ".").replace("#", ".").strip(".")
+            parts.append(
+                "row IN (SELECT row FROM current_symbol WHERE segment = ? AND instr('.' || name || '.', ?) > 0)"
+            )
+            values += [name.rpartition(".")[2], f".{name}."]
+        return " AND ".join(parts), values
+
+
+def _marks(values: Sequence[object]) -> str:
+    return f"({', '.join('?' * len(values))})"

@@ -1,0 +1,35 @@
+"""Where the notes lie. Asking whether there are any costs one stat, and no import of SQLite."""
+
+from __future__ import annotations
+
+import os
+
+from smart_explore.treesitter.folders import data_folder
+
+VARIABLE = "SMART_EXPLORE_NOTES"
+
+
+def notes_folder() -> str:
+    """The folder of the user's notes, which need not exist yet. A relative value of the variable is ignored."""
+    named = os.environ.get(VARIABLE, "").strip()
+    return named if os.path.isabs(named) else os.path.join(data_folder(), "notes")
+
+
+def database_path() -> str:
+    """Where the database is, be it there or not."""
+    return os.path.join(notes_folder(), "notes.db")
+
+
+def spool_path() -> str:
+    """Where hooks leave what is to be kept, a JSON object a line, until the next program that writes takes it in."""
+    return os.path.join(notes_folder(), "spool.jsonl")
+
+
+def backups_folder() -> str:
+    """Where copies are kept that were made before the tables were changed."""
+    return os.path.join(notes_folder(), "backups")
+
+
+def has_notes() -> bool:
+    """Whether anything was ever kept here."""
+    return os.path.exists(database_path()) or os.path.exists(spool_path())

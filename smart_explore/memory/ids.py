@@ -1,0 +1,24 @@
+"""Ids of notes: short enough to type, random enough for stores that are merged later."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""32 characters that are not taken for one another."""
+LENGTH = 6
+
+
+def new_id() -> str:
+    """A random id; one in a thousand million is free even among 10,000 notes, and who keeps it checks."""
+    return _spelled(os.urandom(LENGTH))
+
+
+def derived_id(*parts: str) -> str:
+    """The id of what came from elsewhere: the same each time."""
+    return _spelled(hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).digest()[: LENGTH + 2])
+
+
+def _spelled(data: bytes) -> str:
+    return "".join(ALPHABET[byte & 31] for byte in data)

@@ -1,0 +1,119 @@
+"""Which project a folder belongs to: clones and worktrees of one history are one project."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from typing import NamedTuple
+
+from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.repository import find_root
+
+_BOUNDS = GitBounds(seconds=10, output_bytes=100_000)
+_HASH = re.compile(rb"[0-9a-f]{40,64}")
+_CREDENTIALS = re.compile(r"//[^/@]*@")
+
+
+class Identity(NamedTuple):
+    """What tells a project apart, the strongest first; ``""`` for what it has not."""
+
+    root_commit: str
+    remote: str
+    path: str
+
+
+class Project(NamedTuple):
+    """A project as it is stored, and the root of it that is asked about; ``id`` is 0 for one without notes."""
+
+    id: int
+    name: str
+    root: str
+
+
+def project_root(base: str) -> str:
+    """The real path of the repository around a folder, else of the folder."""
+    real = os.path.realpath(base)
+    return find_root(real) or real
+
+
+def find_project(connection: sqlite3.Connection | None, base: str) -> Project:
+    """The project of a folder, as far as it is known; nothing is written."""
+    root = project_root(base)
+    if connection is not None:
+        for folder in _upwards(root):
+            known = connection.execute(
+                "SELECT id, name FROM place JOIN project ON id = project WHERE path = ?", (folder,)
+            ).fetchone()
+            if known:
+                return Project(known[0], known[1], folder)
+        known = _stored(connection, identity(root)) if _is_repository(root) else None
+        if known:
+            return Project(known[0], known[1], root)
+    return Project(0, os.path.basename(root) or root, root)
+
+
+def keep_project(connection: sqlite3.Connection, base: str) -> Project:
+    """The project of a folder, stored where it was not."""
+    known = find_project(connection, base)
+    if known.id and connection.execute("SELECT 1 FROM place WHERE path = ?", (known.root,)).fetchone():
+        return known
+    if not known.id:
+        told = identity(known.root)
+        row = (told.root_commit, told.remote, known.name)
+        added = connection.execute("INSERT INTO project (root_commit, remote, name) VALUES (?, ?, ?)", row)
+        known = known._replace(id=added.lastrowid or 0)
+    connection.execute("INSERT OR REPLACE INTO place (path, project) VALUES (?, ?)", (known.root, known.id))
+    return known
+
+
+def identity(root: str) -> Identity:
+    """What git says of the repository at a root. The first commit of a shallow clone tells nothing."""
+    if not _is_repository(root):
+        return Identity("", "", root)
+    first = b""
+    if not os.path.exists(os.path.join(root, ".git", "shallow")):
+        told = ask_git(root, ["rev-list", "--max-parents=0", "--first-parent", "HEAD"], _BOUNDS)
+        first = told.data.split()[-1] if told and told.is_whole and told.data.strip() else b""
+    remote = ask_git(root, ["config", "--get", "remote.origin.url"], _BOUNDS)
+    url = _CREDENTIALS.sub("//", remote.data.decode("utf-8", "replace").strip()) if remote else ""
+    return Identity(first.decode() if _HASH.fullmatch(first) else "", url.removesuffix("/").removesuffix(".git"), root)
+
+
+def head(root: str) -> tuple[str, str]:
+    """The commit that is checked out, and its branch; ``""`` for what there is not."""
+    if not _is_repository(root):
+        return "", ""
+    commit = ask_git(root, ["rev-parse", "--verify", "-q", "HEAD"], _BOUNDS)
+    branch = ask_git(root, ["symbolic-ref", "-q", "--short", "HEAD"], _BOUNDS)
+    hash = commit.data.strip() if commit else b""
+    return (
+        hash.decode() if _HASH.fullmatch(hash) else "",
+        branch.data.decode("utf-8", "replace").strip() if branch else "",
+    )
+
+
+def _stored(connection: sqlite3.Connection, told: Identity) -> tuple[int, str] | None:
+    for column, value in (("root_commit", told.root_commit), ("remote", told.remote)):
+        if value:
+            found: tuple[int, str] | None = connection.execute(
+                f"SELECT id, name FROM project WHERE {column} = ? ORDER BY id LIMIT 1",
+                (value,),
+            ).fetchone()
+            if found:
+                return found
+    return None
+
+
+def _is_repository(root: str) -> bool:
+    return os.path.lexists(os.path.join(root, ".git"))
+
+
+def _upwards(root: str) -> list[str]:
+    """A root; of a folder outside of any repository also those above it, which may have been named before."""
+    if _is_repository(root):
+        return [root]
+    folders = [root]
+    while (parent := os.path.dirname(folders[-1])) != folders[-1]:
+        folders.append(parent)
+    return folders[:-1]

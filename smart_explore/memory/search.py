@@ -1,0 +1,138 @@
+"""Find notes: those that hold words of a query from the full-text index, the best of them ranked by their fields."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.memory.filters import Filters
+from smart_explore.memory.query import NoteQuery, Term, read_query
+from smart_explore.memory.scoring import Weights
+from smart_explore.memory.terms import FieldTerms
+
+MAX_RANKED = 200
+"""How many notes of those that the full-text index thinks best are ranked by their fields."""
+MAX_COMMON = 5_000
+"""A stem that more notes hold finds none by itself where rarer ones of the query do."""
+WEAK_SHARE = 0.3
+"""Where the best note covers less of what the query's words tell, all are weak matches."""
+_FUSION = 60
+_FTS_WEIGHTS = "4.0, 1.0, 2.0, 1.0, 2.0"
+
+
+class Hit(NamedTuple):
+    """A note that answers, by its id; ``covered`` is the share of the query that stands in it."""
+
+    id: str
+    score: float
+    covered: float
+
+
+class Found(NamedTuple):
+    """The best hits, how many notes there are in all that hold a word, or fit the filters where nothing is asked."""
+
+    hits: tuple[Hit, ...]
+    total: int
+    is_weak: bool = False
+
+
+def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filters, limit: int) -> Found:
+    """The notes that answer best; several phrasings of a query are fused. Without a query the newest."""
+    read = [read_query(query) for query in queries if query.strip()]
+    if not read:
+        return newest(connection, filters, limit)
+    lists = [_ranked(connection, query, filters) for query in read]
+    if not any(hits for hits, _ in lists) and filters.symbol:
+        return newest(connection, filters, limit)  # the symbol was the question: its words stand in no note
+    total = max(count for _, count in lists)
+    best = max((hits[0].covered for hits, _ in lists if hits), default=0.0)
+    fused = lists[0][0] if len(lists) == 1 else _fused([hits for hits, _ in lists])
+    return Found(tuple(fused[:limit]), total, is_weak=bool(fused) and best < WEAK_SHARE)
+
+
+def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> Found:
+    """The newest notes first."""
+    condition, values = filters.condition()
+    rows = connection.execute(
+        f"SELECT note FROM current WHERE {condition} ORDER BY created DESC, row DESC LIMIT ?",
+        (*values, limit),
+    ).fetchall()
+    (total,) = connection.execute(f"SELECT count(*) FROM current WHERE {condition}", values).fetchone()
+    return Found(tuple(Hit(id, 0.0, 1.0) for (id,) in rows), total)
+
+
+def count(connection: sqlite3.Connection, projects: tuple[int, ...] | None) -> int:
+    """How many notes, of whatever kind, some projects have; None for all projects."""
+    condition, values = Filters(projects=projects, kinds=()).condition()
+    (notes,) = connection.execute(f"SELECT count(*) FROM current WHERE {condition}", values).fetchone()
+    return int(notes)
+
+
+def _ranked(connection: sqlite3.Connection, query: NoteQuery, filters: Filters) -> tuple[list[Hit], int]:
+    notes = connection.execute("SELECT count(*) FROM current").fetchone()[0]
+    holding = _holding(connection, query.terms)
+    expression = _expression(query, holding)
+    if not expression:
+        return [], 0
+    condition, values = filters.condition()
+    sql = f"FROM note_fts JOIN current ON current.row = note_fts.rowid WHERE note_fts MATCH ? AND {condition}"
+    rows = connection.execute(
+        f"SELECT note, current.row {sql} ORDER BY bm25(note_fts, {_FTS_WEIGHTS}), current.row LIMIT ?",
+        (expression, *values, MAX_RANKED),
+    ).fetchall()
+    total = len(rows)
+    if total == MAX_RANKED:
+        (total,) = connection.execute(f"SELECT count(*) {sql}", (expression, *values)).fetchone()
+    weights = Weights(query.terms, notes, holding)
+    hits = []
+    for id, row in rows:
+        if not _holds(connection, row, query):
+            continue
+        fields = connection.execute(
+            "SELECT title, text, concepts, files, symbols FROM words WHERE row = ?", (row,)
+        ).fetchone()
+        hits.append(Hit(id, *weights.score(FieldTerms(*fields))))
+    return sorted(hits, key=lambda hit: -hit.score), total
+
+
+def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str, int]:
+    stems = {stem for term in terms for stem in term.stems}
+    found = connection.execute(
+        f"SELECT term, doc FROM note_terms WHERE term IN ({', '.join('?' * len(stems))})",
+        tuple(stems),
+    )
+    return {str(term): int(count) for term, count in found}
+
+
+def _expression(query: NoteQuery, holding: dict[str, int]) -> str:
+    """What FTS5 is asked: any of the stems. It gets nothing to parse but words in quotes."""
+    own = {stem for term in query.terms for stem, share in term.stems.items() if share == 1.0}
+    rare = {stem for stem in holding if holding[stem] <= MAX_COMMON}
+    asked = rare if rare & own else set(holding)
+    words = [f'"{stem}"' for stem in sorted(asked)]
+    words += [f'"{term.prefix}" *' for term in query.terms if term.prefix]
+    return " OR ".join(words)
+
+
+def _holds(connection: sqlite3.Connection, row: int, query: NoteQuery) -> bool:
+    if not (query.phrases or query.without):
+        return True
+    title, text = connection.execute(
+        "SELECT title, text FROM current JOIN note ON note.id = current.note AND note.rev = current.rev WHERE row = ?",
+        (row,),
+    ).fetchone()
+    plain = " ".join(f"{title} {text}".lower().split())
+    return all(phrase in plain for phrase in query.phrases) and not any(word in plain for word in query.without)
+
+
+def _fused(lists: Sequence[Sequence[Hit]]) -> list[Hit]:
+    """By reciprocal rank: Cormack, Clarke, Buettcher, SIGIR 2009."""
+    scores: dict[str, float] = {}
+    best: dict[str, Hit] = {}
+    for hits in lists:
+        for rank, hit in enumerate(hits):
+            scores[hit.id] = scores.get(hit.id, 0.0) + 1 / (_FUSION + rank + 1)
+            if hit.id not in best or best[hit.id].covered < hit.covered:
+                best[hit.id] = hit
+    return sorted((best[id]._replace(score=score) for id, score in scores.items()), key=lambda hit: -hit.score)

@@ -1,0 +1,85 @@
+"""What ``recall`` and the commands of ``note`` answer."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.anchor import STATES, AnchorState, Judgement
+from smart_explore.model.note import Note
+
+
+class RecalledNote(NamedTuple):
+    """A note with what was judged of its anchors today, in their order. ``score`` compares it with others.
+
+    ``shared_as`` is the file that a shared note was read from, relative to the project's root, ``""`` for the user's
+    own. ``marked`` is true of the one that a timeline is about.
+    """
+
+    note: Note
+    project: str
+    judgements: tuple[Judgement, ...] = ()
+    score: float = 0.0
+    shared_as: str = ""
+    marked: bool = False
+
+    @property
+    def state(self) -> AnchorState:
+        """The worst state of its anchors; fresh without any."""
+        return max((each.state for each in self.judgements), key=STATES.index, default="fresh")
+
+    @property
+    def changed(self) -> float:
+        """The largest share that changed."""
+        return max((each.changed for each in self.judgements), default=0.0)
+
+
+class RecallAnswer(NamedTuple):
+    """Notes that answer, best first, or in order of time for a timeline; ``whole`` says that they were asked for by id.
+
+    ``total`` fit, of ``kept`` in ``project``. ``weak`` says that the best of them hold little of the query.
+    ``states`` were asked for: then there being some is what makes a check fail.
+    """
+
+    queries: tuple[str, ...]
+    project: str
+    notes: tuple[RecalledNote, ...]
+    total: int
+    kept: int
+    whole: bool = False
+    around: str = ""
+    weak: bool = False
+    states: tuple[AnchorState, ...] = ()
+    problems: tuple[str, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing found, or some found in the states that were asked for, 3 answered in part."""
+        if self.states:
+            return EXIT_NOT_FOUND if self.notes else EXIT_DONE
+        if not self.notes:
+            return EXIT_NOT_FOUND
+        return EXIT_PARTIAL if self.problems else EXIT_DONE
+
+
+NoteAction = Literal["kept", "changed", "confirmed", "forgotten", "purged", "shared", "exported", "imported"]
+
+
+class NoteAnswer(NamedTuple):
+    """What was done to which notes. ``folder`` was written to or read from, ``files`` were written.
+
+    ``counts`` says of an import how many of what came in; ``secrets`` were cut from what was kept.
+    """
+
+    action: NoteAction
+    notes: tuple[RecalledNote, ...] = ()
+    secrets: int = 0
+    folder: str = ""
+    files: tuple[str, ...] = ()
+    counts: tuple[tuple[str, int], ...] = ()
+    problems: tuple[str, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 3 in part."""
+        return EXIT_PARTIAL if self.problems else EXIT_DONE

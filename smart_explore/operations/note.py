@@ -1,0 +1,246 @@
+"""note: keep what was learnt about this code, correct it, forget it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+
+from smart_explore.errors import BadRequestError
+from smart_explore.memory.anchoring import anchors_for, judged, relative
+from smart_explore.memory.author import author_of
+from smart_explore.memory.database import writing
+from smart_explore.memory.dates import parse_date
+from smart_explore.memory.private import clean, is_kept_out
+from smart_explore.memory.project import Project, head, keep_project, project_root
+from smart_explore.memory.store import free_id, full_id, keep, load
+from smart_explore.memory.store import purge as erase
+from smart_explore.model.anchor import Anchor
+from smart_explore.model.note import CONCEPTS, MAX_TEXT_BYTES, MAX_TITLE, TYPES, Note
+from smart_explore.model.recall_answer import NoteAction, NoteAnswer, RecalledNote
+from smart_explore.requests import Parameter, Session, Verb
+
+
+def add(
+    session: Session,
+    text: str,
+    title: str,
+    type: str,
+    concept: Sequence[str],
+    file: Sequence[str],
+    symbol: Sequence[str],
+    ask: Sequence[str],
+    date: str,
+    private: bool,
+) -> NoteAnswer:
+    """Keep a note on the project of the session's folder.
+
+    Raises BadRequestError for one without words or that is too long, NotFoundError for a symbol that is not in its
+    file, EnvironmentBrokenError where nothing can be kept.
+    """
+    if is_kept_out(os.path.realpath(session.base)):
+        raise BadRequestError("nothing is kept here", "a file .smart-explore-private, or SMART_EXPLORE_MEMORY, says so")
+    root = project_root(session.base)
+    commit, branch = head(root)
+    now = int(time.time())
+    words = _Words(title, text, ask)
+    note = Note(
+        id="",
+        title=words.title,
+        text=words.text,
+        type=type,
+        created=parse_date(date) if date else now,
+        updated=now,
+        concepts=tuple(dict.fromkeys(concept)),
+        files=_files(session, root, file),
+        asks=words.asks,
+        anchors=_anchors(session, root, symbol),
+        branch=branch,
+        commit=commit,
+        author=author_of(root),
+        private=private,
+    )
+    with writing() as connection:
+        project = keep_project(connection, session.base)
+        note = note._replace(id=free_id(connection))
+        keep(connection, project.id, note)
+        judgements = judged(connection, project.root, [note])
+    return NoteAnswer("kept", (RecalledNote(note, project.name, judgements[0]),), words.secrets)
+
+
+def edit(
+    session: Session,
+    id: str,
+    text: str,
+    title: str,
+    type: str,
+    concept: Sequence[str],
+    file: Sequence[str],
+    symbol: Sequence[str],
+    ask: Sequence[str],
+    still_true: bool,
+    private: bool,
+) -> NoteAnswer:
+    """Keep a new revision of a note, with what is given in place of what it had.
+
+    ``still_true`` ties it to its symbols as they are today: to those that are given, else to its own where they are.
+    Raises what ``add`` does, and NotFoundError where there is no such note.
+    """
+    with writing() as connection:
+        project = keep_project(connection, session.base)
+        ((old, owner),) = load(connection, [full_id(connection, id, _seen(session, project))])
+        kept_title = old.title if old.text or not text else ""  # a note of one line has it as its title
+        words = _Words(title or kept_title, text or old.text, ask or old.asks)
+        anchors = old.anchors
+        if symbol:
+            anchors = _anchors(session, project.root, symbol)
+        elif still_true:
+            (today,) = judged(connection, project.root, [old])
+            lost = [each for each in today if each.state == "gone"]
+            if lost:
+                raise BadRequestError(
+                    f"{lost[0].qualified_name} of {lost[0].path} is gone",
+                    "name the symbols that the note is about now: --symbol PATH:NAME",
+                )
+            anchors = anchors_for(project.root, [(each.path, each.qualified_name) for each in today])
+        new = old._replace(
+            rev=old.rev + 1,
+            updated=int(time.time()),
+            title=words.title,
+            text=words.text,
+            asks=words.asks,
+            type=type or old.type,
+            concepts=tuple(dict.fromkeys(concept)) or old.concepts,
+            files=_files(session, project.root, file) or old.files,
+            anchors=anchors,
+            author=author_of(project.root),
+            private=private or old.private,
+        )
+        keep(connection, owner, new)
+        judgements = judged(connection, project.root, [new])
+    action: NoteAction = "confirmed" if still_true else "changed"
+    return NoteAnswer(action, (RecalledNote(new, project.name, judgements[0]),), words.secrets)
+
+
+def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
+    """Have notes found no more; with ``purge`` nothing of them is left anywhere. Raises NotFoundError."""
+    with writing() as connection:
+        project = keep_project(connection, session.base)
+        seen = _seen(session, project)
+        notes = load(connection, dict.fromkeys(full_id(connection, each, seen) for each in id))
+        for note, owner in notes:
+            if purge:
+                erase(connection, note.id)
+            else:
+                keep(connection, owner, note._replace(rev=note.rev + 1, updated=int(time.time())), gone=True)
+    if purge:
+        from smart_explore.memory.erasure import erase_traces
+
+        erase_traces([note.id for note, _ in notes])
+    return NoteAnswer("purged" if purge else "forgotten", tuple(RecalledNote(note, project.name) for note, _ in notes))
+
+
+def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
+    """The projects whose notes may be changed by their ids: a person's all."""
+    return None if session.roots is None else (project.id,)
+
+
+class _Words:
+    """The words of a note, without what is not to be kept."""
+
+    def __init__(self, title: str, text: str, asks: Sequence[str]) -> None:
+        cleaned = [clean(each) for each in (title, text, *asks)]
+        self.secrets = sum(each.secrets for each in cleaned)
+        title, self.text, *rest = (each.text.replace("\r\n", "\n").strip() for each in cleaned)
+        self.asks = tuple(" ".join(each.split()) for each in rest if each)
+        title = " ".join(title.split())
+        if not title:
+            first, _, below = self.text.partition("\n")
+            title, self.text = " ".join(first.lstrip("# ").split()), below.strip()
+        if len(title) > MAX_TITLE:
+            self.text = f"{title}\n\n{self.text}".strip()
+            title = title[: MAX_TITLE - 3].rsplit(" ", 1)[0] + "..."
+        if not title:
+            raise BadRequestError("the note has no words", "give its text, or - to read it from stdin")
+        if len(self.text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
+            raise BadRequestError(f"the note's text is over {MAX_TEXT_BYTES // 1000} KB", "keep what was learnt of it")
+        self.title = title
+
+
+def _files(session: Session, root: str, written: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_inside(session, root, each) for each in written))
+
+
+def _inside(session: Session, root: str, written: str) -> str:
+    path = relative(root, session.base, written)
+    if path is None or path == ".":
+        raise BadRequestError(f"{written} is not in {root}", "name a file of the project")
+    return path
+
+
+def _anchors(session: Session, root: str, written: Sequence[str]) -> tuple[Anchor, ...]:
+    pairs = []
+    for each in written:
+        path, separator, name = each.partition("::")
+        if not separator:
+            path, separator, name = each.rpartition(":")
+        if not (path and name):
+            raise BadRequestError(f"no symbol of a file: {each!r}", "write PATH:NAME, such as src/app.py:App.run")
+        pairs.append((_inside(session, root, path), name))
+    return anchors_for(root, list(dict.fromkeys(pairs)))
+
+
+_TEXT = Parameter("text", "text", "What was learnt, Markdown; - reads it from stdin.", default="", positional=True)
+_TITLE = Parameter("title", "text", "One line; the text's first by default.", default="")
+_CONCEPT = Parameter("concept", "text", f"Such as {', '.join(CONCEPTS)}.", default=(), many=True)
+_FILE = Parameter("file", "path", "A file that it is about.", default=(), many=True, metavar="PATH")
+_SYMBOL = Parameter("symbol", "text", "A symbol that it is about.", default=(), many=True, metavar="PATH:NAME")
+_ASK = Parameter("ask", "text", "A question that it answers, found as its title is.", default=(), many=True)
+_PRIVATE = Parameter("private", "flag", "Never share or export it.", default=False)
+
+ADD = Verb(
+    name="add",
+    summary="Keep a note about this code.",
+    examples=(
+        ("note add 'Retries must not run in parallel' --symbol src/client.py:Client.retry", "on a symbol"),
+        ("note add --type decision --title 'Why no ORM' - < why.md", "the text from a file"),
+    ),
+    parameters=(
+        *(_TEXT, _TITLE),
+        Parameter("type", "text", f"One of {', '.join(TYPES)}, or another word.", default="discovery"),
+        *(_CONCEPT, _FILE, _SYMBOL, _ASK),
+        Parameter("date", "text", "The day it was learnt; today by default.", default="", metavar="DATE"),
+        _PRIVATE,
+    ),
+    run=add,
+)
+EDIT = Verb(
+    name="edit",
+    summary="Change a note, or confirm that it is still true.",
+    examples=(
+        ("note edit k7f3a1 --still-true", "its symbols as they are now are what it is about"),
+        ("note edit k7f3a1 --type decision - < new.md", "another type and text"),
+    ),
+    parameters=(
+        Parameter("id", "text", "The note's id, or the beginning of it.", required=True, positional=True),
+        *(_TEXT, _TITLE),
+        Parameter("type", "text", "Another type.", default=""),
+        *(_CONCEPT, _FILE, _SYMBOL, _ASK),
+        Parameter("still_true", "flag", "Its symbols have changed, and it still holds.", default=False),
+        _PRIVATE,
+    ),
+    run=edit,
+)
+FORGET = Verb(
+    name="forget",
+    summary="Have notes found no more.",
+    examples=(
+        ("note forget k7f3a1", "it is kept, but not found"),
+        ("note forget k7f3a1 --purge", "nothing of it is left, in copies either"),
+    ),
+    parameters=(
+        Parameter("id", "text", "Ids of notes.", required=True, many=True, positional=True),
+        Parameter("purge", "flag", "Erase all revisions, and what is made of them, for good.", default=False),
+    ),
+    run=forget,
+)

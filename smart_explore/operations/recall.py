@@ -1,0 +1,167 @@
+"""recall: what was learnt about this code, when, and is it still true?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smart_explore.errors import BadRequestError
+from smart_explore.memory.anchoring import judged, relative
+from smart_explore.memory.database import reading
+from smart_explore.memory.dates import parse_date
+from smart_explore.memory.filters import Filters
+from smart_explore.memory.project import Project, find_project
+from smart_explore.memory.search import Found, Hit, count, find
+from smart_explore.memory.store import full_id, load
+from smart_explore.model.anchor import STATES, AnchorState, Judgement
+from smart_explore.model.note import KINDS, TYPES, Note
+from smart_explore.model.recall_answer import RecallAnswer, RecalledNote
+from smart_explore.requests import Parameter, Session, Verb, budget
+
+if TYPE_CHECKING:
+    import sqlite3
+
+MAX_JUDGED = 200
+"""How many notes are looked at for those in the states that are asked for."""
+
+
+def recall(
+    session: Session,
+    query: Sequence[str],
+    id: Sequence[str],
+    file: Sequence[str],
+    symbol: str,
+    type: Sequence[str],
+    concept: Sequence[str],
+    since: str,
+    until: str,
+    kind: Sequence[str],
+    state: Sequence[str],
+    project: str,
+    limit: int,
+) -> RecallAnswer:
+    """Notes that answer a query and fit all filters, or those with the ids, whole.
+
+    Raises NotFoundError for an id that no note has, BadRequestError for what is no date.
+    """
+    wanted_states = _states(state)
+    with reading() as connection:
+        here = find_project(connection, session.base)
+        if connection is None:
+            return RecallAnswer(tuple(query), here.name, (), 0, 0, whole=bool(id))
+        chosen, problems, queries = _projects(connection, session, here, project, query)
+        kept = count(connection, chosen)
+        if id:
+            ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
+            found = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
+        else:
+            filters = Filters(
+                projects=chosen,
+                kinds=tuple(each for each in KINDS if each in kind) or ("note", "session"),
+                types=tuple(type),
+                concepts=tuple(concept),
+                files=tuple(way for each in file for way in ways_to_write(here, session, each)),
+                symbol=symbol,
+                since=parse_date(since) if since else None,
+                until=parse_date(until, end=True) if until else None,
+            )
+            found = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
+        notes = _recalled(connection, here, found)
+        if wanted_states:
+            notes = [each for each in notes if each.state in wanted_states]
+            found = found._replace(total=len(notes))
+        return RecallAnswer(
+            queries=tuple(query),
+            project=here.name if chosen is not None else "",
+            notes=tuple(notes if id else notes[:limit]),
+            total=found.total,
+            kept=kept,
+            whole=bool(id),
+            weak=found.is_weak,
+            states=wanted_states,
+            problems=problems,
+        )
+
+
+def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
+    words = {word.strip() for each in written for word in each.split(",") if word.strip()}
+    if words.difference(STATES):
+        raise BadRequestError(f"no state is called {min(words.difference(STATES))!r}", f"there are {', '.join(STATES)}")
+    return tuple(each for each in STATES if each in words)
+
+
+def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> list[RecalledNote]:
+    names = dict(connection.execute("SELECT id, name FROM project"))
+    loaded = load(connection, [hit.id for hit in found.hits])
+    scores = {hit.id: hit.score for hit in found.hits}
+    judgements = _judgements(connection, here, loaded)
+    return [
+        RecalledNote(note, names.get(project, ""), judgements[note.id], scores[note.id]) for note, project in loaded
+    ]
+
+
+def _judgements(
+    connection: sqlite3.Connection, here: Project, loaded: Sequence[tuple[Note, int]]
+) -> dict[str, tuple[Judgement, ...]]:
+    own = [note for note, project in loaded if project == here.id]
+    told = dict(zip((note.id for note in own), judged(connection, here.root, own), strict=True))
+    return {note.id: told.get(note.id, ()) for note, _ in loaded}
+
+
+def _projects(
+    connection: sqlite3.Connection, session: Session, here: Project, wanted: str, query: Sequence[str]
+) -> tuple[tuple[int, ...] | None, tuple[str, ...], list[str]]:
+    """The projects to look in, None for all; what is wrong; the queries, with a name in them that no project has."""
+    if session.roots is not None:
+        return tuple({find_project(connection, root).id for root in session.roots.folders}), (), list(query)
+    if not wanted:
+        return (here.id,), (), list(query)
+    if wanted == "all":
+        return None, (), list(query)
+    ids = tuple(each for (each,) in connection.execute("SELECT id FROM project WHERE name = ?", (wanted,)))
+    if ids:
+        return ids, (), list(query)
+    names = ", ".join(name for (name,) in connection.execute("SELECT DISTINCT name FROM project LIMIT 8"))
+    problem = f"no project is called {wanted!r} (there are {names}): notes of all that speak of it come first"
+    return None, (problem,), [f"{each} {wanted}" for each in query] or [wanted]
+
+
+def ways_to_write(here: Project, session: Session, written: str) -> list[str]:
+    """How a path may be kept: relative to the root from where the user is, or as it stands."""
+    return list(dict.fromkeys(way for way in (relative(here.root, session.base, written), written) if way))
+
+
+VERB = Verb(
+    name="recall",
+    summary="Find what was noted about this code, and whether it is still so.",
+    examples=(
+        ("recall 'race in the client dispatcher'", "notes that speak of it, one line each"),
+        ("recall 'flaky upload' 'timeout of the client'", "two ways to say it, in one answer"),
+        ("recall --id k7f3a1", "a note in full; several ids at once"),
+        ("recall --file src/app.py --since '2 weeks ago'", "the newest about a file"),
+        ("recall --state stale,gone", "notes whose code has changed: exit code 1 where there are any"),
+    ),
+    parameters=(
+        Parameter(
+            "query",
+            "text",
+            "Words, any of them; several queries are several ways to say it. Without one the newest are shown.",
+            default=(),
+            many=True,
+            positional=True,
+        ),
+        Parameter("id", "text", "Show notes with these ids in full.", default=(), many=True, metavar="ID"),
+        Parameter("file", "path", "Only on this file, or folder with / at its end.", default=(), many=True),
+        Parameter("symbol", "text", "Only on this symbol.", default="", metavar="NAME"),
+        Parameter("type", "text", f"Only of this type: {', '.join(TYPES)}.", default=(), many=True),
+        Parameter("concept", "text", "Only with this concept, such as gotcha.", default=(), many=True),
+        Parameter("since", "text", "Only from this day on: 2025-11-30, '3 days ago'.", default="", metavar="DATE"),
+        Parameter("until", "text", "Only up to the end of this day, month or year.", default="", metavar="DATE"),
+        Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS),
+        Parameter("state", "text", "Only in these states: stale, gone, moved, fresh.", default=(), many=True),
+        Parameter("project", "text", "Of another project, by its name, or all.", default=""),
+        Parameter("limit", "integer", "Most notes to list.", default=10, minimum=1, maximum=1_000),
+        budget(1_500),
+    ),
+    run=recall,
+)

@@ -1,0 +1,84 @@
+"""A project with code and history, and notes of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from git_repository import commit
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+CLIENT = """class Client:
+    def retry(self, times):
+        for number in range(times):
+            if self.send(number):
+                return number
+        raise TimeoutError
+
+    def send(self, number):
+        return number > 2
+"""
+
+
+@pytest.fixture
+def notes(tmp_path: Path) -> Path:
+    """The folder of the notes, which is not there yet."""
+    return tmp_path / "notes"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A repository with one file."""
+    folder = tmp_path / "shop"
+    commit(folder, "first", client=CLIENT)
+    return folder
+
+
+@pytest.fixture
+def run(project: Path, notes: Path) -> Run:
+    """Run the program in the project, with notes of its own: ``run("recall", "retry")``."""
+
+    def run_(*words: str, **options: Any) -> subprocess.CompletedProcess[str]:
+        environment = {
+            **os.environ,
+            "SMART_EXPLORE_NOTES": str(notes),
+            "XDG_CACHE_HOME": str(notes.parent / "cache"),
+            **options.pop("env", {}),
+        }
+        return subprocess.run(
+            [sys.executable, "-m", "smart_explore", *words],
+            **{"cwd": project, "env": environment, "capture_output": True, "text": True, "timeout": 60, **options},
+        )
+
+    return run_
+
+
+@pytest.fixture
+def add(run: Run) -> Callable[..., str]:
+    """Keep a note: its id."""
+
+    def add_(*words: str, **options: Any) -> str:
+        done = run("note", "add", "--json", *words, **options)
+        assert done.returncode == 0, done.stderr
+        return str(json.loads(done.stdout)["id"])
+
+    return add_
+
+
+@pytest.fixture
+def recalled(run: Run) -> Callable[..., list[str]]:
+    """Ask for notes: the titles, best first."""
+
+    def recalled_(*words: str, **options: Any) -> list[str]:
+        done = run("recall", "--json", *words, **options)
+        assert done.returncode in (0, 1, 3), done.stderr
+        return [note["title"] for note in json.loads(done.stdout)["notes"]]
+
+    return recalled_
