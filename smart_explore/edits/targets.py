@@ -10,6 +10,8 @@ from smart_explore.errors import BadRequestError
 from smart_explore.source.sandbox import Roots, is_below, resolve_inside
 
 _FOLDERS_OF_OTHERS = frozenset({".git", ".hg", ".jj", ".svn", ".bzr"})
+MAX_NAME_BYTES = 255
+"""What the usual file systems take of a single name."""
 
 
 class Where(NamedTuple):
@@ -41,6 +43,8 @@ class Where(NamedTuple):
         real = os.path.join(self.real(folder), name) if self.roots is None else self.real(path)
         if os.path.lexists(os.path.join(folder, name)) and os.path.islink(os.path.join(folder, name)):
             raise RefusedError("exists_already", f"a link stands there: {path[:200]}", "name another path")
+        if len(os.fsencode(name)) > MAX_NAME_BYTES:
+            raise RefusedError("not_found", f"a name of over {MAX_NAME_BYTES} bytes: {path[:80]}...", "name it shorter")
         if not os.path.isdir(os.path.dirname(real)):
             raise RefusedError("not_found", f"no folder {os.path.dirname(path)!r} for it", "make the folder first")
         return self._checked(real)
@@ -52,7 +56,9 @@ class Where(NamedTuple):
 
     def _checked(self, real: str) -> str:
         if _FOLDERS_OF_OTHERS.intersection(real.split(os.sep)):
-            raise RefusedError("special", "it belongs to the version control system", "edit the working files")
+            raise RefusedError(
+                "special", f"{self.shown(real)} belongs to the version control system", "edit the working files"
+            )
         if is_below(real, os.path.realpath(self.state)):
-            raise RefusedError("special", "it belongs to the journal of edits", "name another file")
+            raise RefusedError("special", f"{self.shown(real)} belongs to the journal of edits", "name another file")
         return real

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import stat
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.source.inclusion import DEFAULT, Inclusion
-from smart_explore.source.read import SPECIAL, unreadable
+from smart_explore.source.read import SPECIAL, not_regular, unreadable
 from smart_explore.source.sandbox import Roots, is_below, resolve_relative
 from smart_explore.source.walk import walk
 from smart_explore.source.walk_result import Candidate, WalkResult
@@ -44,7 +45,9 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Incl
         named = os.path.join(base, path)
         real = resolve_relative(roots, path) if roots is not None else os.path.realpath(named, strict=True)
         if not os.path.isdir(real):
-            os.stat(real)
+            mode = os.stat(real).st_mode
+            if not stat.S_ISREG(mode):
+                raise BadRequestError(f"{path}: {not_regular(path, mode).reason}", "name a folder")
             raise BadRequestError(f"{path} is no folder", f"name one, or: smart-explore outline {path}")
     except (OSError, ValueError) as error:
         raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None

@@ -123,6 +123,10 @@ def test_whole_files_are_made_moved_and_deleted_and_never_overwritten(ask: Ask, 
     assert code(ask({"path": "shop.py", "op": "create", "new": "x = 1\n"})) == "exists_already"
     assert code(ask({"path": "shop.py", "op": "move", "to": "shop.go"})) == "exists_already"
     assert code(ask({"path": "no/new.py", "op": "create", "new": "x = 1\n"})) == "not_found"
+    assert code(ask({"path": "x" * 300 + ".py", "op": "create", "new": "x = 1\n"})) == "not_found"
+    (shop / ".git").mkdir(exist_ok=True)
+    (refusal,) = ask({"path": "shop.py", "op": "move", "to": ".git/shop.py"}).refusals
+    assert (refusal.code, ".git belongs to" in refusal.message) == ("special", True)
     (shop / "link.py").symlink_to("shop.py")
     assert code(ask({"path": "link.py", "op": "delete_file"})) == "special"
     (shop / "shop.go").chmod(0o751)
