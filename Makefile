@@ -29,7 +29,7 @@ $(INSTALLED): pyproject.toml | $(BIN)/python
 	@touch $@
 
 grammars: $(INSTALLED) ## install the tree-sitter CLI and the pinned grammars for this user
-	@$(BIN)/smart-explore setup
+	@$(BIN)/smart-explore setup --languages all
 
 demo: grammars ## search, outline and unfold on this repository
 	$(BIN)/smart-explore search "outline" smart_explore --max-tokens 500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench_costs import cost_of
 
-from smart_explore.languages.registry import LANGUAGES
+from smart_explore.languages.registry import all_languages
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
 from smart_explore.treesitter.query_request import query_request
@@ -14,7 +14,7 @@ from smart_explore.treesitter.runner import parse_all
 def bench_queries() -> None:
     print("cost of each language's query per empty file, 400 files in one call, ms of CPU")
     toolchain = require_toolchain()
-    for language in LANGUAGES:
+    for language in all_languages():
         shown = []
         for parts in ((SYMBOLS,), (SYMBOLS, COMMENTS, IMPORTS)):
             asked = query_request(toolchain, language, parts, [b""] * 400)

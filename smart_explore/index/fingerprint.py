@@ -9,18 +9,20 @@ from smart_explore import __version__
 from smart_explore.index.digest import digest
 from smart_explore.index.schema import VERSION
 from smart_explore.treesitter.package_data import checkout, lock_digest
+from smart_explore.treesitter.pins import pinned
 
 
 @cache
 def fingerprint() -> str:
-    """A text that tells indexes apart: the program's version, the grammars' lock and the schema's number.
+    """A text that tells indexes apart: the program's version, the pins of CLI and grammars, the schema's number.
 
     In a checkout, where code and queries change without a new version, their sizes and times, too. As of the first
     question: a program that is exchanged while it runs goes on as what it was.
     """
     folder = checkout()
+    grammars = digest(repr(sorted(pinned().values())).encode(), 8)
     sources = digest(repr(_sources(folder)).encode(), 8) if folder else ""
-    return f"{__version__} {lock_digest()} {VERSION} {sources}".strip()
+    return f"{__version__} {lock_digest()} {grammars} {VERSION} {sources}".strip()
 
 
 def _sources(checkout: str) -> list[tuple[str, int, int]]:

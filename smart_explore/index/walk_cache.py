@@ -20,6 +20,7 @@ from smart_explore.source.mounts import mtime_is_reliable
 from smart_explore.source.record_codec import decode, encode
 from smart_explore.source.sandbox import Roots
 from smart_explore.source.walk_record import WalkRecord
+from smart_explore.treesitter.locate import lacking_grammars
 
 MAX_REMEMBERED = 4
 """So many roots' records stay in the memory of a process that goes on."""
@@ -56,7 +57,15 @@ def find_cached(
 ) -> Candidates:
     """As ``find`` in ``source.collect``, quick where a folder was walked before: for questions that use the index."""
     cache = WalkCache(makes_index)
-    return find(paths, base=base, roots=roots, file_pattern=file_pattern, walk_records=cache, include=include)
+    return find(
+        paths,
+        base=base,
+        roots=roots,
+        file_pattern=file_pattern,
+        walk_records=cache,
+        include=include,
+        lacking=lacking_grammars(),
+    )
 
 
 def store_walk(root: str, found: Candidates) -> None:

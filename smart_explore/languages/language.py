@@ -1,6 +1,7 @@
-"""The contract of a language: how to recognise it, which grammar parses it, and the rules that read its captures.
+"""The contract of a language: which grammar parses it, and the rules that read its captures.
 
-Every shell answer imports all declarations, so they are light: what takes time to import is a ``Lazy``.
+A shell answer imports the declarations of the languages that it meets, so they are light: what takes time to import is
+a ``Lazy``.
 """
 
 from __future__ import annotations
@@ -38,20 +39,15 @@ class Lazy(Generic[T]):
 
 
 class Grammar(NamedTuple):
-    """A parser: the npm package that carries it, and the name that its library exports (``tree_sitter_<symbol>``).
+    """A parser: the name that its library exports (``tree_sitter_<symbol>``), and proof that it loads.
 
-    ``sample`` is a line of source in which some node's text is ``proof``, ``sources`` the folder of the grammar's
-    sources inside the package.
+    ``sample`` is a line of source in which some node's text is ``proof``. ``library`` is the absolute path of a library
+    that is not installed from a package, ``""`` for those that are.
     """
 
-    package: str
     symbol: str
     sample: str
-    sources: str = "."
-
-    def library(self, platform: str) -> str:
-        """The path below ``node_modules`` of the built library for a platform, as prebuildify names it."""
-        return f"{self.package}/prebuilds/{platform}/{self.package.replace('/', '+')}.node"
+    library: str = ""
 
 
 class Doc(NamedTuple):
@@ -90,10 +86,10 @@ class OutlineRules(NamedTuple):
 class Language(NamedTuple):
     """All that is special to a language. What it lacks is None, and questions that need it pass its files over.
 
-    ``extensions`` are lower-case with their dot, ``interpreters`` the programs of a ``#!`` line. ``dialect`` tells from
-    a file's name and bytes that it is in another language (C++ in a ``.h`` file), None where it is not. ``references``
-    reads the captures of ``calls.scm`` and ``references.scm``, ``imports`` what import statements say, ``lookup`` tells
-    how names are resolved, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
+    By what names its files go stands in ``recognition.py``. ``dialect`` tells from a file's name and bytes that it is
+    in another language (C++ in a ``.h`` file), ``""`` for none known here, None where it is not. ``references`` reads
+    the captures of ``calls.scm`` and ``references.scm``, ``imports`` what import statements say, ``lookup`` tells how
+    names are resolved, ``folding`` how a skeleton is written, from the captures of ``folds.scm``.
 
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
@@ -102,10 +98,8 @@ class Language(NamedTuple):
     """
 
     name: str
-    extensions: tuple[str, ...]
     grammar: Grammar
     outline: Lazy[OutlineRules]
-    interpreters: tuple[str, ...] = ()
     dialect: Callable[[str, bytes], str | None] | None = None
     references: Lazy[Callable[[ReferenceCaptures], RawReferences]] | None = None
     imports: Lazy[ImportRules] | None = None

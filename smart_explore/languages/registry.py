@@ -3,52 +3,68 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from smart_explore.languages.language import Grammar, Language
+from smart_explore.languages.recognition import BUILT_IN, Recognition
 
-_FOLDERS = (
-    "c_family",
-    "ecmascript",
-    "go",
-    "java",
-    "kotlin",
-    "python",
-    "ruby",
-    "rust",
-)
-"""The folders beside this file. Each holds its ``LANGUAGES``."""
+if TYPE_CHECKING:
+    from smart_explore.languages.language import Language
 
-LANGUAGES: tuple[Language, ...] = tuple(
-    sorted(
-        (each for folder in _FOLDERS for each in import_module(f"smart_explore.languages.{folder}").LANGUAGES),
-        key=lambda language: language.name,
-    )
-)
-BY_NAME: dict[str, Language] = {language.name: language for language in LANGUAGES}
-GRAMMARS: dict[str, Grammar] = {language.grammar.symbol: language.grammar for language in LANGUAGES}
-_BY_EXTENSION = {extension: language for language in LANGUAGES for extension in language.extensions}
-_BY_INTERPRETER = {name: language for language in LANGUAGES for name in language.interpreters}
+RECOGNITIONS: dict[str, Recognition] = {row.language: row for row in BUILT_IN}
+_BY_EXTENSION = {extension: row.language for row in BUILT_IN for extension in row.extensions}
+_BY_FILE_NAME = {name: row.language for row in BUILT_IN for name in row.file_names}
+_BY_INTERPRETER = {name: row.language for row in BUILT_IN for name in row.interpreters}
+
+
+class _Languages(dict[str, "Language"]):
+    """The languages by name; each is imported when it is first asked for. KeyError for a name that is none."""
+
+    def __missing__(self, name: str) -> Language:
+        folder = RECOGNITIONS[name].folder or name
+        declared = import_module(f"smart_explore.languages.{folder}").LANGUAGES
+        self.update((language.name, language) for language in declared)
+        return self[name]
+
+
+BY_NAME = _Languages()
+
+
+def all_languages() -> tuple[Language, ...]:
+    """Every language, sorted by name. Imports them all."""
+    return tuple(BY_NAME[name] for name in sorted(RECOGNITIONS))
+
+
+def grammar_of(language: str) -> str:
+    """The name of the pin of a language's grammar. Imports nothing."""
+    return RECOGNITIONS[language].grammar or language
 
 
 def language_of_name(name: str) -> str | None:
-    """The language that a file's name tells by its extension, in any case of letters, or None."""
+    """The language that a file's name tells: by all of it, else by its extension in any case of letters; or None."""
+    language = _BY_FILE_NAME.get(name)
+    if language is not None:
+        return language
     dot = name.rfind(".")
-    if dot < 0:
-        return None
-    language = _BY_EXTENSION.get(name[dot:].lower())
-    return language.name if language else None
+    return None if dot < 0 else _BY_EXTENSION.get(name[dot:].lower())
+
+
+def names_with_a_dot() -> dict[bytes, str]:
+    """The whole names with a dot that tell a language other than their extensions do."""
+    return {name.encode(): language for name, language in _BY_FILE_NAME.items() if "." in name}
 
 
 def language_of_content(name: str, data: bytes) -> str | None:
     """The language of a file whose bytes are known, or None.
 
-    A language may tell its dialects apart; a file whose name tells nothing is judged by its ``#!`` line.
+    A language may tell that a file of its extension is in another one, or in none known here; a file whose name tells
+    nothing is judged by its ``#!`` line.
     """
     language = language_of_name(name)
     if language is None:
         return _language_of_shebang(data) if data.startswith(b"#!") else None
     dialect = BY_NAME[language].dialect
-    return (dialect and dialect(name, data)) or language
+    told = dialect(name, data) if dialect else None
+    return language if told is None else told or None
 
 
 def _language_of_shebang(data: bytes) -> str | None:
@@ -56,5 +72,4 @@ def _language_of_shebang(data: bytes) -> str | None:
     if words and words[0].rsplit(b"/", 1)[-1] == b"env":
         words = [word for word in words[1:] if not word.startswith(b"-") and b"=" not in word]
     name = words[0].rsplit(b"/", 1)[-1].decode("ascii", "replace") if words else ""
-    language = _BY_INTERPRETER.get(name) or _BY_INTERPRETER.get(name.rstrip("0123456789."))
-    return language.name if language else None
+    return _BY_INTERPRETER.get(name) or _BY_INTERPRETER.get(name.rstrip("0123456789."))

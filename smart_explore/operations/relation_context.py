@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.walk_cache import find_cached
-from smart_explore.languages.registry import LANGUAGES
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.relations.edges import SymbolRef
@@ -51,10 +51,8 @@ class RelationContext(NamedTuple):
     def passed_over(self, relation: str) -> dict[str, int]:
         """The files whose language lacks what a relation is read from, counted by language."""
         rules = "imports" if relation in ("imports", "importers", "cycles") else "references"
-        lacking = {language.name for language in LANGUAGES if getattr(language, rules) is None}
-        if not lacking:
-            return {}
-        return dict(Counter(c.language for c in self.candidates().values() if c.language in lacking))
+        counted = Counter(candidate.language for candidate in self.candidates().values() if candidate.language)
+        return {name: count for name, count in counted.items() if getattr(BY_NAME[name], rules) is None}
 
     def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""

@@ -41,7 +41,7 @@ def syntax_count(problems: Sequence[Problem]) -> Iterator[str]:
 
 def skipped_line(skipped: Mapping[str, int]) -> Iterator[str]:
     """``skipped: 12 ignored, 3 over 1 MB``, or nothing."""
-    words = describe_skipped(skipped)  # type: ignore[arg-type]
+    words = describe_skipped(skipped)
     if words:
         yield f"skipped: {words}"
 

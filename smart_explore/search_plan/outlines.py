@@ -10,7 +10,7 @@ from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.requests import Session
 from smart_explore.source.collect import collect
 from smart_explore.symbols.extract import EVERYTHING, WITHOUT_IMPORTS, extract
-from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.locate import lacking_grammars, require_toolchain
 
 if TYPE_CHECKING:
     from smart_explore.model.skeleton import Comments
@@ -25,7 +25,9 @@ class Skeletons(NamedTuple):
 
 def parsed_outlines(session: Session, paths: Sequence[str], imports: bool, wanted: Skeletons | None) -> OutlineAnswer:
     """The outlines of the files, parsed now; with the skeletons of those that are named, where they are wanted."""
-    collection = collect(paths, base=session.base, roots=session.roots, include=session.include)
+    collection = collect(
+        paths, base=session.base, roots=session.roots, include=session.include, lacking=lacking_grammars()
+    )
     files = collection.files
     digest = len(files) + len(collection.problems) > len(paths) or bool(collection.skipped)
     outlines: dict[int, FileOutline] = {}

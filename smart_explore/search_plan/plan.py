@@ -14,6 +14,7 @@ from smart_explore.requests import Session
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import Searched
 from smart_explore.source.candidates import Candidates, find
+from smart_explore.treesitter.locate import lacking_grammars
 
 if TYPE_CHECKING:
     from smart_explore.index.snapshot import Snapshot
@@ -134,4 +135,5 @@ def _walk(scope: Scope, on_file: Callable[[Candidate], None] | None) -> Candidat
         file_pattern=scope.file_pattern or None,
         on_file=on_file,
         include=session.include,
+        lacking=lacking_grammars(),
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from smart_explore.model import Problem
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
-from smart_explore.source.skipped import SkipReason
+from smart_explore.source.skipped import NO_GRAMMAR, SkipReason
 from smart_explore.source.targets import PathFilter, Target, find_targets
 
 if TYPE_CHECKING:
@@ -53,15 +53,18 @@ def find(
     walk_records: WalkRecords | None = None,
     on_file: Callable[[Candidate], None] | None = None,
     include: Inclusion = DEFAULT,
+    lacking: frozenset[str] = frozenset(),
 ) -> Candidates:
     """The files that ``collect`` would read, those of a folder each once.
 
+    Files of folders in the languages that are ``lacking`` a grammar are passed over, and counted as skipped.
     ``on_file`` is given the files of folders while these are walked (see ``walk``, also for ``include``).
     """
     matches = file_filter(file_pattern)
     paths = tuple(paths)
     seen: set[bytes] = set()
     candidates = Candidates()
+    given = without(lacking, on_file) if on_file else None
     for target in find_targets(paths, base=base, roots=roots, matches=matches):
         if isinstance(target, Problem):
             candidates.problems.append(target)
@@ -69,13 +72,29 @@ def find(
             candidates.named.append(target.shown)
         else:
             candidates.folders.append(target.real)
-            result = _walk(target, matches, walk_records if include == DEFAULT else None, on_file, include)
+            result = _walk(target, matches, walk_records if include == DEFAULT else None, given, include)
             if result.record is not None:
                 candidates.records[target.real] = result.record
+            pass_over(lacking, result)
             candidates.problems += result.problems
             candidates.skipped += result.skipped
             candidates.files += result.files if len(paths) == 1 else unseen(result.files, seen)
     return candidates
+
+
+def without(lacking: frozenset[str], on_file: Callable[[Candidate], None]) -> Callable[[Candidate], None]:
+    """``on_file``, not called for files in the languages that are ``lacking``."""
+    return lambda candidate: None if candidate.language in lacking else on_file(candidate)
+
+
+def pass_over(lacking: frozenset[str], result: WalkResult) -> None:
+    """Take the files in the languages that are ``lacking`` out of the result of a walk, and count them there."""
+    kept = [file for file in result.files if file.language not in lacking]
+    if len(kept) < len(result.files):
+        for file in result.files:
+            if file.language in lacking:
+                result.skipped[f"{NO_GRAMMAR}{file.language}"] += 1
+        result.files = kept
 
 
 def file_filter(file_pattern: str | None) -> PathFilter | None:

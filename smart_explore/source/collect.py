@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from smart_explore.model import Problem, SourceFile
-from smart_explore.source.candidates import file_filter, unseen
+from smart_explore.source.candidates import file_filter, pass_over, unseen
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
 from smart_explore.source.skipped import SkipReason
@@ -42,13 +42,14 @@ def collect(
     roots: Roots | None = None,
     file_pattern: str | None = None,
     include: Inclusion = DEFAULT,
+    lacking: frozenset[str] = frozenset(),
 ) -> Collection:
     """Read the files that ``paths`` name and those in the folders that they name, each file once.
 
     ``base`` is the absolute folder where relative paths begin and that shown paths are relative to. With ``roots``,
     a path that leads outside them raises BadRequestError; links are followed in named paths only. A named file is
     taken even if it is ignored, hidden or over the limit for walks. ``file_pattern`` (see ``path_matcher``) narrows
-    down all of them. Whatever is wrong with one file is a Problem.
+    down all of them. Whatever is wrong with one file is a Problem. ``lacking`` is as of ``find``.
     """
     matches = file_filter(file_pattern)
     collection = Collection()
@@ -57,7 +58,7 @@ def collect(
         if isinstance(target, Problem):
             collection.problems.append(target)
         elif target.is_folder:
-            _add_folder(collection, target, matches, seen, include)
+            _add_folder(collection, target, matches, seen, include, lacking)
         elif (path := os.fsencode(target.real)) not in seen:
             seen.add(path)
             collection.add(read_named(target.real, target.shown))
@@ -65,7 +66,12 @@ def collect(
 
 
 def _add_folder(
-    collection: Collection, folder: Target, matches: PathFilter | None, seen: set[bytes], include: Inclusion
+    collection: Collection,
+    folder: Target,
+    matches: PathFilter | None,
+    seen: set[bytes],
+    include: Inclusion,
+    lacking: frozenset[str],
 ) -> None:
     from smart_explore.languages.registry import language_of_name
     from smart_explore.source.walk import walk
@@ -77,6 +83,7 @@ def _add_folder(
         path_filter=folder.filter_below(matches),
         include=include,
     )
+    pass_over(lacking, result)
     collection.problems += result.problems
     collection.skipped += result.skipped
     for candidate in unseen(result.files, seen):

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from typing import NamedTuple
 
+from smart_explore.languages.registry import names_with_a_dot
 from smart_explore.source.build_folders import BUILD_FOLDERS
 from smart_explore.source.folder_contents import (
     EMPTY,
@@ -48,6 +49,7 @@ class Languages(dict[bytes, "str | None"]):
     def __init__(self, language_of: LanguageOfName) -> None:
         super().__init__()
         self._language_of = language_of
+        self.of_whole_names = names_with_a_dot()
 
     def __missing__(self, extension: bytes) -> str | None:
         sample = b"x" + extension if extension.startswith(b".") else extension
@@ -57,7 +59,7 @@ class Languages(dict[bytes, "str | None"]):
     def of(self, name: bytes) -> str | None:
         """The language of a file's name."""
         dot = name.rfind(b".")
-        return self[name[dot:] if dot >= 0 else name]
+        return self.of_whole_names.get(name) or self[name[dot:] if dot >= 0 else name]
 
 
 def list_folder(
@@ -80,6 +82,7 @@ def list_folder(
         ignores = ignores_inside(folder, flags, reader)
     folders: list[bytes] = []
     cacheable = True
+    of_whole_names = languages.of_whole_names
     for entry in entries:
         name = entry.name
         try:
@@ -89,6 +92,8 @@ def list_folder(
         if not is_folder:
             dot = name.rfind(b".")
             language = languages[name[dot:] if dot >= 0 else name]
+            if language is None or name in of_whole_names:
+                language = of_whole_names.get(name, language)
             if language is None and dot >= 0 and not entry.is_symlink():
                 continue
             contents = contents or empty_contents(flags)

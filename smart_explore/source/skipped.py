@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from smart_explore.source.limits import WALKED_MAX_BYTES, size_words
 
-SkipReason = Literal["ignored", "hidden", "build folder", "link", "too large", "binary", "minified"]
+SkipReason = str
 """Files count only where their language is known; a folder counts once, whatever it holds."""
+
+NO_GRAMMAR = "no grammar: "
+"""Before the name of a language: its files are passed over until its grammar is installed."""
 
 _WORDS: dict[SkipReason, tuple[str, str]] = {
     "ignored": ("ignored", "ignored"),
@@ -23,6 +25,9 @@ _WORDS: dict[SkipReason, tuple[str, str]] = {
 
 def describe_skipped(skipped: Mapping[SkipReason, int]) -> str:
     """One line such as ``12 ignored, 3 over 1 MB``; empty where nothing was skipped."""
-    return ", ".join(
-        f"{count} {words[count != 1]}" for reason, words in _WORDS.items() if (count := skipped.get(reason, 0))
-    )
+    said = [f"{count} {words[count != 1]}" for reason, words in _WORDS.items() if (count := skipped.get(reason, 0))]
+    lacking = {reason.removeprefix(NO_GRAMMAR): reason for reason in skipped if reason.startswith(NO_GRAMMAR)}
+    if lacking:
+        counted = ", ".join(f"{skipped[reason]} {language}" for language, reason in sorted(lacking.items()))
+        said.append(f"{counted} without grammar (run: smart-explore setup --languages {' '.join(sorted(lacking))})")
+    return ", ".join(said)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.processes.program import never
@@ -11,6 +12,7 @@ from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.limits import USUAL, Limits
+from smart_explore.treesitter.locate import install_grammars
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, Parts
 from smart_explore.treesitter.query_request import query_request
 from smart_explore.treesitter.runner import parse_all
@@ -50,11 +52,16 @@ def answers(
 ) -> Iterator[tuple[int, ParseResult]]:
     """Yield ``(index in files, the CLI's answer)`` for every file, asked language by language.
 
-    Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    Grammars that are missing are installed first. Raises EnvironmentBrokenError where the CLI is missing or does not
+    start, or the one grammar that is asked for cannot be had.
     """
     groups: dict[str, list[int]] = {}
     for at, file in enumerate(files):
         groups.setdefault(file.language, []).append(at)
+    for language, reason in install_grammars(toolchain, groups).items():
+        if len(groups) == 1:
+            raise EnvironmentBrokenError(f"{language}: {reason}", f"run: smart-explore setup --languages {language}")
+        yield from ((at, ParseFailure(reason)) for at in groups.pop(language))
     questions = [
         query_request(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[at]) for at in members])
         for language, members in groups.items()

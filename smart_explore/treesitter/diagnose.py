@@ -6,18 +6,21 @@ import importlib.util
 import os
 import subprocess
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.languages.registry import GRAMMARS
+from smart_explore.languages.language import Language
+from smart_explore.languages.registry import all_languages, grammar_of
 from smart_explore.model.check import Check
 from smart_explore.treesitter.binary import OVERRIDE, binary_on_path
 from smart_explore.treesitter.folders import cache_folder, data_folder, installation_folder
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.libraries import library_digest
-from smart_explore.treesitter.install.verify import verify_grammar, verify_version
+from smart_explore.treesitter.install.verify import verify_library, verify_version
 from smart_explore.treesitter.locate import find_toolchain
-from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.treesitter.pins import pinned, read_pin
+from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
 
 _SET_UP = "smart-explore setup"
 _REPAIR = "smart-explore setup --force"
@@ -27,7 +30,7 @@ def diagnose() -> tuple[Check, ...]:
     """Every check, in the order in which faults build on one another. Runs the CLI once a grammar."""
     toolchain, cli = _cli()
     with tempfile.TemporaryDirectory(prefix="smart-explore-") as scratch:
-        grammars = [_grammar(toolchain, name, Path(scratch)) for name in sorted(GRAMMARS)]
+        grammars = list(_grammars(toolchain, Path(scratch)))
     return (
         _program("node", needed=toolchain is None),
         _program("npm", needed=toolchain is None),
@@ -74,17 +77,30 @@ def _cli() -> tuple[Toolchain | None, Check]:
     return toolchain, Check(name, True, f"{version} ({toolchain.origin}), {toolchain.binary}")
 
 
-def _grammar(toolchain: Toolchain | None, name: str, scratch: Path) -> Check:
-    title = f"grammar {name}"
-    if toolchain is None:
-        return Check(title, False, "not installed", _SET_UP)
+def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
+    """A check for each grammar that set-up installs or that is installed, and one that names all others."""
+    languages = {(grammar_of(language.name), language.grammar.symbol): language for language in all_languages()}
+    others = []
+    for (name, symbol), language in sorted(languages.items()):
+        title = f"grammar {symbol}"
+        library = toolchain.library_of(language) if toolchain else None
+        if toolchain is None or library is None:
+            if name in pinned() and not read_pin(name).base:
+                others.append(language.name)
+            else:
+                yield Check(title, False, "not installed", _SET_UP if toolchain is None else _REPAIR)
+            continue
+        yield _grammar(toolchain, title, language, library, scratch)
+    if others:
+        detail = f"not installed until a file of theirs is met: {', '.join(sorted(others))}"
+        yield Check("other languages", True, f"{detail}; all now: smart-explore setup --languages all")
+
+
+def _grammar(toolchain: Toolchain, title: str, language: Language, library: GrammarLibrary, scratch: Path) -> Check:
     try:
-        library = toolchain.grammar(name)
-        if library_digest(Path(library.path)) != library.digest:
+        if not language.grammar.library and library_digest(Path(library.path)) != library.digest:
             return Check(title, False, f"{library.path} is not the file that was installed", _REPAIR)
-        verify_grammar(toolchain, name, scratch)
-    except EnvironmentBrokenError as error:
-        return Check(title, False, error.message, _REPAIR)
+        verify_library(toolchain.command, toolchain.config_dir, language.grammar, Path(library.path), scratch)
     except OSError as error:
         return Check(title, False, f"{library.path}: {error.strerror or error}", _REPAIR)
     except StepFailedError as error:

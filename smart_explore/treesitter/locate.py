@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Mapping
 
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.languages.registry import RECOGNITIONS, grammar_of
 from smart_explore.treesitter.binary import named_binary
 from smart_explore.treesitter.installed import Progress, installed_toolchain
+from smart_explore.treesitter.pins import pinned, read_pin
 from smart_explore.treesitter.toolchain import Toolchain
 
 #: The environment variable that forbids a command to set up by itself.
@@ -26,6 +29,42 @@ def find_toolchain() -> Toolchain | None:
     return toolchain._replace(command=(binary,), version="", origin="environment")
 
 
+def lacking_grammars() -> frozenset[str]:
+    """The languages whose grammars are not installed; where nothing is, those that set-up would not install at first.
+
+    Files of these are passed over in folders, until somebody names one of them.
+    """
+    toolchain = find_toolchain()
+    if toolchain is not None:
+        return toolchain.missing(RECOGNITIONS)
+    return frozenset(
+        language for language in RECOGNITIONS if (name := grammar_of(language)) in pinned() and not read_pin(name).base
+    )
+
+
+def install_grammars(toolchain: Toolchain, languages: Iterable[str]) -> Mapping[str, str]:
+    """Installs the grammars of these languages that are missing; why others cannot be had, by language.
+
+    Says so on stderr. Raises ``EnvironmentBrokenError`` where the folder of the installation cannot be used.
+    """
+    failed = {}
+    for language in sorted(toolchain.missing(languages)):
+        if _forbidden():
+            failed[language] = f"its grammar is not installed, and {NO_SETUP} forbids to do it now"
+            continue
+        from smart_explore.treesitter.install import set_up
+
+        try:
+            set_up(grammars={grammar_of(language)})
+        except EnvironmentBrokenError as error:
+            failed[language] = error.message
+    return failed
+
+
+def _forbidden() -> bool:
+    return os.environ.get(NO_SETUP, "0") not in ("", "0")
+
+
 def require_toolchain(progress: Progress | None = None) -> Toolchain:
     """The CLI and grammars to use, set up first where nothing is installed.
 
@@ -35,7 +74,7 @@ def require_toolchain(progress: Progress | None = None) -> Toolchain:
     toolchain = find_toolchain()
     if toolchain is not None:
         return toolchain
-    if os.environ.get(NO_SETUP, "0") not in ("", "0"):
+    if _forbidden():
         raise EnvironmentBrokenError(
             "the tree-sitter CLI and its grammars are not installed, and SMART_EXPLORE_NO_SETUP forbids to do it now",
             "run: smart-explore setup",

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
+from smart_explore.treesitter.toolchain import Toolchain
 
 MANIFEST = "manifest.json"
-_FORMAT = 1
+_FORMAT = 2
 _FOLDER = "{folder}"
 _ORIGINS = ("npm", "path", "environment", "debian")
 
@@ -29,10 +29,7 @@ def encode_manifest(toolchain: Toolchain, folder: str) -> str:
         "origin": toolchain.origin,
         "command": [portable(part) for part in toolchain.command],
         "config": portable(toolchain.config_dir),
-        "grammars": {
-            name: {"path": portable(library.path), "symbol": library.symbol, "digest": library.digest}
-            for name, library in sorted(toolchain.grammars.items())
-        },
+        "grammars": portable(toolchain.grammars_dir),
     }
     return json.dumps(note, indent=1) + "\n"
 
@@ -52,10 +49,7 @@ def decode_manifest(text: str, folder: str) -> Toolchain:
             version=note["version"],
             origin=note["origin"],
             config_dir=placed(note["config"]),
-            grammars={
-                name: GrammarLibrary(placed(entry["path"]), entry["symbol"], entry["digest"])
-                for name, entry in note["grammars"].items()
-            },
+            grammars_dir=placed(note["grammars"]),
         )
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a manifest: {error!r}") from error

@@ -17,7 +17,7 @@ def queries_dir() -> str:
 
 
 def grammars_dir() -> str:
-    """The absolute path of the folder with ``package.json``, ``package-lock.json`` and its digest."""
+    """The absolute path of the folder with the CLI's lock and its digest, and a file for each pinned grammar."""
     return _folder("grammars")
 
 

@@ -21,11 +21,11 @@ def query_request(toolchain: Toolchain, language: Language, parts: Parts, conten
     costs a little time, not the answer: the query then travels with the files.
     Raises EnvironmentBrokenError where the grammar or the query files are missing.
     """
-    grammar = toolchain.grammar(language.grammar.symbol)
+    grammar = toolchain.grammar(language)
     many = len(contents) >= CONCATENATION_THRESHOLD
     text = compose(queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
     boundary = boundary_of(text) if many else b""
-    argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", grammar.symbol)
+    argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", language.grammar.symbol)
     environment = {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}
     try:
         path = cached_query(os.path.join(cache_folder(), "queries"), language.name, text, grammar.digest)

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import os
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.languages.language import Language
+from smart_explore.languages.registry import grammar_of
+from smart_explore.treesitter.pins import pinned
 
 Origin = Literal["npm", "path", "environment", "debian"]
+SUFFIX = ".so"
 
 
 class GrammarLibrary(NamedTuple):
-    """One grammar: the absolute path of its shared library, the name to pass as ``--lang-name``, and a digest.
+    """One grammar: the absolute path of its shared library, and a digest.
 
     ``digest`` is the first 16 hexadecimal digits of the library's SHA-256: it changes whenever the grammar does.
     """
 
     path: str
-    symbol: str
     digest: str
 
 
 class Toolchain(NamedTuple):
-    """A CLI that runs and the grammars it was proven with.
+    """A CLI that runs, and the folder of the grammars that are installed beside it.
 
     ``command`` is what an argv begins with: the native binary, or a dynamic loader with its options and then the
     binary. ``version`` is like ``0.26.11``, and ``""`` for a binary that the environment names, which is taken at
@@ -34,21 +39,61 @@ class Toolchain(NamedTuple):
     version: str
     origin: Origin
     config_dir: str
-    grammars: Mapping[str, GrammarLibrary]
+    grammars_dir: str
 
     @property
     def binary(self) -> str:
         """The path of the native binary, without the loader it may run through."""
         return self.command[-1]
 
-    def grammar(self, name: str) -> GrammarLibrary:
-        """The library of a grammar of :mod:`smart_explore.languages.registry`.
-
-        Raises ``EnvironmentBrokenError`` where the installation lacks it.
-        """
+    @property
+    def libraries(self) -> Mapping[str, GrammarLibrary]:
+        """The installed libraries, by what they were named for: ``NAME@VERSION``, or ``NAME@VERSION+SYMBOL``."""
         try:
-            return self.grammars[name]
-        except KeyError:
+            return _libraries(self.grammars_dir, os.stat(self.grammars_dir).st_mtime_ns)
+        except OSError:
+            return {}
+
+    def has(self, identity: str) -> bool:
+        """Whether a library of that pin is installed, ``NAME@VERSION``."""
+        return any(name.partition("+")[0] == identity for name in self.libraries)
+
+    def library_of(self, language: Language) -> GrammarLibrary | None:
+        """The library of a language's pinned grammar, or None where it is not installed."""
+        grammar = language.grammar
+        if grammar.library:
+            return GrammarLibrary(grammar.library, "0" * 16)
+        libraries, identity = self.libraries, pinned().get(grammar_of(language.name), "")
+        return libraries.get(f"{identity}+{grammar.symbol}") or libraries.get(identity)
+
+    def grammar(self, language: Language) -> GrammarLibrary:
+        """The library of a language's grammar. Raises ``EnvironmentBrokenError`` where it is not installed."""
+        library = self.library_of(language)
+        if library is None:
             raise EnvironmentBrokenError(
-                f"the installation has no grammar {name!r}", "run: smart-explore setup --force"
-            ) from None
+                f"the grammar of {language.name} is not installed",
+                f"run: smart-explore setup --languages {language.name}",
+            )
+        return library
+
+    def missing(self, languages: Iterable[str]) -> frozenset[str]:
+        """Which of the languages have no grammar here. Imports none of them."""
+        there = {name.partition("+")[0] for name in self.libraries}
+        wanted = {name: pinned().get(grammar_of(name)) for name in languages}
+        return frozenset(name for name, identity in wanted.items() if identity and identity not in there)
+
+
+@lru_cache(maxsize=4)
+def _libraries(folder: str, _changed_ns: int) -> Mapping[str, GrammarLibrary]:
+    """What lies in the folder: the name of each library is its identity, a hyphen, and its digest."""
+    libraries = {}
+    for name in os.listdir(folder):
+        identity, _, digest = name.removesuffix(SUFFIX).rpartition("-")
+        if identity and name.endswith(SUFFIX):
+            libraries[identity] = GrammarLibrary(os.path.join(folder, name), digest)
+    return libraries
+
+
+def forget_libraries() -> None:
+    """Has the folder of libraries read again, after one was added within a tick of the file system's clock."""
+    _libraries.cache_clear()

@@ -20,8 +20,8 @@ def fingerprint_of(checkout: Path | str, monkeypatch: pytest.MonkeyPatch) -> str
 def test_an_installed_program_is_known_by_its_version_its_grammars_and_its_schema(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    version, lock, schema = fingerprint_of("", monkeypatch).split()
-    assert (version, len(lock), schema) == (__version__, 16, str(VERSION))
+    version, lock, grammars, schema = fingerprint_of("", monkeypatch).split()
+    assert (version, len(lock), len(grammars), schema) == (__version__, 16, 16, str(VERSION))
 
 
 @pytest.mark.parametrize("changed", ["smart_explore/languages/go/outline.py", "queries/go/symbols.scm"])

@@ -9,7 +9,7 @@ from golden import CASES
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smart_explore.languages.registry import LANGUAGES
+from smart_explore.languages.registry import all_languages
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -66,7 +66,7 @@ def check_all(toolchain: Toolchain, files: list[SourceFile]) -> list[FileOutline
 
 
 def test_an_empty_file_has_an_empty_outline_in_every_language(toolchain: Toolchain) -> None:
-    files = [SourceFile(f"empty.{language.name}", language.name, b"") for language in LANGUAGES]
+    files = [SourceFile(f"empty.{language.name}", language.name, b"") for language in all_languages()]
     for at, outline in extract(toolchain, files):
         assert outline._replace(hash="") == FileOutline(files[at].path, files[at].language, 0)
 
@@ -78,13 +78,13 @@ def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: li
         toolchain,
         [
             SourceFile(f"{number}.{language.name}", language.name, content)
-            for language in LANGUAGES
+            for language in all_languages()
             for number, content in enumerate(many)
         ],
     )
 
 
-@pytest.mark.parametrize("language", [language.name for language in LANGUAGES])
+@pytest.mark.parametrize("language", [language.name for language in all_languages()])
 def test_real_code_may_end_anywhere(language: str, toolchain: Toolchain) -> None:
     files = []
     for case in CASES:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from imports_tree import tree
 
 from smart_explore.languages.json_text import parse_json
-from smart_explore.languages.registry import LANGUAGES
+from smart_explore.languages.registry import all_languages
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 from smart_explore.relations.imports import MAX_NAMES, implicit, imported_names, resolve_module, submodule
@@ -23,7 +23,7 @@ _KEYS = "extends compilerOptions paths baseUrl references path name exports impo
 WORDS = st.sampled_from(_WORDS.split())
 STATEMENTS = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=40).map(" ".join), st.lists(WORDS).map("".join))
 MODULE_NAMES = st.one_of(st.text(max_size=40), st.lists(WORDS, max_size=8).map("".join))
-_IMPORTING = [language.name for language in LANGUAGES if language.imports]
+_IMPORTING = [language.name for language in all_languages() if language.imports]
 IMPORTING = st.sampled_from(_IMPORTING)
 PATHS = "a.py p/__init__.py p/a.py a.ts p/index.js a.go p/a.rs src/lib.rs org/A.java lib/a.rb include/a.h"
 SETTINGS = ("tsconfig.json", "package.json", "Cargo.toml", "go.mod", "go.work", "pnpm-workspace.yaml", "lerna.json")

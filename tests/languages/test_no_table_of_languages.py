@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import smart_explore
-from smart_explore.languages.registry import BY_NAME, LANGUAGES
+from smart_explore.languages.registry import RECOGNITIONS, all_languages
 
 PACKAGE = Path(smart_explore.__file__).parent
-NAMES = frozenset(BY_NAME)
-FAMILIES = frozenset(language.lookup().family for language in LANGUAGES if language.lookup)
+NAMES = frozenset(RECOGNITIONS)
+FAMILIES = frozenset(language.lookup().family for language in all_languages() if language.lookup)
 
 
 def elsewhere() -> list[Path]:

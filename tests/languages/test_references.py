@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_any_content import CUTS, contents
 
-from smart_explore.languages.registry import BY_NAME, LANGUAGES
+from smart_explore.languages.registry import BY_NAME, all_languages
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
@@ -25,7 +25,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 HERE = Path(__file__).parent
 WRITE = os.environ.get("SMART_EXPLORE_GOLDEN") == "write"
 
-READ = [language for language in LANGUAGES if language.references]
+READ = [language for language in all_languages() if language.references]
 every_language = pytest.mark.parametrize("language", [language.name for language in READ])
 
 

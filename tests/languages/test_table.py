@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -11,10 +14,12 @@ import pytest
 from golden import CASES
 
 from smart_explore.languages.language import Language, OutlineRules
-from smart_explore.languages.registry import BY_NAME, GRAMMARS, LANGUAGES
+from smart_explore.languages.recognition import BUILT_IN
+from smart_explore.languages.registry import RECOGNITIONS, all_languages, grammar_of
 from smart_explore.model import Matches
 from smart_explore.model.kinds import KINDS
-from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.package_data import grammars_dir, queries_dir
+from smart_explore.treesitter.pins import parse_pin, pinned
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS, compose
 from smart_explore.treesitter.query_request import query_request
 from smart_explore.treesitter.runner import parse_all
@@ -28,7 +33,7 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _CAPTURE = re.compile(r"@([\w.\-]+)")
 _INHERITS = re.compile(r"\A;\s*inherits:(.*)\n")
 
-every_language = pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
+every_language = pytest.mark.parametrize("language", all_languages(), ids=lambda language: language.name)
 
 
 def captures_of(text: str) -> set[str]:
@@ -56,26 +61,49 @@ def rules_source(language: Language) -> str:
 
 
 def test_languages_are_sorted_by_name_and_each_is_there_once() -> None:
-    names = [language.name for language in LANGUAGES]
-    assert names == sorted(set(names))
-    assert list(BY_NAME) == names
+    names = [row.language for row in BUILT_IN]
+    assert names == sorted(set(names)) == [language.name for language in all_languages()]
 
 
-def test_every_extension_belongs_to_one_language_and_is_in_lower_case() -> None:
-    extensions = [extension for language in LANGUAGES for extension in language.extensions]
-    assert len(extensions) == len(set(extensions))
+def test_every_extension_file_name_and_interpreter_belongs_to_one_language() -> None:
+    for field in ("extensions", "file_names", "interpreters"):
+        told = [name for row in BUILT_IN for name in getattr(row, field)]
+        assert len(told) == len(set(told)), field
+        assert all(list(getattr(row, field)) == sorted(getattr(row, field)) for row in BUILT_IN), field
+    extensions = [extension for row in BUILT_IN for extension in row.extensions]
     assert all(re.fullmatch(r"\.[a-z0-9+]+", extension) for extension in extensions)
-    assert all(list(language.extensions) == sorted(language.extensions) for language in LANGUAGES)
 
 
-def test_every_interpreter_belongs_to_one_language() -> None:
-    interpreters = [interpreter for language in LANGUAGES for interpreter in language.interpreters]
-    assert len(interpreters) == len(set(interpreters))
+def test_a_folder_of_languages_declares_those_that_are_recognised_in_it() -> None:
+    for folder in {row.folder or row.language for row in BUILT_IN}:
+        declared = {language.name for language in import_module(f"smart_explore.languages.{folder}").LANGUAGES}
+        assert declared == {row.language for row in BUILT_IN if (row.folder or row.language) == folder}
+
+
+def test_a_language_is_imported_when_it_is_asked_for_not_when_its_files_are_recognised() -> None:
+    code = (
+        "import sys; from smart_explore.languages.registry import BY_NAME, language_of_name, language_of_content;"
+        "language_of_name('a.go'); language_of_content('a', b'#!/usr/bin/env python'); BY_NAME['rust'];"
+        "print(sorted(m.rpartition('.')[2] for m in sys.modules if m.startswith('smart_explore.languages.')))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "['language', 'recognition', 'registry', 'rust']\n"
+
+
+def test_every_pin_is_exact_and_checked_and_names_no_registrys_address() -> None:
+    files = sorted(Path(grammars_dir()).glob("*@*.json"))
+    assert {path.stem for path in files} == set(pinned().values())
+    for path in files:
+        text = path.read_text()
+        assert "://" not in text
+        for platform in ("linux-x64", "darwin-arm64"):
+            pin = parse_pin(path.stem, json.loads(text), platform)
+            assert pin.library and pin.integrity.startswith("sha512-" if pin.registry == "npm" else "sha256-"), path
 
 
 @every_language
 def test_a_language_has_a_grammar_rules_queries_and_a_golden_case(language: Language) -> None:
-    assert GRAMMARS[language.grammar.symbol] == language.grammar
+    assert grammar_of(language.name) in pinned()
     assert isinstance(language.outline(), OutlineRules)
     for part in PARTS:
         assert (Path(queries_dir()) / language.name / f"{part}.scm").is_file(), part
@@ -86,7 +114,7 @@ def test_a_language_has_a_grammar_rules_queries_and_a_golden_case(language: Lang
 
 def test_every_folder_of_queries_is_a_languages_or_shared() -> None:
     shared = {"ecmascript"}
-    assert {path.parent.name for path in QUERIES} == set(BY_NAME) | shared
+    assert {path.parent.name for path in QUERIES} == set(RECOGNITIONS) | shared
 
 
 @every_language

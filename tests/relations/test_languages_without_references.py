@@ -10,7 +10,6 @@ from related_tree import RelatedTree
 
 from smart_explore.languages import lookup_rules as lookup
 from smart_explore.languages import registry
-from smart_explore.operations import relation_context
 from smart_explore.render import relations_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
@@ -20,8 +19,6 @@ from smart_explore.render.options import RenderOptions
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RelatedTree]:
     outline_only = registry.BY_NAME["go"]._replace(references=None, imports=None, lookup=None)
     monkeypatch.setitem(registry.BY_NAME, "go", outline_only)
-    others = tuple(language for language in registry.LANGUAGES if language.name != "go")
-    monkeypatch.setattr(relation_context, "LANGUAGES", (*others, outline_only))
     lookup.lookup_rules.cache_clear()
     files = {
         "a.py": "def load():\n    pass\n\ndef use():\n    load()\n",

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from fake_machine import REPOSITORY, Gate, Machine
 
+from smart_explore.treesitter.pins import pinned
+
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
@@ -21,7 +23,9 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine
     monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
     for name in ("SMART_EXPLORE_TREE_SITTER", "SMART_EXPLORE_NO_SETUP"):
         monkeypatch.delenv(name, raising=False)
+    built.use_packages(monkeypatch)
     yield built
+    pinned.cache_clear()
     for child in built.children:
         if child.poll() is None:
             child.send_signal(signal.SIGKILL)

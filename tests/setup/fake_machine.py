@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import errno
+import hashlib
+import io
+import json
 import os
+import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pytest
 
-from smart_explore.languages.registry import GRAMMARS
+from smart_explore.languages.registry import RECOGNITIONS, grammar_of
+from smart_explore.treesitter import package_data
 from smart_explore.treesitter.folders import installation_folder, platform_name
 from smart_explore.treesitter.install import debian
+from smart_explore.treesitter.pins import pinned
 
 REPOSITORY = Path(__file__).parents[2]
-SET_UP = "from smart_explore.treesitter.install import set_up; set_up()"
+LATER = "kotlin"
+"""The grammar that is not of the base; all others are."""
+GRAMMARS = sorted({grammar_of(language) for language in RECOGNITIONS})
 INDEX_TARGETS = "Packages\tmirror://own/debian/\tbookworm\tmain\t{entry}:1\n"
 
 
@@ -31,6 +41,12 @@ class Machine:
         self.calls = folder / "calls"
         self.calls.touch()
         self.said: list[str] = []
+        self.data = folder / "package"
+        self.packages = folder / "packages"
+        self.packages.mkdir()
+        shutil.copytree(REPOSITORY / "grammars", self.data / "grammars", ignore=shutil.ignore_patterns("*@*"))
+        for name in GRAMMARS:
+            self.package(name)
         self.children: list[subprocess.Popen[str]] = []
 
     def program(self, name: str, body: str, folder: Path | None = None) -> Path:
@@ -47,19 +63,44 @@ class Machine:
         body = f"case $1 in\n--version) echo 'tree-sitter {version}';;\nquery) {query};;\n*) exit 64;;\nesac"
         return self.program(path.name, body, path.parent)
 
-    def node(self, *, ci: str = "", rebuild: str = "exit 1") -> None:
+    def package(self, name: str, *, library: bool = True) -> None:
+        """A package of npm with a grammar of that name, and its pin."""
+        path = self.packages / f"tree-sitter-{name}-1.0.0.tgz"
+        inside = f"prebuilds/{platform_name()}/tree-sitter-{name}.node"
+        symbols = ("typescript", "tsx") if name == "typescript" else (name,)
+        texts = {f"package/{symbol}/src/parser.c": f"tree_sitter_{symbol}(" for symbol in symbols}
+        texts |= {f"package/{inside}": f"library of {name}"} if library else {}
+        with tarfile.open(path, "w:gz") as tarball:
+            for member, text in texts.items():
+                about = tarfile.TarInfo(member)
+                about.size = len(text)
+                tarball.addfile(about, io.BytesIO(text.encode()))
+        digest = base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode()
+        pin = {"npm": f"tree-sitter-{name}", "integrity": f"sha512-{digest}", "library": inside}
+        pin |= {"base": True} if name != LATER else {}
+        (self.data / "grammars" / f"{name}@1.0.0.json").write_text(json.dumps(pin))
+
+    def use_packages(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Has this process take the pins of the fake packages for ours."""
+        monkeypatch.setattr(package_data, "_folder", lambda name: str(self.data / name))
+        pinned.cache_clear()
+
+    @property
+    def set_up(self) -> str:
+        """Code that sets up with the pins of the fake packages."""
+        return (
+            "from smart_explore.treesitter import package_data;"
+            f"package_data._folder = ({str(self.data)!r} + '/').__add__;"
+            "from smart_explore.treesitter.install import set_up; set_up()"
+        )
+
+    def node(self, *, pack: str = "", rebuild: str = "exit 1") -> None:
         """A fake node and npm; npm fetches grammar packages, and ``rebuild`` is what the CLI's script does."""
-        packages = self.folder / "packages"
-        for grammar in GRAMMARS.values():
-            library = packages / grammar.library(platform_name())
-            library.parent.mkdir(parents=True, exist_ok=True)
-            library.write_text(grammar.package)
-        (packages / "tree-sitter-cli").mkdir(exist_ok=True)
         self.program("node", "echo v20.1.0")
         self.program(
             "npm",
-            f"case $1 in\n--version) echo 10.2.0;;\nci) {ci or ':'}; cp -r '{packages}' node_modules;;\n"
-            f"rebuild) {rebuild};;\nesac",
+            f"case $1 in\n--version) echo 10.2.0;;\npack) {pack or ':'}; cp '{self.packages}'/*.tgz \"$5\";;\n"
+            f"ci) mkdir -p node_modules/tree-sitter-cli;;\nrebuild) {rebuild};;\nesac",
         )
 
     def rebuilds(self, cli: Path) -> str:
@@ -93,10 +134,14 @@ class Machine:
         """The calls so far that begin so."""
         return [line for line in self.calls.read_text().splitlines() if line.startswith(beginning)]
 
-    def start(self, code: str = SET_UP) -> subprocess.Popen[str]:
-        """Python running ``code`` on this machine, with pipes."""
+    def start(self, code: str = "") -> subprocess.Popen[str]:
+        """Python running ``code`` on this machine, or a set-up, with pipes."""
         child = subprocess.Popen(
-            [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=self.folder
+            [sys.executable, "-c", code or self.set_up],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=self.folder,
         )
         self.children.append(child)
         return child

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fake_machine import Machine
+from fake_machine import LATER, Machine
 
-from smart_explore.languages.registry import GRAMMARS
+from smart_explore.languages.registry import all_languages
 from smart_explore.model.check import Check
 from smart_explore.treesitter.diagnose import diagnose
 from smart_explore.treesitter.install import set_up
+
+SYMBOLS = {language.grammar.symbol for language in all_languages() if language.name != LATER}
+GRAMMARS = [f"grammar {symbol}" for symbol in sorted(SYMBOLS)]
 
 
 def _checks() -> dict[str, Check]:
@@ -28,8 +31,8 @@ def healthy(machine: Machine) -> Machine:
 def test_on_a_healthy_machine_all_is_well(healthy: Machine) -> None:
     checks = _checks()
     assert [check for check in checks.values() if not check.ok or check.fix] == []
-    grammars = [f"grammar {name}" for name in sorted(GRAMMARS)]
-    assert list(checks) == ["node", "npm", "tree-sitter", *grammars, "data folder", "cache folder"]
+    assert list(checks) == ["node", "npm", "tree-sitter", *GRAMMARS, "other languages", "data folder", "cache folder"]
+    assert f": {LATER}; all now" in checks["other languages"].detail
     assert checks["node"].detail == f"v20.1.0, {healthy.bin / 'node'}"
     assert checks["tree-sitter"].detail.startswith("0.26.11 (npm), ")
 
@@ -37,7 +40,7 @@ def test_on_a_healthy_machine_all_is_well(healthy: Machine) -> None:
 def test_an_empty_machine_is_told_to_set_up_and_is_not_changed(machine: Machine) -> None:
     checks = _checks()
     broken = [name for name, check in checks.items() if not check.ok]
-    assert broken == ["node", "npm", "tree-sitter", *(f"grammar {name}" for name in sorted(GRAMMARS))]
+    assert broken == ["node", "npm", "tree-sitter", *GRAMMARS]
     assert {checks[name].fix for name in broken} == {"smart-explore setup"}
     assert not (machine.folder / "data").exists()
 
@@ -50,12 +53,12 @@ def test_a_missing_node_is_no_fault_once_all_is_installed(healthy: Machine) -> N
 
 
 def test_a_grammar_that_is_gone_or_changed_is_named(healthy: Machine) -> None:
-    go, ruby = (next(healthy.folder.glob(f"data/**/grammars/tree-sitter-{name}.node")) for name in ("go", "ruby"))
+    go, ruby = (next(healthy.folder.glob(f"data/**/grammars/{name}@*")) for name in ("go", "ruby"))
     go.unlink()
     ruby.write_text("other")
     checks = _checks()
     assert [name for name, check in checks.items() if not check.ok] == ["grammar go", "grammar ruby"]
-    assert "No such file" in checks["grammar go"].detail
+    assert "not installed" in checks["grammar go"].detail
     assert "is not the file that was installed" in checks["grammar ruby"].detail
     assert checks["grammar go"].fix == checks["grammar ruby"].fix == "smart-explore setup --force"
 

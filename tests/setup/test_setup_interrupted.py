@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from fake_machine import SET_UP, Gate, Machine
+from fake_machine import Gate, Machine
 
 from smart_explore.treesitter.folders import installation_folder
 from smart_explore.treesitter.install import set_up
@@ -25,7 +25,7 @@ def _stand_still_in(machine: Machine, gate: Gate, step: str) -> None:
     cli = machine.cli(machine.folder / "fetched", query=query + "echo '  text: `proof`'")
     rebuild = machine.rebuilds(cli)
     machine.node(
-        ci=gate.stop if step == "ci" else "", rebuild=f"{gate.stop}; {rebuild}" if step == "rebuild" else rebuild
+        pack=gate.stop if step == "pack" else "", rebuild=f"{gate.stop}; {rebuild}" if step == "rebuild" else rebuild
     )
 
 
@@ -35,7 +35,7 @@ def _works_again(machine: Machine) -> None:
     assert machine.installations == [Path(installation_folder()).name]
 
 
-@pytest.mark.parametrize("step", ["ci", "rebuild", "query"])
+@pytest.mark.parametrize("step", ["pack", "rebuild", "query"])
 def test_a_set_up_killed_half_way_leaves_none_and_the_next_succeeds(machine: Machine, gate: Gate, step: str) -> None:
     _stand_still_in(machine, gate, step)
     child = machine.start()
@@ -50,7 +50,7 @@ def test_a_set_up_killed_half_way_leaves_none_and_the_next_succeeds(machine: Mac
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a child that its parent died")
 def test_a_killed_set_up_takes_npm_along(machine: Machine, gate: Gate) -> None:
-    _stand_still_in(machine, gate, "ci")
+    _stand_still_in(machine, gate, "pack")
     child = machine.start()
     writer = gate.reached(child)
     child.send_signal(signal.SIGKILL)
@@ -64,10 +64,10 @@ def test_a_killed_set_up_takes_npm_along(machine: Machine, gate: Gate) -> None:
 def test_a_set_up_that_is_asked_to_stop_kills_npm_and_removes_its_folder(
     machine: Machine, gate: Gate, number: int, status: int
 ) -> None:
-    _stand_still_in(machine, gate, "ci")
+    _stand_still_in(machine, gate, "pack")
     # What a shell starts in the background ignores SIGINT, and so does all that it starts in turn.
     listen = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    child = machine.start(f"{listen}; {SET_UP}")
+    child = machine.start(f"{listen}; {machine.set_up}")
     writer = gate.reached(child)
     child.send_signal(number)
     assert child.wait(_PATIENCE) == status
@@ -78,10 +78,10 @@ def test_a_set_up_that_is_asked_to_stop_kills_npm_and_removes_its_folder(
 
 
 def test_two_set_ups_at_once_do_the_work_once_and_both_succeed(machine: Machine, gate: Gate) -> None:
-    _stand_still_in(machine, gate, "ci")
+    _stand_still_in(machine, gate, "pack")
     first = machine.start()
     gate.reached(first)
-    second = machine.start(f"{SET_UP}; print('second is done')")
+    second = machine.start(f"{machine.set_up}; print('second is done')")
     assert second.stderr is not None
     assert second.stderr.readline() == "smart-explore: waiting for another set-up to end\n"
     gate.open()
@@ -92,7 +92,7 @@ def test_two_set_ups_at_once_do_the_work_once_and_both_succeed(machine: Machine,
 
 
 def test_a_waiting_set_up_takes_over_when_the_one_at_work_is_killed(machine: Machine, gate: Gate) -> None:
-    _stand_still_in(machine, gate, "ci")
+    _stand_still_in(machine, gate, "pack")
     first = machine.start()
     gate.reached(first)
     second = machine.start()
@@ -107,8 +107,10 @@ def test_a_waiting_set_up_takes_over_when_the_one_at_work_is_killed(machine: Mac
 
 
 def test_a_set_up_reads_nothing_from_its_own_stdin(machine: Machine) -> None:
-    machine.node(ci="cat > /dev/null", rebuild=machine.rebuilds(machine.cli(machine.folder / "fetched")))
+    machine.node(pack="cat > /dev/null", rebuild=machine.rebuilds(machine.cli(machine.folder / "fetched")))
     read_end_stays_open = subprocess.PIPE
-    child = subprocess.Popen([sys.executable, "-c", SET_UP], stdin=read_end_stays_open, stderr=subprocess.DEVNULL)
+    child = subprocess.Popen(
+        [sys.executable, "-c", machine.set_up], stdin=read_end_stays_open, stderr=subprocess.DEVNULL
+    )
     machine.children.append(child)  # type: ignore[arg-type]
     assert child.wait(_PATIENCE) == 0

@@ -12,25 +12,24 @@ from pathlib import Path
 
 import platformdirs
 import pytest
-from fake_machine import REPOSITORY, Machine
+from fake_machine import GRAMMARS, REPOSITORY, Machine
 from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.errors import EXIT_ENVIRONMENT, EnvironmentBrokenError
-from smart_explore.languages.registry import GRAMMARS
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.treesitter.binary import binary_on_path, native_binary
 from smart_explore.treesitter.folders import cache_folder, data_folder, installation_folder
 from smart_explore.treesitter.locate import find_toolchain, require_toolchain
 from smart_explore.treesitter.manifest import decode_manifest, encode_manifest
 from smart_explore.treesitter.package_data import grammars_dir, lock_digest, queries_dir
-from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
+from smart_explore.treesitter.toolchain import Toolchain
 
 
 def _install(machine: Machine) -> Toolchain:
     place = Path(installation_folder())
     binary = machine.cli(place / "bin" / "tree-sitter")
-    grammars = {"python": GrammarLibrary(str(place / "grammars" / "p.node"), "python", "0" * 16)}
-    toolchain = Toolchain((str(binary),), "0.26.11", "npm", str(place / "config"), grammars)
+    toolchain = Toolchain((str(binary),), "0.26.11", "npm", str(place / "config"), str(place / "grammars"))
     (place / "manifest.json").write_text(encode_manifest(toolchain, str(place)))
     return toolchain
 
@@ -43,7 +42,7 @@ def test_what_is_installed_is_found_without_running_anything(machine: Machine) -
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", "null", '"x"', "{}", '{"format": 2}', '{"format": 1, "origin": "npm"}']
+    "text", ["", "{", "[]", "null", '"x"', "{}", '{"format": 1}', '{"format": 2, "origin": "npm"}']
 )
 def test_a_broken_manifest_counts_as_nothing_installed(machine: Machine, text: str) -> None:
     _install(machine)
@@ -93,7 +92,7 @@ def test_progress_goes_to_stderr_and_nothing_to_stdout(machine: Machine, capfd: 
     said = capfd.readouterr()
     assert said.out == ""
     assert all(line.startswith("smart-explore: ") for line in said.err.splitlines())
-    assert "npm's tree-sitter-cli" in said.err and f"{len(GRAMMARS)} grammars answer" in said.err
+    assert "npm's tree-sitter-cli" in said.err and f"{len(GRAMMARS) - 1} grammars answer" in said.err
 
 
 def test_finding_the_toolchain_imports_nothing_that_takes_long() -> None:
@@ -108,7 +107,6 @@ def test_finding_the_toolchain_imports_nothing_that_takes_long() -> None:
 
 
 _NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
-_LIBRARIES = st.builds(GrammarLibrary, _NAMES.map("/place/grammars/".__add__), _NAMES, _NAMES)
 _TOOLCHAINS = st.builds(
     Toolchain,
     st.lists(st.one_of(_NAMES.map("/place/".__add__), st.just("--option"), st.just("/elsewhere/x")), min_size=1).map(
@@ -117,7 +115,7 @@ _TOOLCHAINS = st.builds(
     _NAMES,
     st.sampled_from(["npm", "path", "environment", "debian"]),
     st.just("/place/config"),
-    st.dictionaries(_NAMES, _LIBRARIES, max_size=3),
+    st.just("/place/grammars"),
 )
 
 
@@ -131,9 +129,9 @@ def test_a_manifest_gives_back_its_toolchain_and_moves_with_its_folder(toolchain
 
 
 def test_a_missing_grammar_is_an_error_with_a_way_out(machine: Machine) -> None:
-    with pytest.raises(EnvironmentBrokenError, match="no grammar 'cobol'") as caught:
-        _install(machine).grammar("cobol")
-    assert caught.value.hint == "run: smart-explore setup --force"
+    with pytest.raises(EnvironmentBrokenError, match="grammar of go is not installed") as caught:
+        _install(machine).grammar(BY_NAME["go"])
+    assert caught.value.hint == "run: smart-explore setup --languages go"
 
 
 @pytest.mark.parametrize("given_home", [True, False])
@@ -192,7 +190,7 @@ def test_the_pins_are_exact_and_name_no_registry() -> None:
     assert lock_digest() == digest[:16]
     assert "resolved" not in text and "://" not in text
     assert wanted["allowScripts"] == {"tree-sitter-cli": True}
-    assert set(wanted["dependencies"]) == {"tree-sitter-cli"} | {grammar.package for grammar in GRAMMARS.values()}
+    assert set(wanted["dependencies"]) == {"tree-sitter-cli"}
     assert lock["packages"][""]["dependencies"] == wanted["dependencies"]
     for name, version in wanted["dependencies"].items():
         locked = lock["packages"][f"node_modules/{name}"]

@@ -6,10 +6,10 @@ import os
 from pathlib import Path
 
 import pytest
-from fake_machine import Machine
+from fake_machine import GRAMMARS, LATER, Machine
 
 from smart_explore.errors import EXIT_ENVIRONMENT, EnvironmentBrokenError
-from smart_explore.languages.registry import GRAMMARS
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.treesitter.folders import data_folder, installation_folder
 from smart_explore.treesitter.install import node as node_module
 from smart_explore.treesitter.install import set_up
@@ -23,7 +23,7 @@ def test_npm_comes_first_and_everything_is_kept_in_one_small_folder(machine: Mac
     place = Path(installation_folder())
     assert (toolchain.origin, toolchain.version) == ("npm", "0.26.11")
     assert toolchain.command == (str(place / "bin" / "tree-sitter"),)
-    assert set(toolchain.grammars) == set(GRAMMARS)
+    assert sorted(toolchain.libraries) == [f"{name}@1.0.0" for name in GRAMMARS if name != LATER]
     assert toolchain == find_toolchain()
     assert machine.installations == [place.name]
     assert sorted(path.name for path in place.iterdir()) == ["bin", "config", "grammars", "manifest.json"]
@@ -34,8 +34,8 @@ def test_npm_comes_first_and_everything_is_kept_in_one_small_folder(machine: Mac
 def test_one_library_serves_typescript_and_tsx(machine: Machine) -> None:
     machine.node(rebuild=machine.rebuilds(machine.cli(machine.folder / "fetched")))
     toolchain = set_up(machine.said.append)
-    assert toolchain.grammar("tsx").path == toolchain.grammar("typescript").path
-    assert [toolchain.grammar(name).symbol for name in ("tsx", "typescript")] == ["tsx", "typescript"]
+    assert toolchain.grammar(BY_NAME["tsx"]) == toolchain.grammar(BY_NAME["typescript"])
+    assert len([line for line in machine.called("fetched query") if "/proof-ts" in line or "-typescript" in line]) == 2
 
 
 @pytest.mark.parametrize(
@@ -133,11 +133,11 @@ def test_a_grammar_without_a_library_for_this_platform_is_compiled(machine: Mach
     build = 'query) echo "  text: \\`proof\\`";;\nbuild) : > "$3"'
     cli = machine.program("fetched", f"case $1 in\n--version) echo 0.26.11;;\n{build};;\nesac", machine.folder)
     machine.node(rebuild=machine.rebuilds(cli))
-    for library in (machine.folder / "packages" / "tree-sitter-typescript").rglob("*.node"):
-        library.unlink()
+    machine.package("typescript", library=False)
     toolchain = set_up(machine.said.append)
-    assert [Path(toolchain.grammar(name).path).name for name in ("tsx", "typescript")] == ["tsx.so", "typescript.so"]
-    assert [call.rpartition("/")[2] for call in machine.called("fetched build")] == ["tsx", "typescript"]
+    names = [Path(toolchain.grammar(BY_NAME[name]).path).name.partition("-")[0] for name in ("tsx", "typescript")]
+    assert names == ["typescript@1.0.0+tsx", "typescript@1.0.0+typescript"]
+    assert sorted(call.rpartition("/")[2] for call in machine.called("fetched build")) == ["tsx", "typescript"]
 
 
 def test_a_second_set_up_does_nothing_and_force_does_it_anew(machine: Machine) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from smart_explore.languages.registry import LANGUAGES, language_of_name
+from smart_explore.languages.registry import all_languages, language_of_name
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extract import extract
@@ -52,7 +52,7 @@ def test_the_skeletons_of_all_golden_cases_parse_and_name_what_the_files_name(
     check(toolchain, files, comments)
 
 
-@pytest.mark.parametrize("language", [language.name for language in LANGUAGES])
+@pytest.mark.parametrize("language", [language.name for language in all_languages()])
 def test_a_skeleton_is_made_of_code_that_ends_anywhere(language: str, toolchain: Toolchain) -> None:
     files = []
     for case in CASES:
@@ -68,7 +68,7 @@ def test_a_skeleton_is_made_of_code_that_ends_anywhere(language: str, toolchain:
 def test_a_skeleton_is_made_of_any_content(toolchain: Toolchain, many: list[bytes], comments: Comments) -> None:
     files = [
         SourceFile(f"{number}.{language.name}", language.name, content)
-        for language in LANGUAGES
+        for language in all_languages()
         for number, content in enumerate(many)
     ]
     check(toolchain, files, comments)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -73,19 +75,40 @@ def test_bytes_that_cannot_be_prepared_are_parsed_as_they_are(
     assert [symbol.name for symbol in outline.symbols] == ["Area"]
 
 
-def test_a_missing_grammar_says_what_to_run(toolchain: Toolchain) -> None:
-    without = toolchain._replace(grammars={name: g for name, g in toolchain.grammars.items() if name != "go"})
-    with pytest.raises(EnvironmentBrokenError, match="no grammar 'go'"):
+def with_grammar_of_go(toolchain: Toolchain, folder: Path, library: bytes) -> Toolchain:
+    """The toolchain with another library for Go, ``b""`` for none."""
+    for path in Path(toolchain.grammars_dir).iterdir():
+        if not path.name.startswith("go@"):
+            (folder / path.name).symlink_to(path)
+        elif library:
+            (folder / path.name).write_bytes(library)
+    return toolchain._replace(grammars_dir=str(folder))
+
+
+def test_a_grammar_that_is_missing_and_may_not_be_installed_says_what_to_run(
+    toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NO_SETUP", "1")
+    without = with_grammar_of_go(toolchain, tmp_path, b"")
+    with pytest.raises(EnvironmentBrokenError, match="go: its grammar is not installed") as caught:
         list(extract(without, [SourceFile("b.go", "go", GO)]))
+    assert caught.value.hint == "run: smart-explore setup --languages go"
 
 
-def test_a_damaged_grammar_costs_its_own_language(toolchain: Toolchain, tmp_path: object, temp_folder: object) -> None:
-    damaged = f"{tmp_path}/tree-sitter-go.node"
-    with open(damaged, "wb") as file:
-        file.write(b"\x7fELF and nothing more")
-    grammars = {**toolchain.grammars, "go": toolchain.grammars["go"]._replace(path=damaged)}
+def test_a_missing_grammar_costs_its_own_language(
+    toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NO_SETUP", "1")
     files = [SourceFile("a.py", "python", PYTHON), SourceFile("b.go", "go", GO)]
-    found = dict(extract(toolchain._replace(grammars=grammars), files))
+    found = dict(extract(with_grammar_of_go(toolchain, tmp_path, b""), files))
+    assert [symbol.name for symbol in found[0].symbols] == ["area"]
+    assert "its grammar is not installed" in found[1].problems[0].reason
+
+
+def test_a_damaged_grammar_costs_its_own_language(toolchain: Toolchain, tmp_path: Path) -> None:
+    damaged = with_grammar_of_go(toolchain, tmp_path, b"\x7fELF and nothing more")
+    files = [SourceFile("a.py", "python", PYTHON), SourceFile("b.go", "go", GO)]
+    found = dict(extract(damaged, files))
     assert [symbol.name for symbol in found[0].symbols] == ["area"]
     (problem,) = found[1].problems
     assert "does not work" in problem.reason

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from smart_explore.languages.registry import LANGUAGES
+from smart_explore.languages.registry import all_languages
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
@@ -15,7 +15,7 @@ from smart_explore.treesitter.toolchain import Toolchain
 GOLDEN = Path(__file__).parent.parent / "languages"
 
 
-@pytest.mark.parametrize("language", [language.name for language in LANGUAGES])
+@pytest.mark.parametrize("language", [language.name for language in all_languages()])
 def test_what_an_outline_was_made_of_is_gone_with_it(language: str, toolchain: Toolchain) -> None:
     files = [SourceFile(str(path), language, path.read_bytes()) for path in sorted(GOLDEN.glob(f"{language}/*/input*"))]
     assert files

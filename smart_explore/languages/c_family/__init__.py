@@ -16,8 +16,7 @@ def _cpp_header(name: str, data: bytes) -> str | None:
 
 C = Language(
     "c",
-    (".c", ".h"),
-    Grammar("tree-sitter-c", "c", sample="int proof;"),
+    Grammar("c", sample="int proof;"),
     outline=Lazy(f"{__name__}.c:OUTLINE"),
     dialect=_cpp_header,
     references=Lazy(f"{__name__}.references:read"),
@@ -27,8 +26,7 @@ C = Language(
 )
 CPP = C._replace(
     name="cpp",
-    extensions=(".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"),
-    grammar=Grammar("tree-sitter-cpp", "cpp", sample="int proof;"),
+    grammar=Grammar("cpp", sample="int proof;"),
     outline=Lazy(f"{__name__}.cpp:OUTLINE"),
     dialect=None,
     lookup=Lazy(f"{__name__}.lookup:CPP"),

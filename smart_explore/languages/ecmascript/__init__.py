@@ -24,13 +24,10 @@ def _flow(name: str, data: bytes) -> str | None:
     return FLOW.name if has_pragma(data[:_PRAGMA_ENDS]) else None
 
 
-_PACKAGE = "tree-sitter-typescript"
 TYPESCRIPT = Language(
     "typescript",
-    (".cts", ".mts", ".ts"),
-    Grammar(_PACKAGE, "typescript", sample="let proof: string", sources="typescript"),
+    Grammar("typescript", sample="let proof: string"),
     outline=Lazy(f"{__name__}.typescript:OUTLINE"),
-    interpreters=("deno", "ts-node", "tsx"),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
@@ -38,18 +35,14 @@ TYPESCRIPT = Language(
 )
 TSX = TYPESCRIPT._replace(
     name="tsx",
-    extensions=(".tsx",),
-    grammar=Grammar(_PACKAGE, "tsx", sample="let proof = <a/>", sources="tsx"),
-    interpreters=(),
+    grammar=Grammar("tsx", sample="let proof = <a/>"),
 )
-FLOW = TSX._replace(name="flow", extensions=(".flow",), outline=Lazy(f"{__name__}.flow:OUTLINE"))
+FLOW = TSX._replace(name="flow", outline=Lazy(f"{__name__}.flow:OUTLINE"))
 JAVASCRIPT = TYPESCRIPT._replace(
     name="javascript",
-    extensions=(".cjs", ".js", ".mjs"),
-    grammar=Grammar("tree-sitter-javascript", "javascript", sample="proof = 1"),
+    grammar=Grammar("javascript", sample="proof = 1"),
     outline=Lazy(f"{__name__}.javascript:OUTLINE"),
-    interpreters=("node", "nodejs", "bun"),
     dialect=_flow,
 )
-JSX = JAVASCRIPT._replace(name="jsx", extensions=(".jsx",), interpreters=())
+JSX = JAVASCRIPT._replace(name="jsx")
 LANGUAGES = (FLOW, JAVASCRIPT, JSX, TSX, TYPESCRIPT)

@@ -6,8 +6,7 @@ from smart_explore.languages.language import Grammar, Language, Lazy
 
 GO = Language(
     "go",
-    (".go",),
-    Grammar("tree-sitter-go", "go", sample="package a; var proof = 1"),
+    Grammar("go", sample="package a; var proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),

@@ -6,10 +6,8 @@ from smart_explore.languages.language import Grammar, Language, Lazy
 
 JAVA = Language(
     "java",
-    (".java",),
-    Grammar("tree-sitter-java", "java", sample="class proof {}"),
+    Grammar("java", sample="class proof {}"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    interpreters=("java",),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),

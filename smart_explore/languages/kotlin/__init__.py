@@ -6,10 +6,8 @@ from smart_explore.languages.language import Grammar, Language, Lazy
 
 KOTLIN = Language(
     "kotlin",
-    (".kt", ".kts"),
-    Grammar("@tree-sitter-grammars/tree-sitter-kotlin", "kotlin", sample="val proof = 1"),
+    Grammar("kotlin", sample="val proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    interpreters=("kotlin",),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),

@@ -6,10 +6,8 @@ from smart_explore.languages.language import Grammar, Language, Lazy
 
 PYTHON = Language(
     "python",
-    (".py", ".pyi", ".pyw"),
-    Grammar("tree-sitter-python", "python", sample="proof = 1"),
+    Grammar("python", sample="proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    interpreters=("python", "python2", "python3", "pypy", "pypy3"),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),

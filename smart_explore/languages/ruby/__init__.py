@@ -6,10 +6,8 @@ from smart_explore.languages.language import Grammar, Language, Lazy
 
 RUBY = Language(
     "ruby",
-    (".rb",),
-    Grammar("tree-sitter-ruby", "ruby", sample="proof = 1"),
+    Grammar("ruby", sample="proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
-    interpreters=("ruby", "jruby"),
     references=Lazy(f"{__name__}.references:read"),
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),

@@ -1,20 +1,22 @@
-"""The grammar libraries of this platform, out of everything that the npm packages carry."""
+"""The grammar libraries of this platform, out of everything that their packages carry."""
 
 from __future__ import annotations
 
 import hashlib
-import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from smart_explore.languages.registry import GRAMMARS
-from smart_explore.treesitter.folders import platform_name
+from smart_explore.languages.language import Language
+from smart_explore.languages.registry import all_languages, grammar_of
 from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.packages import library_in, unpack_sources
 from smart_explore.treesitter.install.verify import verify_library
-from smart_explore.treesitter.toolchain import GrammarLibrary
+from smart_explore.treesitter.pins import Pin
+from smart_explore.treesitter.toolchain import SUFFIX
 
 _DIGEST_LENGTH = 16
+Verify = Callable[[Language, Path], None]
 
 
 def library_digest(path: Path) -> str:
@@ -23,33 +25,59 @@ def library_digest(path: Path) -> str:
 
 
 def keep_libraries(
-    build_dir: BuildDir, modules: Path, home: Path, command: Sequence[str], config_dir: str
-) -> dict[str, GrammarLibrary]:
-    """Copies every grammar's library from ``modules`` to ``home`` and proves it with the CLI that ``command`` runs.
+    build_dir: BuildDir, archives: Mapping[Pin, Path], home: Path, command: Sequence[str], config_dir: str
+) -> dict[str, str]:
+    """Puts every grammar's library into ``home`` and verifies it with the CLI that ``command`` runs.
 
     A package without a library for this platform, or with one that does not run here, is compiled instead where a
-    C compiler is found. Raises ``StepFailedError`` where a grammar cannot be had at all.
+    C compiler is found. Why a grammar cannot be had at all, by the name of its pin.
     """
-    libraries = {}
-    for name, grammar in GRAMMARS.items():
-        prebuilt = modules / grammar.library(platform_name())
-        path = home / prebuilt.name
+    failed = {}
+    home.mkdir(exist_ok=True)
+    for pin, archive in archives.items():
+        name = pin.identity.partition("@")[0]
+        languages = _one_a_symbol(language for language in all_languages() if grammar_of(language.name) == name)
         try:
-            if not prebuilt.is_file():
-                raise StepFailedError(f"{grammar.package} has no library for {platform_name()}")
-            if not path.exists():
-                shutil.copyfile(prebuilt, path)
-            libraries[name] = _proven(build_dir, path, name, command, config_dir)
+            _keep(build_dir, pin, archive, home, command, config_dir, languages)
         except StepFailedError as error:
-            build_dir.progress(f"grammars: {name}: {error}; compiling it")
-            path = home / f"{name}.so"
-            own = {"TREE_SITTER_DIR": config_dir}
-            build_dir.run([*command, "build", "-o", path, modules / grammar.package / grammar.sources], environment=own)
-            libraries[name] = _proven(build_dir, path, name, command, config_dir)
-    return libraries
+            failed[name] = str(error)
+    return failed
 
 
-def _proven(build_dir: BuildDir, path: Path, name: str, command: Sequence[str], config_dir: str) -> GrammarLibrary:
-    library = GrammarLibrary(str(path), name, library_digest(path))
-    verify_library(command, config_dir, name, library, build_dir.scratch)
-    return library
+def _keep(
+    build_dir: BuildDir,
+    pin: Pin,
+    archive: Path,
+    home: Path,
+    command: Sequence[str],
+    config_dir: str,
+    languages: Iterable[Language],
+) -> None:
+    def verify(language: Language, library: Path) -> None:
+        verify_library(command, config_dir, language.grammar, library, build_dir.scratch)
+
+    path = build_dir.scratch / "library"
+    lacking = ""
+    try:
+        path.write_bytes(library_in(archive, pin))
+    except StepFailedError as error:
+        lacking = str(error)
+    for language in languages:
+        symbol = language.grammar.symbol
+        try:
+            if lacking:
+                raise StepFailedError(lacking)
+            verify(language, path)
+        except StepFailedError as error:
+            build_dir.progress(f"grammars: {symbol}: {error}; compiling it")
+            sources = unpack_sources(archive, symbol, build_dir.make(f"sources-{symbol}"))
+            built = build_dir.scratch / f"{symbol}{SUFFIX}"
+            build_dir.run([*command, "build", "-o", built, sources], environment={"TREE_SITTER_DIR": config_dir})
+            verify(language, built)
+            built.rename(home / f"{pin.identity}+{symbol}-{library_digest(built)}{SUFFIX}")
+    if not lacking:
+        path.rename(home / f"{pin.identity}-{library_digest(path)}{SUFFIX}")
+
+
+def _one_a_symbol(languages: Iterable[Language]) -> list[Language]:
+    return list({language.grammar.symbol: language for language in languages}.values())

@@ -70,15 +70,7 @@ def _importable_wheel(build_dir: BuildDir) -> Node:
 def _fetched_wheel(build_dir: BuildDir) -> Node:
     build_dir.progress(f"node: fetching {_WHEEL} with pip")
     target = build_dir.folder / "node-wheel"
-    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--no-deps", "--only-binary=:all:"]
-    pip = ["install", *options, "--no-cache-dir", "--target", str(target), _WHEEL]
-    if importlib.util.find_spec("pip") is not None:
-        _python(build_dir, "pip", *pip)
-    else:
-        # A Python without pip can still make a virtual environment that has one.
-        home = build_dir.folder / "pip"
-        _python(build_dir, "venv", str(home))
-        build_dir.run([home / "bin" / "python", "-m", "pip", *pip])
+    run_pip(build_dir, "install", "--no-deps", "--only-binary=:all:", "--target", str(target), _WHEEL)
     return _from_wheel(build_dir, target / _WHEEL_MODULE, "of the wheel from PyPI")
 
 
@@ -93,6 +85,22 @@ def _downloaded(build_dir: BuildDir) -> Node:
     folder = build_dir.folder / "node-download"
     _python(build_dir, "nodeenv", "--prebuilt", "--force", str(folder))
     return _tried(build_dir, folder / "bin" / "node", (str(folder / "bin" / "npm"),), "downloaded by nodeenv")
+
+
+def run_pip(build_dir: BuildDir, command: str, *arguments: str) -> None:
+    """Runs a command of pip: this Python's own, or that of a virtual environment made for it.
+
+    Raises ``StepFailedError``.
+    """
+    pip = [command, "--quiet", "--disable-pip-version-check", "--no-input", "--no-cache-dir", *arguments]
+    if importlib.util.find_spec("pip") is not None:
+        _python(build_dir, "pip", *pip)
+        return
+    # A Python without pip can still make a virtual environment that has one.
+    home = build_dir.folder / "pip"
+    if not home.exists():
+        _python(build_dir, "venv", str(home))
+    build_dir.run([home / "bin" / "python", "-m", "pip", *pip])
 
 
 def _python(build_dir: BuildDir, module: str, *arguments: str, seconds: float = 600) -> None:

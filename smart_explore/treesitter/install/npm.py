@@ -1,8 +1,9 @@
-"""What comes from npm: the grammar packages, and the CLI where its install script can fetch it."""
+"""What comes from npm: the grammars' packages, and the CLI where its install script can fetch it."""
 
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from smart_explore.treesitter.install.build_dir import BuildDir
@@ -14,25 +15,21 @@ _SCRIPT_SECONDS = 120.0
 _QUIET = ("--no-audit", "--no-fund", "--no-update-notifier")
 
 
-def install_packages(build_dir: BuildDir, node: Node, pins: Path) -> Path:
-    """The ``node_modules`` folder with every package that ``pins`` locks; no package's script has run.
-
-    Raises ``StepFailedError``.
-    """
-    build_dir.progress("grammars: installing the pinned packages with npm")
-    project = build_dir.make("npm")
-    for name in ("package.json", "package-lock.json"):
-        shutil.copyfile(pins / name, project / name)
-    _npm(build_dir, node, "ci", "--ignore-scripts", *_QUIET)
-    return project / "node_modules"
+def pack(build_dir: BuildDir, node: Node, packages: Sequence[str], folder: Path) -> None:
+    """Puts the tarballs of packages, each ``NAME@VERSION``, into ``folder``. Raises ``StepFailedError``."""
+    _npm(build_dir, node, "pack", "--silent", "--ignore-scripts", "--pack-destination", str(folder), *packages)
 
 
-def fetch_binary(build_dir: BuildDir, node: Node) -> Path:
-    """The native binary, fetched by the install script of npm's tree-sitter-cli.
+def fetch_binary(build_dir: BuildDir, node: Node, pins: Path) -> Path:
+    """The native binary, fetched by the install script of npm's tree-sitter-cli as ``pins`` locks it.
 
     npm can report success with no binary there, so the file is looked for; whether it runs is for the caller to
     prove. Raises ``StepFailedError``.
     """
+    project = build_dir.make("npm")
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(pins / name, project / name)
+    _npm(build_dir, node, "ci", "--ignore-scripts", *_QUIET)
     _npm(build_dir, node, "rebuild", "tree-sitter-cli", *_QUIET, seconds=_SCRIPT_SECONDS)
     binary = build_dir.folder / "npm" / "node_modules" / "tree-sitter-cli" / "tree-sitter"
     if not binary.is_file() or binary.stat().st_size == 0:
@@ -41,7 +38,7 @@ def fetch_binary(build_dir: BuildDir, node: Node) -> Path:
 
 
 def _npm(build_dir: BuildDir, node: Node, *arguments: str, seconds: float = 600) -> None:
-    # A cache of our own: the user's home may be read-only, and 170 MB of packages are of no use to it.
+    # A cache of our own: the user's home may be read-only, and these packages are of no use to it.
     private = {"npm_config_cache": str(build_dir.folder / "npm-cache"), "npm_config_fetch_timeout": "60000"}
     environment = {**node.environment(), **private}
-    build_dir.run([*node.npm, *arguments], cwd=build_dir.folder / "npm", environment=environment, seconds=seconds)
+    build_dir.run([*node.npm, *arguments], cwd=build_dir.make("npm"), environment=environment, seconds=seconds)

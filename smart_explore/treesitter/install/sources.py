@@ -15,6 +15,7 @@ from smart_explore.treesitter.install.debian import unpack_package
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.node import Node
 from smart_explore.treesitter.install.npm import fetch_binary
+from smart_explore.treesitter.package_data import grammars_dir
 from smart_explore.treesitter.toolchain import Origin
 
 
@@ -26,7 +27,7 @@ class Source(NamedTuple):
     command: Callable[[], tuple[str, ...]]
 
 
-def cli_sources(build_dir: BuildDir, node: Node, home: Path) -> tuple[Source, ...]:
+def cli_sources(build_dir: BuildDir, node: Callable[[], Node], home: Path) -> tuple[Source, ...]:
     """The sources, best first. What a source brings along is put into ``home``, the installation being built."""
 
     def environment() -> tuple[str, ...]:
@@ -37,7 +38,7 @@ def cli_sources(build_dir: BuildDir, node: Node, home: Path) -> tuple[Source, ..
         return (binary,) if binary else ()
 
     def npm() -> tuple[str, ...]:
-        fetched = fetch_binary(build_dir, node)
+        fetched = fetch_binary(build_dir, node(), Path(grammars_dir()))
         (home / "bin").mkdir(exist_ok=True)
         binary = home / "bin" / "tree-sitter"
         shutil.copy2(fetched, binary)

@@ -6,9 +6,8 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
-from smart_explore.languages.registry import GRAMMARS
+from smart_explore.languages.language import Grammar
 from smart_explore.treesitter.install.failure import StepFailedError, summary
-from smart_explore.treesitter.toolchain import GrammarLibrary, Toolchain
 from smart_explore.treesitter.version import MINIMUM, parse_version, show_version, will_do
 
 _SECONDS = 30.0
@@ -26,22 +25,19 @@ def verify_version(command: Sequence[str]) -> str:
     return show_version(version)
 
 
-def verify_grammar(toolchain: Toolchain, name: str, scratch: Path) -> None:
-    """Runs a query with one grammar, its files in ``scratch``. Raises ``StepFailedError`` where it does not answer."""
-    library = toolchain.grammar(name)
-    verify_library(toolchain.command, toolchain.config_dir, name, library, scratch)
+def verify_library(command: Sequence[str], config_dir: str, grammar: Grammar, library: Path, scratch: Path) -> None:
+    """Runs a query with one grammar's library, its files in ``scratch``.
 
-
-def verify_library(command: Sequence[str], config_dir: str, name: str, library: GrammarLibrary, scratch: Path) -> None:
-    """Like :func:`verify_grammar`, for a library that belongs to no toolchain yet."""
+    Raises ``StepFailedError`` where it does not answer.
+    """
     query = scratch / "proof.scm"
-    source = scratch / f"proof-{name}"
+    source = scratch / f"proof-{grammar.symbol}"
     query.write_text(_QUERY)
-    source.write_text(GRAMMARS[name].sample + "\n")
-    arguments = ["query", "-l", library.path, "--lang-name", library.symbol, str(query), str(source)]
+    source.write_text(grammar.sample + "\n")
+    arguments = ["query", "-l", str(library), "--lang-name", grammar.symbol, str(query), str(source)]
     answer = _run([*command, *arguments], {"TREE_SITTER_DIR": config_dir})
     if "`proof`" not in answer:
-        raise StepFailedError(f"the {name} grammar does not find its sample: {summary(answer)}")
+        raise StepFailedError(f"the {grammar.symbol} grammar does not find its sample: {summary(answer)}")
 
 
 def _run(argv: Sequence[str], variables: dict[str, str]) -> str:

@@ -1,0 +1,42 @@
+"""By what names files of each language go, and which grammar parses it: all that is asked of every file.
+
+One line a language, so that no language is imported until a file of it is read.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Recognition(NamedTuple):
+    """How files of a language are recognised, and where its declaration is.
+
+    ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``interpreters`` the
+    programs of a ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the
+    name of its pin in ``grammars/``; ``""``: the language's name.
+    """
+
+    language: str
+    extensions: tuple[str, ...] = ()
+    file_names: tuple[str, ...] = ()
+    interpreters: tuple[str, ...] = ()
+    folder: str = ""
+    grammar: str = ""
+
+
+_R = Recognition
+BUILT_IN = (
+    _R("c", (".c", ".h"), folder="c_family"),
+    _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
+    _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
+    _R("go", (".go",)),
+    _R("java", (".java",), interpreters=("java",)),
+    _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
+    _R("jsx", (".jsx",), folder="ecmascript", grammar="javascript"),
+    _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
+    _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
+    _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
+    _R("rust", (".rs",), interpreters=("rust-script",)),
+    _R("tsx", (".tsx",), folder="ecmascript", grammar="typescript"),
+    _R("typescript", (".cts", ".mts", ".ts"), interpreters=("deno", "ts-node", "tsx"), folder="ecmascript"),
+)

@@ -1,0 +1,91 @@
+"""The packages of pinned grammars: fetched by npm and pip as they are, without dependencies, and checked."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import tarfile
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from smart_explore.treesitter.install.build_dir import BuildDir
+from smart_explore.treesitter.install.failure import StepFailedError
+from smart_explore.treesitter.install.node import Node, run_pip
+from smart_explore.treesitter.install.npm import pack
+from smart_explore.treesitter.pins import Pin
+
+#: npm fetches one package after the other.
+_PACKAGES_A_CALL = 12
+
+
+def fetch(build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]) -> Iterator[tuple[Pin, Path]]:
+    """The archive of every pinned package, each checked against its pin's digest, as they come.
+
+    ``node`` is asked for only where something comes from npm. Raises ``StepFailedError``.
+    """
+    folder = build_dir.make("packages")
+    from_npm = [pin for pin in pins if pin.registry == "npm"]
+    for first in range(0, len(from_npm), _PACKAGES_A_CALL):
+        batch = from_npm[first : first + _PACKAGES_A_CALL]
+        build_dir.progress(f"grammars: fetching {_names(batch)} with npm")
+        pack(build_dir, node(), [f"{pin.package}@{pin.version}" for pin in batch], folder)
+        for pin in batch:
+            name = f"{pin.package.removeprefix('@').replace('/', '-')}-{pin.version}.tgz"
+            yield pin, _checked(folder / name, pin)
+    from_pypi = [pin for pin in pins if pin.registry == "pypi"]
+    if from_pypi:
+        build_dir.progress(f"grammars: fetching {_names(from_pypi)} with pip")
+        wanted = [f"{pin.package}=={pin.version}" for pin in from_pypi]
+        run_pip(build_dir, "download", "--no-deps", "--only-binary=:all:", "--dest", str(folder), *wanted)
+        for pin in from_pypi:
+            wheels = list(folder.glob(f"{pin.package.replace('-', '_')}-{pin.version}-*.whl"))
+            if len(wheels) != 1:
+                raise StepFailedError(f"pip brought no wheel of {pin.package} {pin.version}")
+            yield pin, _checked(wheels[0], pin)
+
+
+def library_in(archive: Path, pin: Pin) -> bytes:
+    """The pinned library's bytes, out of its package. Raises ``StepFailedError`` where it has none."""
+    if not pin.library:
+        raise StepFailedError(f"{pin.package} has no library for this platform")
+    try:
+        if archive.suffix == ".whl":
+            with zipfile.ZipFile(archive) as wheel:
+                return wheel.read(pin.library)
+        with tarfile.open(archive) as tarball:
+            for member in tarball:
+                if member.isfile() and member.name.partition("/")[2] == pin.library:
+                    file = tarball.extractfile(member)
+                    return file.read() if file else b""
+    except (OSError, KeyError, tarfile.TarError, zipfile.BadZipFile) as error:
+        raise StepFailedError(f"{archive.name}: {error}") from error
+    raise StepFailedError(f"{pin.package} has no {pin.library}")
+
+
+def unpack_sources(archive: Path, symbol: str, folder: Path) -> Path:
+    """Unpacks a tarball of npm; the folder of the grammar that exports ``tree_sitter_<symbol>``."""
+    if archive.suffix == ".whl":
+        raise StepFailedError("a wheel carries no sources")
+    with tarfile.open(archive) as tarball:
+        tarball.extractall(folder, filter="data")
+    marker = f"tree_sitter_{symbol}(".encode()
+    for parser in folder.glob("**/src/parser.c"):
+        if marker in parser.read_bytes():
+            return parser.parent.parent
+    raise StepFailedError(f"{archive.name} has no sources of {symbol}")
+
+
+def _names(pins: Sequence[Pin]) -> str:
+    return ", ".join(pin.identity.partition("@")[0] for pin in pins)
+
+
+def _checked(archive: Path, pin: Pin) -> Path:
+    algorithm, _, digest = pin.integrity.partition("-")
+    try:
+        content = archive.read_bytes()
+    except OSError as error:
+        raise StepFailedError(f"{pin.package} was not brought: {error.strerror or error}") from error
+    if pin.integrity and base64.b64encode(hashlib.new(algorithm, content).digest()).decode() != digest:
+        raise StepFailedError(f"{archive.name} is not the package that is pinned: it has another digest")
+    return archive

@@ -1,0 +1,60 @@
+"""The pinned grammars: ``grammars/NAME@VERSION.json``, one small file each.
+
+Its object names the package (``npm`` or ``pypi``), the archive's ``integrity`` as npm writes it, and where the library
+lies in the archive, with ``{platform}`` for the platform in npm's words. ``platforms`` holds what is otherwise for one
+of them. ``base``: installed at set-up, the others when a file of their language is first asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from smart_explore.treesitter.folders import platform_name
+from smart_explore.treesitter.package_data import grammars_dir
+
+_SUFFIX = ".json"
+
+
+class Pin(NamedTuple):
+    """One grammar's package, for this platform: ``identity`` is ``NAME@VERSION``, ``registry`` ``npm`` or ``pypi``.
+
+    ``library`` is the library's path in the archive, ``""`` where the package has none for this platform.
+    """
+
+    identity: str
+    registry: str
+    package: str
+    version: str
+    integrity: str
+    library: str
+    base: bool
+
+
+@cache
+def pinned() -> Mapping[str, str]:
+    """The identity ``NAME@VERSION`` of every pinned grammar, by name. Reads the names of files and nothing else."""
+    identities = (name[: -len(_SUFFIX)] for name in os.listdir(grammars_dir()) if "@" in name)
+    return {identity.partition("@")[0]: identity for identity in identities}
+
+
+def read_pin(name: str) -> Pin:
+    """The pin of that name. Raises KeyError where there is none, ValueError where its file is damaged."""
+    identity = pinned()[name]
+    with open(os.path.join(grammars_dir(), identity + _SUFFIX), encoding="utf-8") as file:
+        entry: dict[str, Any] = json.load(file)
+    return parse_pin(identity, entry, platform_name())
+
+
+def parse_pin(identity: str, entry: Mapping[str, Any], platform: str) -> Pin:
+    """The pin that an object of a file says, for one platform. Raises ValueError where it names no package."""
+    merged = {**entry, **entry.get("platforms", {}).get(platform, {})}
+    registry = next((name for name in ("npm", "pypi") if merged.get(name)), "")
+    if not registry:
+        raise ValueError(f"the pin of {identity} names no package")
+    library = merged.get("library", "").replace("{platform}", platform) if "integrity" in merged else ""
+    version = identity.rpartition("@")[2]
+    return Pin(identity, registry, merged[registry], version, merged.get("integrity", ""), library, "base" in merged)
