@@ -1,32 +1,114 @@
-"""Anchors of notes: made when a note is written, judged when it is shown."""
+"""Anchors of notes: made when a note is written, judged when it is shown, and what was judged kept for next time."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
 from collections.abc import Sequence
+from typing import NamedTuple
 
+from smart_explore.errors import EnvironmentBrokenError
+from smart_explore.memory.database import writing
 from smart_explore.model.anchor import Anchor, Judgement
 from smart_explore.model.note import Note
+from smart_explore.source.hashes import short_hash
+from smart_explore.source.limits import NAMED_MAX_BYTES
+from smart_explore.source.read import read_source
+
+CACHE_WAIT_SECONDS = 0.2
+
+
+class Judged(NamedTuple):
+    """The judgements on each note's anchors, in their order, and why they could not be made."""
+
+    notes: list[tuple[Judgement, ...]]
+    problem: str = ""
 
 
 def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ...]:
     """An anchor for each path relative to the root and name of a symbol in it; of a file that is not there, the names.
 
-    Raises NotFoundError where a file has no such symbol.
+    Raises NotFoundError where a file has no such symbol, EnvironmentBrokenError without a working CLI.
     """
-    return tuple(Anchor(path, name) for path, name in pairs)
+    there = [pair for pair in pairs if os.path.isfile(os.path.join(root, pair[0]))]
+    if not there:
+        return tuple(Anchor(path, name) for path, name in pairs)
+    from smart_explore.memory.anchors import make_anchors
+
+    made = dict(zip(there, make_anchors(root, there), strict=True))
+    return tuple(made.get((path, name)) or Anchor(path, name) for path, name in pairs)
 
 
-def judged(connection: sqlite3.Connection, root: str, notes: Sequence[Note]) -> list[tuple[Judgement, ...]]:
-    """For each note what has become of its anchors in the project at a root."""
-    return [
-        tuple(
-            Judgement("unanchored", each.path, each.qualified_name, each.line_start, each.line_end)
-            for each in note.anchors
-        )
-        for note in notes
-    ]
+def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note]) -> Judged:
+    """What has become of the notes' anchors in the project at a root; files that are as they were are not parsed."""
+    keys = [(note, number) for note in notes for number, anchor in enumerate(note.anchors) if anchor.text_digest]
+    stamps = {path: _stamp(root, path) for path in {note.anchors[number].path for note, number in keys}}
+    told: dict[tuple[str, int], Judgement] = {}
+    unknown = []
+    for note, number in keys:
+        row = connection.execute(
+            "SELECT state, path, qualified_name, line_start, line_end, changed FROM judgement"
+            " WHERE note = ? AND rev = ? AND number = ? AND stamp = ?",
+            (note.id, note.rev, number, stamps[note.anchors[number].path]),
+        ).fetchone()
+        if row:
+            told[note.id, number] = Judgement(*row)
+        else:
+            unknown.append((note, number))
+    problem = _judge(root, unknown, told, stamps)
+    return Judged(
+        [
+            tuple(told.get((note.id, number)) or _unjudged(anchor) for number, anchor in enumerate(note.anchors))
+            for note in notes
+        ],
+        problem,
+    )
+
+
+def _judge(
+    root: str,
+    unknown: Sequence[tuple[Note, int]],
+    told: dict[tuple[str, int], Judgement],
+    stamps: dict[str, str],
+) -> str:
+    if not unknown:
+        return ""
+    from smart_explore.memory.anchors import judge
+
+    try:
+        judgements = judge(root, [note.anchors[number] for note, number in unknown])
+    except EnvironmentBrokenError as error:
+        return f"whether notes are still so is not known: {error.message}"
+    rows = []
+    for (note, number), judgement in zip(unknown, judgements, strict=True):
+        told[note.id, number] = judgement
+        stamp = stamps[note.anchors[number].path]
+        if judgement.state in ("fresh", "stale") and stamp:  # more than this file decides the others
+            rows.append((note.id, note.rev, number, stamp, *judgement))
+    if rows:
+        _remember(rows)
+    return ""
+
+
+def _remember(rows: Sequence[tuple[object, ...]]) -> None:
+    """Keep judgements for next time, where the notes can be written now."""
+    try:
+        with writing(CACHE_WAIT_SECONDS, durable=False) as connection:
+            connection.executemany(f"INSERT OR REPLACE INTO judgement VALUES ({', '.join('?' * 10)})", rows)
+    except (EnvironmentBrokenError, sqlite3.Error):
+        return
+
+
+def _stamp(root: str, path: str) -> str:
+    try:
+        data = read_source(os.path.join(root, path), path, NAMED_MAX_BYTES)
+    except ValueError:
+        return ""
+    return short_hash(data) if isinstance(data, bytes) else ""
+
+
+def _unjudged(anchor: Anchor) -> Judgement:
+    return Judgement("unanchored", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)
 
 
 def relative(root: str, base: str, written: str) -> str | None:

@@ -30,12 +30,17 @@ def reading() -> Iterator[sqlite3.Connection | None]:
 
 
 @contextmanager
-def writing(busy_seconds: float = BUSY_SECONDS) -> Iterator[sqlite3.Connection]:
-    """A connection within one transaction, which is on disk when this ends. Raises EnvironmentBrokenError."""
+def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterator[sqlite3.Connection]:
+    """A connection within one transaction, which is on disk when this ends, unless it need not be durable.
+
+    Raises EnvironmentBrokenError.
+    """
     path = database_path()
     with _told(path):
         os.makedirs(notes_folder(), mode=0o700, exist_ok=True)
         with _closing(_opened(path, busy_seconds)) as connection:
+            if not durable:
+                connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection

@@ -6,17 +6,18 @@ import os
 import time
 from collections.abc import Sequence
 
-from smart_explore.errors import BadRequestError
-from smart_explore.memory.anchoring import anchors_for, judged, relative
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.memory.anchoring import anchors_for, judge_notes, relative
 from smart_explore.memory.author import author_of
-from smart_explore.memory.database import writing
+from smart_explore.memory.database import reading, writing
 from smart_explore.memory.dates import parse_date
-from smart_explore.memory.private import clean, is_kept_out
-from smart_explore.memory.project import Project, head, keep_project, project_root
+from smart_explore.memory.private import is_kept_out
+from smart_explore.memory.project import Project, find_project, head, keep_project, project_root
 from smart_explore.memory.store import free_id, full_id, keep, load
 from smart_explore.memory.store import purge as erase
-from smart_explore.model.anchor import Anchor
-from smart_explore.model.note import CONCEPTS, MAX_TEXT_BYTES, MAX_TITLE, TYPES, Note
+from smart_explore.memory.wording import worded
+from smart_explore.model.anchor import Anchor, Judgement
+from smart_explore.model.note import CONCEPTS, TYPES, Note
 from smart_explore.model.recall_answer import NoteAction, NoteAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb
 
@@ -43,7 +44,7 @@ def add(
     root = project_root(session.base)
     commit, branch = head(root)
     now = int(time.time())
-    words = _Words(title, text, ask)
+    words = worded(title, text, ask)
     note = Note(
         id="",
         title=words.title,
@@ -64,7 +65,8 @@ def add(
         project = keep_project(connection, session.base)
         note = note._replace(id=free_id(connection))
         keep(connection, project.id, note)
-        judgements = judged(connection, project.root, [note])
+    with reading() as connection:
+        judgements = judge_notes(connection, project.root, [note]).notes if connection else [()]
     return NoteAnswer("kept", (RecalledNote(note, project.name, judgements[0]),), words.secrets)
 
 
@@ -86,38 +88,40 @@ def edit(
     ``still_true`` ties it to its symbols as they are today: to those that are given, else to its own where they are.
     Raises what ``add`` does, and NotFoundError where there is no such note.
     """
-    with writing() as connection:
-        project = keep_project(connection, session.base)
+    with reading() as connection:
+        if connection is None:
+            raise NotFoundError("there are no notes", "keep one: smart-explore note add")
+        project = find_project(connection, session.base)
         ((old, owner),) = load(connection, [full_id(connection, id, _seen(session, project))])
-        kept_title = old.title if old.text or not text else ""  # a note of one line has it as its title
-        words = _Words(title or kept_title, text or old.text, ask or old.asks)
-        anchors = old.anchors
-        if symbol:
-            anchors = _anchors(session, project.root, symbol)
-        elif still_true:
-            (today,) = judged(connection, project.root, [old])
-            lost = [each for each in today if each.state == "gone"]
-            if lost:
-                raise BadRequestError(
-                    f"{lost[0].qualified_name} of {lost[0].path} is gone",
-                    "name the symbols that the note is about now: --symbol PATH:NAME",
-                )
-            anchors = anchors_for(project.root, [(each.path, each.qualified_name) for each in today])
-        new = old._replace(
-            rev=old.rev + 1,
-            updated=int(time.time()),
-            title=words.title,
-            text=words.text,
-            asks=words.asks,
-            type=type or old.type,
-            concepts=tuple(dict.fromkeys(concept)) or old.concepts,
-            files=_files(session, project.root, file) or old.files,
-            anchors=anchors,
-            author=author_of(project.root),
-            private=private or old.private,
-        )
+        if owner != project.id and (file or symbol or still_true):
+            raise BadRequestError(f"{old.id} is of another project", "do this in a folder of that project")
+        today = judge_notes(connection, project.root, [old]) if still_true and not symbol else None
+    kept_title = old.title if old.text or not text else ""  # a note of one line has it as its title
+    words = worded(title or kept_title, text or old.text, ask or old.asks)
+    anchors = old.anchors
+    if symbol:
+        anchors = _anchors(session, project.root, symbol)
+    elif today:
+        anchors = _confirmed(project.root, today.notes[0])
+    new = old._replace(
+        rev=old.rev + 1,
+        updated=int(time.time()),
+        title=words.title,
+        text=words.text,
+        asks=words.asks,
+        type=type or old.type,
+        concepts=tuple(dict.fromkeys(concept)) or old.concepts,
+        files=_files(session, project.root, file) or old.files,
+        anchors=anchors,
+        author=author_of(project.root),
+        private=private or old.private,
+    )
+    with writing() as connection:
+        if [note.rev for note, _ in load(connection, [old.id])] != [old.rev]:
+            raise BadRequestError(f"{old.id} was changed meanwhile", "recall it, and try again")
         keep(connection, owner, new)
-        judgements = judged(connection, project.root, [new])
+    with reading() as connection:
+        judgements = judge_notes(connection, project.root, [new]).notes if connection else [()]
     action: NoteAction = "confirmed" if still_true else "changed"
     return NoteAnswer(action, (RecalledNote(new, project.name, judgements[0]),), words.secrets)
 
@@ -140,31 +144,20 @@ def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
     return NoteAnswer("purged" if purge else "forgotten", tuple(RecalledNote(note, project.name) for note, _ in notes))
 
 
+def _confirmed(root: str, today: Sequence[Judgement]) -> tuple[Anchor, ...]:
+    """Anchors to the symbols as they are. Raises BadRequestError where one is gone."""
+    lost = next((each for each in today if each.state == "gone"), None)
+    if lost:
+        raise BadRequestError(
+            f"{lost.qualified_name or 'the file'} of {lost.path} is gone",
+            "name the symbols that the note is about now: --symbol PATH:NAME",
+        )
+    return anchors_for(root, [(each.path, each.qualified_name) for each in today])
+
+
 def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
     """The projects whose notes may be changed by their ids: a person's all."""
     return None if session.roots is None else (project.id,)
-
-
-class _Words:
-    """The words of a note, without what is not to be kept."""
-
-    def __init__(self, title: str, text: str, asks: Sequence[str]) -> None:
-        cleaned = [clean(each) for each in (title, text, *asks)]
-        self.secrets = sum(each.secrets for each in cleaned)
-        title, self.text, *rest = (each.text.replace("\r\n", "\n").strip() for each in cleaned)
-        self.asks = tuple(" ".join(each.split()) for each in rest if each)
-        title = " ".join(title.split())
-        if not title:
-            first, _, below = self.text.partition("\n")
-            title, self.text = " ".join(first.lstrip("# ").split()), below.strip()
-        if len(title) > MAX_TITLE:
-            self.text = f"{title}\n\n{self.text}".strip()
-            title = title[: MAX_TITLE - 3].rsplit(" ", 1)[0] + "..."
-        if not title:
-            raise BadRequestError("the note has no words", "give its text, or - to read it from stdin")
-        if len(self.text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
-            raise BadRequestError(f"the note's text is over {MAX_TEXT_BYTES // 1000} KB", "keep what was learnt of it")
-        self.title = title
 
 
 def _files(session: Session, root: str, written: Sequence[str]) -> tuple[str, ...]:

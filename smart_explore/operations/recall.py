@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
-from smart_explore.memory.anchoring import judged, relative
+from smart_explore.memory.anchoring import judge_notes, relative
 from smart_explore.memory.database import reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.project import Project, find_project
 from smart_explore.memory.search import Found, Hit, count, find
 from smart_explore.memory.store import full_id, load
-from smart_explore.model.anchor import STATES, AnchorState, Judgement
-from smart_explore.model.note import KINDS, TYPES, Note
+from smart_explore.model.anchor import STATES, AnchorState
+from smart_explore.model.note import KINDS, TYPES
 from smart_explore.model.recall_answer import RecallAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb, budget
 
@@ -66,7 +66,7 @@ def recall(
                 until=parse_date(until, end=True) if until else None,
             )
             found = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
-        notes = _recalled(connection, here, found)
+        notes, unjudged = _recalled(connection, here, found)
         if wanted_states:
             notes = [each for each in notes if each.state in wanted_states]
             found = found._replace(total=len(notes))
@@ -79,7 +79,7 @@ def recall(
             whole=bool(id),
             weak=found.is_weak,
             states=wanted_states,
-            problems=problems,
+            problems=(*problems, unjudged) if unjudged else problems,
         )
 
 
@@ -90,22 +90,19 @@ def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
     return tuple(each for each in STATES if each in words)
 
 
-def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> list[RecalledNote]:
+def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tuple[list[RecalledNote], str]:
+    """The notes that were found, with what is said of their code today; and why that is not known."""
     names = dict(connection.execute("SELECT id, name FROM project"))
     loaded = load(connection, [hit.id for hit in found.hits])
     scores = {hit.id: hit.score for hit in found.hits}
-    judgements = _judgements(connection, here, loaded)
-    return [
-        RecalledNote(note, names.get(project, ""), judgements[note.id], scores[note.id]) for note, project in loaded
-    ]
-
-
-def _judgements(
-    connection: sqlite3.Connection, here: Project, loaded: Sequence[tuple[Note, int]]
-) -> dict[str, tuple[Judgement, ...]]:
     own = [note for note, project in loaded if project == here.id]
-    told = dict(zip((note.id for note in own), judged(connection, here.root, own), strict=True))
-    return {note.id: told.get(note.id, ()) for note, _ in loaded}
+    told = judge_notes(connection, here.root, own)
+    judgements = dict(zip((note.id for note in own), told.notes, strict=True))
+    notes = [
+        RecalledNote(note, names.get(project, ""), judgements.get(note.id, ()), scores[note.id])
+        for note, project in loaded
+    ]
+    return notes, told.problem
 
 
 def _projects(

@@ -1,0 +1,42 @@
+"""The words of a note as they are kept: one line of title, a text, questions, without what is not to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.memory.private import clean
+from smart_explore.model.note import MAX_TEXT_BYTES, MAX_TITLE
+
+
+class Wording(NamedTuple):
+    """``secrets`` were cut."""
+
+    title: str
+    text: str
+    asks: tuple[str, ...] = ()
+    secrets: int = 0
+
+
+def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
+    """The words to keep. Without a title the text's first line is it; what is too long for one stands in the text, too.
+
+    Raises BadRequestError for no words and for too many.
+    """
+    cleaned = [clean(each) for each in (title, text, *asks)]
+    title, text, *questions = (each.text.replace("\r\n", "\n").strip() for each in cleaned)
+    title = " ".join(title.split())
+    if not title:
+        first, _, below = text.partition("\n")
+        title, text = " ".join(first.lstrip("# ").split()), below.strip()
+    if len(title) > MAX_TITLE:
+        text = f"{title}\n\n{text}".strip()
+        title = title[: MAX_TITLE - 3].rsplit(" ", 1)[0] + "..."
+    if not title:
+        raise BadRequestError("the note has no words", "give its text, or - to read it from stdin")
+    if len(text.encode("utf-8", "replace")) > MAX_TEXT_BYTES:
+        raise BadRequestError(f"the note's text is over {MAX_TEXT_BYTES // 1000} KB", "keep what was learnt of it")
+    return Wording(
+        title, text, tuple(" ".join(each.split()) for each in questions if each), sum(each.secrets for each in cleaned)
+    )
