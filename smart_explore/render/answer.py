@@ -28,6 +28,7 @@ class Renderer(NamedTuple):
 
 
 RENDERERS = {
+    "ChangedAnswer": Renderer("changed_text.changed_text", "changed_json.changed_json"),
     "DefinitionAnswer": Renderer("definition_text.definition_text", "definition_text.definition_json"),
     "ContextAnswer": Renderer("context_text.context_text", "context_text.context_json"),
     "EditAnswer": Renderer("edit_text.edit_text", "edit_text.edit_json"),

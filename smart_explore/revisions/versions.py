@@ -41,10 +41,15 @@ class SymbolVersion:
         margin = min((len(line) - len(line.lstrip()) for line in lines if line), default=0)
         return digest([line[margin:] for line in lines])
 
+    @property
+    def code(self) -> list[bytes]:
+        """Its tokens without docstrings."""
+        return [token for token in self.tokens if not token.startswith(DOC)]
+
     @cached_property
     def token_digest(self) -> str:
-        """Of its tokens without docstrings."""
-        return digest([token for token in self.tokens if not token.startswith(DOC)])
+        """Of its code."""
+        return digest(self.code)
 
     @cached_property
     def body(self) -> list[bytes]:

@@ -1,0 +1,68 @@
+"""What ``changed`` answers."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+from smart_explore.model.problem import Problem
+from smart_explore.model.relations_answer import RelationRow
+from smart_explore.model.symbol import Symbol
+
+Change = Literal["added", "removed", "renamed", "moved", "signature", "body", "layout"]
+Range = tuple[int, int]
+
+
+class SymbolChange(NamedTuple):
+    """What was done to a symbol: ``layout`` is layout and comments alone, ``moved`` to another file or place.
+
+    ``symbol`` is as it is now, of one that was ``removed`` as it was; ``before`` as it was, None for a new one, with
+    the ``path_before`` that it had. ``edited``: its body changed too. ``added`` and ``removed`` count its lines, those
+    of symbols in it left out where these are listed by themselves. ``users`` call it, or speak of it; None where that
+    was not asked.
+    """
+
+    change: Change
+    symbol: Symbol
+    before: Symbol | None = None
+    path_before: str = ""
+    edited: bool = False
+    added: int = 0
+    removed: int = 0
+    users: tuple[RelationRow, ...] | None = None
+
+
+class FileChanges(NamedTuple):
+    """A file that changed; ``before`` is the path that it had, ``""`` for a new one. ``path`` is that of today.
+
+    ``outside`` are the lines (1-based, inclusive) that changed and belong to no symbol, ``outside_before`` those that
+    went. ``note`` says why there is nothing to tell of what is in it, ``""`` where there is.
+    """
+
+    path: str
+    before: str
+    status: Literal["added", "removed", "renamed", "modified"]
+    language: str = ""
+    is_test: bool = False
+    symbols: tuple[SymbolChange, ...] = ()
+    outside: tuple[Range, ...] = ()
+    outside_before: tuple[Range, ...] = ()
+    added: int = 0
+    removed: int = 0
+    note: str = ""
+
+
+class ChangedAnswer(NamedTuple):
+    """What changed between two states, ``before`` and ``after``, as the user would write them."""
+
+    before: str
+    after: str
+    files: tuple[FileChanges, ...]
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing changed, 3 some files could not be looked into."""
+        if self.problems:
+            return EXIT_PARTIAL
+        return EXIT_DONE if self.files else EXIT_NOT_FOUND

@@ -1,0 +1,155 @@
+"""changed: which symbols did a change touch?"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Literal
+
+from smart_explore.errors import EnvironmentBrokenError, NotFoundError
+from smart_explore.model import Problem
+from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
+from smart_explore.ranking.paths import is_test
+from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.revisions.changes import FileResult, compare
+from smart_explore.revisions.file_texts import FileTexts, read_texts
+from smart_explore.source.repository import find_root
+from smart_explore.source.revision_range import INDEX, States, require_git, states_of
+from smart_explore.source.revisions import Blob, FileChange, changes_between
+from smart_explore.source.sandbox import is_below
+from smart_explore.source.work_tree import work_tree
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import absolute_path
+
+
+def changed(session: Session, revisions: str, path: Sequence[str], staged: bool, impact: bool) -> ChangedAnswer:
+    """The symbols that differ between two states of the repository around the session's base, or the first path.
+
+    Raises BadRequestError for a range that is none and for paths outside of the roots, NotFoundError for a revision
+    that is not there and where there is no repository, EnvironmentBrokenError without git or a working CLI.
+    """
+    below = [os.path.realpath(absolute_path(session, each)) for each in path or (".",)]
+    root = find_root(below[0])
+    if root is None:
+        raise NotFoundError(f"no git repository around {below[0]}", "ask in a folder of one, or name one with --path")
+    states = states_of(root, revisions.strip(), staged, session.cancelled)
+    changes, data = _changes(session, root, states)
+    wanted = below if path or session.roots else [root]
+    changes = [each for change in changes if (each := _within(session, root, wanted, change)) is not None]
+    texts = read_texts(root, changes, data, session.cancelled)
+    results = compare(require_toolchain, texts, session.cancelled)
+    if results is None:
+        raise EnvironmentBrokenError("git does not tell which lines changed", "ask for fewer files, with --path")
+    shown = _Shown(session, root)
+    files = tuple(shown.file(text, result) for text, result in zip(texts, results, strict=True))
+    if impact:
+        from smart_explore.operations.changed_impact import with_users
+
+        files = with_users(session, files)
+    problems = [
+        Problem(file.path, file.note, "skipped") for file in files if file.note.startswith(("too large", "not looked"))
+    ]
+    return ChangedAnswer(states.before, states.after, files, tuple(problems))
+
+
+def _changes(session: Session, root: str, states: States) -> tuple[list[FileChange], dict[bytes, bytes]]:
+    """The files that differ, and what those of the work tree hold that differ from the index."""
+    if states.new is not None or states.after == INDEX:
+        changes = changes_between(root, states.old, states.new, session.cancelled)
+        data: dict[bytes, bytes] = {}
+    else:
+        tree = work_tree(root, states.old, lambda: _sources(root), session.cancelled)
+        changes, data = (tree.changes, tree.data) if tree else (None, {})
+    if changes is None:
+        require_git(root, session.cancelled)
+        raise EnvironmentBrokenError("git does not tell in time which files changed", "compare states that are nearer")
+    return changes, data
+
+
+def _sources(root: str) -> list[bytes]:
+    """The source files below the root that a walk takes, whether git knows them or not."""
+    from smart_explore.languages.registry import language_of_name
+    from smart_explore.source.walk import walk
+
+    start = len(os.fsencode(root)) + 1
+    return [each.path[start:] for each in walk(root, language_of=language_of_name).files if each.language]
+
+
+def _within(session: Session, root: str, wanted: Sequence[str], change: FileChange) -> FileChange | None:
+    """A change as far as it is of files that are asked for and may be read."""
+
+    def kept(blob: Blob | None) -> Blob | None:
+        if blob is None:
+            return None
+        whole = os.path.normpath(os.path.join(root, os.fsdecode(blob.path)))
+        allowed = session.roots is None or session.roots.contains(whole)
+        return blob if allowed and any(is_below(whole, each) for each in wanted) else None
+
+    old, new = kept(change.old), kept(change.new)
+    return FileChange(old, new) if old or new else None
+
+
+class _Shown:
+    """Files as an answer shows them: paths are relative to the session's base."""
+
+    def __init__(self, session: Session, root: str) -> None:
+        self._base = os.path.realpath(session.base)
+        self._root = root
+
+    def _path(self, path: str) -> str:
+        return os.path.relpath(os.path.join(self._root, path), self._base) if path else ""
+
+    def file(self, texts: FileTexts, result: FileResult) -> FileChanges:
+        """A file with what changed in it."""
+        old, new = texts.change
+        before = self._path(os.fsdecode(old.path)) if old else ""
+        path = self._path(os.fsdecode(new.path)) if new else before
+        status: Literal["added", "removed", "renamed", "modified"] = "modified"
+        if not (old and new):
+            status = "removed" if old else "added"
+        elif before != path:
+            status = "renamed"
+        return FileChanges(
+            path,
+            before,
+            status,
+            result.language,
+            is_test(path),
+            tuple(self._symbol(change) for change in result.symbols),
+            result.outside,
+            result.outside_before,
+            len(result.lines.added),
+            len(result.lines.removed),
+            texts.note,
+        )
+
+    def _symbol(self, change: SymbolChange) -> SymbolChange:
+        return change._replace(path_before=self._path(change.path_before))
+
+
+VERB = Verb(
+    name="changed",
+    summary="Show which symbols a change touched: a range of commits, what is staged, or what is not committed.",
+    examples=(
+        ("changed", "what is not committed yet"),
+        ("changed HEAD~3..HEAD", "what the last three commits did"),
+        ("changed main...", "what this branch did since it left main"),
+        ("changed a1b2c3^! --impact", "one commit, and who uses what it touched"),
+        ("changed --staged --path src/", "what is staged, of one folder"),
+    ),
+    parameters=(
+        Parameter(
+            "revisions",
+            "text",
+            "A..B, A...B (since they parted), A^! (one commit), or A, to be compared with the work tree; HEAD if none.",
+            default="",
+            positional=True,
+            metavar="REV..REV",
+        ),
+        Parameter("path", "path", "Only in these folders or files.", default=(), many=True, metavar="PATH"),
+        Parameter("staged", "flag", "What is staged, instead of the work tree.", default=False),
+        Parameter("impact", "flag", "Also who calls or uses each symbol today.", default=False),
+        budget(4_000),
+    ),
+    run=changed,
+)

@@ -1,0 +1,45 @@
+"""Who uses the symbols that a change touched, as the code is today."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.errors import SmartExploreError
+from smart_explore.model.changed_answer import FileChanges, SymbolChange
+from smart_explore.operations.related import ANSWERS, RelationQuery
+from smart_explore.operations.relation_context import RelationContext, open_workspace
+from smart_explore.requests import Session
+
+MAX_SYMBOLS = 100
+"""Of more symbols nobody is asked who uses them: such a change touches everything."""
+MAX_USERS = 50
+
+
+def with_users(session: Session, files: Sequence[FileChanges]) -> tuple[FileChanges, ...]:
+    """The files with the users of each symbol that is there still and whose code changed, tests left out."""
+    asked = [
+        (number, place)
+        for number, file in enumerate(files)
+        if not file.is_test
+        for place, change in enumerate(file.symbols)
+        if change.change not in ("removed", "layout")
+    ][:MAX_SYMBOLS]
+    if not asked:
+        return tuple(files)
+    symbols = [list(file.symbols) for file in files]
+    with open_workspace(session, files[asked[0][0]].path) as context:
+        for number, place in asked:
+            symbols[number][place] = _used(context, files[number].path, symbols[number][place])
+    return tuple(file._replace(symbols=tuple(each)) for file, each in zip(files, symbols, strict=True))
+
+
+def _used(context: RelationContext, path: str, change: SymbolChange) -> SymbolChange:
+    """A change with who uses its symbol; as it is where that cannot be told, as of a file that is gone since."""
+    query = RelationQuery("impact", f"{path}:{change.symbol.name_line}", 1, MAX_USERS, ambiguous=False)
+    try:
+        answer = ANSWERS["impact"](query, context)
+    except SmartExploreError:
+        return change
+    if answer.symbol is None or answer.symbol.qualified_name != change.symbol.qualified_name:
+        return change
+    return change._replace(users=answer.rows)

@@ -1,0 +1,64 @@
+"""What a change touched, as a JSON value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.options import RenderOptions
+
+
+def changed_json(answer: ChangedAnswer, options: RenderOptions) -> Any:
+    """All files with all of their symbols; lines are 1-based and inclusive, those ``before`` of the old file."""
+    return {
+        "before": answer.before,
+        "after": answer.after,
+        "files": [_file_json(file) for file in answer.files],
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _file_json(file: FileChanges) -> dict[str, Any]:
+    return {
+        "path": file.path,
+        "path_before": file.before or None,
+        "status": file.status,
+        "language": file.language or None,
+        "test": file.is_test,
+        "added": file.added,
+        "removed": file.removed,
+        "symbols": [_symbol_json(change) for change in file.symbols],
+        "outside": [list(lines) for lines in file.outside],
+        "outside_before": [list(lines) for lines in file.outside_before],
+        "note": file.note,
+    }
+
+
+def _symbol_json(change: SymbolChange) -> dict[str, Any]:
+    """A symbol's change; a removed one has no lines of today. ``users`` are there where they were asked for."""
+    symbol, before = change.symbol, change.before
+    is_gone = change.change == "removed"
+    document: dict[str, Any] = {
+        "change": change.change,
+        "qualified_name": symbol.qualified_name,
+        "kind": symbol.kind,
+        "signature": symbol.signature,
+        "line_start": None if is_gone else symbol.line_start,
+        "line_end": None if is_gone else symbol.line_end,
+        "edited": change.edited,
+        "added": change.added,
+        "removed": change.removed,
+        "path_before": change.path_before or None,
+        "name_before": before.qualified_name if before else None,
+        "signature_before": before.signature if before else None,
+        "line_start_before": before.line_start if before else None,
+        "line_end_before": before.line_end if before else None,
+    }
+    if change.users is not None:
+        document["users"] = [
+            {"path": row.symbol.path, "qualified_name": row.symbol.qualified_name, "lines": list(row.lines)}
+            | {"how": row.how, "test": row.test}
+            for row in change.users
+        ]
+    return document

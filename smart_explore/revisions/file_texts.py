@@ -1,0 +1,74 @@
+"""What the files of a comparison held and hold, out of git's objects and the work tree."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from smart_explore.languages.registry import language_of_content
+from smart_explore.model import SourceFile
+from smart_explore.source.decode import decode
+from smart_explore.source.revisions import Blob, FileChange, read_blobs
+
+MAX_FILES = 4_000
+"""So many files of a comparison are looked into; of the others only their names are told."""
+
+
+SAME = "the same content"
+"""The note on a file of which only the name or the mode changed."""
+
+
+class FileTexts(NamedTuple):
+    """A file's bytes as they were and as they are, ``b""`` for none; ``note`` says why they are not known."""
+
+    change: FileChange
+    old: bytes = b""
+    new: bytes = b""
+    note: str = ""
+
+
+def read_texts(
+    root: str, changes: Sequence[FileChange], work_tree: dict[bytes, bytes], cancelled: Callable[[], bool]
+) -> list[FileTexts]:
+    """The files in the order of the changes. ``work_tree`` has the bytes of those that are not in an object.
+
+    A file whose object is the same on both sides was renamed only, and is not read.
+    """
+    sides = [blob for change in changes[:MAX_FILES] for blob in change if blob and blob.is_file and not _same(change)]
+    contents = read_blobs(root, (blob.object for blob in sides), cancelled)
+    return [_texts(change, contents, work_tree, number < MAX_FILES) for number, change in enumerate(changes)]
+
+
+def _same(change: FileChange) -> bool:
+    old, new = change
+    return old is not None and new is not None and old.object == new.object != ""
+
+
+def _texts(change: FileChange, contents: dict[str, bytes], work_tree: dict[bytes, bytes], is_read: bool) -> FileTexts:
+    if _same(change):
+        return FileTexts(change, note=SAME)
+    texts = [b"", b""]
+    for side, blob in enumerate(change):
+        if blob is None:
+            continue
+        if not blob.is_file:
+            return FileTexts(change, note="a link" if blob.object else "a submodule, or too large")
+        data = contents.get(blob.object) if blob.object else work_tree.get(blob.path)
+        if data is None:
+            note = "too large, or its content is not in this clone" if is_read else "not looked into: too many files"
+            return FileTexts(change, note=note)
+        if b"\0" in data[:8000] and decode(data) is None:
+            return FileTexts(change, note="binary")
+        texts[side] = data
+    return FileTexts(change, texts[0], texts[1])
+
+
+def source_of(blob: Blob | None, data: bytes) -> SourceFile | None:
+    """The file as it is parsed; None where there is none or it is in no language known here."""
+    text = decode(data) if blob is not None else None
+    if blob is None or text is None:
+        return None
+    name = os.fsdecode(os.path.basename(blob.path))
+    language = language_of_content(name, text)
+    return SourceFile(os.fsdecode(blob.path), language, text) if language else None

@@ -1,0 +1,225 @@
+"""``smart-explore changed`` through the real program and real repositories."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_project import Run
+from git_repository import commit, git, needs_git, script
+
+pytestmark = needs_git
+
+SHOP = '''import os
+
+
+LIMIT = 3
+
+
+class Shop:
+    """Sells."""
+
+    def open(self, hour):
+        self.hour = hour
+        return self.ring(hour)
+
+    def ring(self, times):
+        # as often
+        return "ding " * times
+
+
+def pay_bill(amount, tax):
+    total = amount + amount * tax
+    if total > 100:
+        raise ValueError(total)
+    return round(total, 2)
+
+
+def last(items):
+    return items[-1]
+'''
+BILL = SHOP[SHOP.index("def pay_bill") : SHOP.index("\n\ndef last")]
+
+
+@pytest.fixture
+def top(tmp_path: Path) -> Path:
+    """A repository of one commit."""
+    commit(tmp_path / "top", "first", shop=SHOP)
+    return tmp_path / "top"
+
+
+def told(run: Run, top: Path, *arguments: str) -> Any:
+    done = run("changed", "--json", *arguments, cwd=top)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def symbols(document: Any) -> list[tuple[str, str, str]]:
+    return [(f["path"], s["change"], s["qualified_name"]) for f in document["files"] for s in f["symbols"]]
+
+
+def test_each_kind_of_change_is_told_in_a_line(run: Run, top: Path) -> None:
+    text = SHOP.replace("import os", "import sys").replace("def open(self, hour)", "def open(self, hour, door)")
+    text = text.replace("# as often", "# so often").replace("LIMIT = 3", "LIMIT = 4\nMORE = 5")
+    text = text.replace(BILL, "").replace("return items[-1]", "return items[-2]")
+    commit(top, "second", shop=text, bills=BILL, test_bills="def test_pays():\n    assert True\n")
+    done = run("changed", "HEAD~1..HEAD", cwd=top)
+    assert done.stdout.splitlines() == [
+        "HEAD~1..HEAD: 3 files; symbols: 1 added, 1 moved, 2 with another signature, 1 with another body, "
+        "1 layout or comments only",
+        "bills.py (added)",
+        "> 1-5 pay_bill(amount, tax): moved, was shop.py:19-23  +5 -5",
+        "shop.py",
+        "~ 4 LIMIT = 4: was LIMIT = 3  +1 -1",
+        "+ 5 MORE = 5",
+        "~ 11-13 Shop.open(hour, door): was Shop.open(hour)  +1 -1",
+        "~ 15-17 Shop.ring(times): layout or comments  +1 -1",
+        "~ 22-23 last(items): body  +1 -1",
+        "  outside of symbols: 1; 1 before",
+        "tests:",
+        "test_bills.py (added): +test_pays",
+        done.stdout.splitlines()[-1],
+    ]
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_symbol_is_followed_under_another_name_and_in_a_renamed_file(run: Run, top: Path) -> None:
+    git(top, "mv", "shop.py", "store.py")
+    (top / "store.py").write_text(SHOP.replace("pay_bill", "settle").replace("class Shop", "class Store"))
+    document = told(run, top)
+    assert [(f["path"], f["path_before"], f["status"]) for f in document["files"]] == [
+        ("store.py", "shop.py", "renamed")
+    ]
+    assert symbols(document) == [("store.py", "renamed", "Store"), ("store.py", "renamed", "settle")]
+
+
+def test_the_index_the_work_tree_and_what_git_does_not_know_are_told_apart(run: Run, top: Path) -> None:
+    (top / "shop.py").write_text(SHOP.replace("[-1]", "[0]"))
+    git(top, "add", "shop.py")
+    (top / "shop.py").write_text(SHOP.replace("[-1]", "[0]").replace("100", "99"))
+    (top / "new.py").write_text("def new():\n    pass\n")
+    assert symbols(told(run, top, "--staged")) == [("shop.py", "body", "last")]
+    assert symbols(told(run, top)) == [
+        ("shop.py", "body", "pay_bill"),
+        ("shop.py", "body", "last"),
+        ("new.py", "added", "new"),
+    ]
+    assert symbols(told(run, top, "--path", "new.py")) == [("new.py", "added", "new")]
+    git(top, "reset", "-q", "--hard")
+    os.remove(top / "shop.py")
+    assert {change for _, change, _ in symbols(told(run, top))} == {"added", "removed"}
+
+
+def test_where_nothing_changed_the_exit_code_is_1(run: Run, top: Path) -> None:
+    os.utime(top / "shop.py")
+    done = run("changed", cwd=top)
+    assert (done.returncode, done.stdout.splitlines()[0]) == (1, "HEAD..work tree: nothing changed")
+
+
+def test_all_ways_to_name_two_states_are_understood(run: Run, top: Path) -> None:
+    git(top, "branch", "side")
+    commit(top, "second", shop=SHOP.replace("[-1]", "[0]"))
+    body = [("shop.py", "body", "last")]
+    for revisions in ("HEAD~1..HEAD", "HEAD~1..", "HEAD^!", "side...main", "side", "main..side"):
+        assert symbols(told(run, top, revisions)) == body
+    assert told(run, top, "side^!")["before"] == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("revisions", "code", "words"),
+    [
+        (("nowhere..HEAD",), 1, "no commit 'nowhere'"),
+        (("HEAD~99",), 1, "git log --oneline"),
+        (("--", "--output=x"), 1, "no commit '--output=x'"),
+        (("HEAD..HEAD", "--staged"), 2, "leave the second revision out"),
+    ],
+)
+def test_a_revision_that_is_not_there_is_said_to_be_so(
+    run: Run, top: Path, revisions: tuple[str, ...], code: int, words: str
+) -> None:
+    done = run("changed", *revisions, cwd=top)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert words in done.stderr
+    assert not (top / "x").exists()
+
+
+def test_outside_of_a_repository_and_without_commits_it_still_says_what_is_there(run: Run, tmp_path: Path) -> None:
+    done = run("changed", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "no git repository around" in done.stderr
+    (tmp_path / "new").mkdir()
+    git(tmp_path / "new", "init", "-q")
+    (tmp_path / "new" / "a.py").write_text("x = 1\n")
+    assert symbols(told(run, tmp_path / "new")) == [("a.py", "added", "x")]
+
+
+def test_a_shallow_clone_says_what_to_type(run: Run, top: Path) -> None:
+    commit(top, "second", shop=SHOP.replace("[-1]", "[0]"))
+    git(top.parent, "clone", "-q", "--depth", "1", f"file://{top}", "part")
+    done = run("changed", "HEAD~1..HEAD", cwd=top.parent / "part")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "git fetch --unshallow" in done.stderr
+
+
+def test_files_without_symbols_are_listed_with_what_they_are(run: Run, top: Path) -> None:
+    (top / "a\nb.py").write_text("def f():\n    pass\n")
+    (top / "data.bin").write_bytes(b"a\0b")
+    (top / "link.py").symlink_to("shop.py")
+    (top / "text.txt").write_text("a\nb\n")
+    (top / "big.py").write_bytes(b"x = 1\n" * 300_000)
+    git(top, "-c", "protocol.file.allow=always", "submodule", "add", "-q", f"{top}/.git", "sub")
+    commit(top, "odd")
+    done = run("changed", "HEAD~1..HEAD", cwd=top)
+    assert done.returncode == 3
+    lines = done.stdout.splitlines()
+    for text in (
+        "a\\nb.py (added)",
+        "+ 1-2 f()",
+        "data.bin (added): binary",
+        "link.py (added): a link",
+        "text.txt (added) +2 -0",
+        "big.py (added): too large, or its content is not in this clone",
+        "sub (added): a submodule, or too large",
+    ):
+        assert text in lines
+
+
+def test_files_that_only_moved_are_told_without_being_read(run: Run, top: Path) -> None:
+    (top / "old").mkdir()
+    for number in range(300):
+        (top / "old" / f"a{number}.py").write_text(f"def f{number}():\n    return {number}\n")
+    commit(top, "many")
+    git(top, "mv", "old", "new")
+    commit(top, "moved")
+    document = told(run, top, "HEAD^!")
+    assert {(f["status"], f["note"]) for f in document["files"]} == {("renamed", "the same content")}
+    text = run("changed", "HEAD^!", "--max-tokens", "300", cwd=top).stdout
+    assert len(text) <= 1_200
+    assert "more files; to see them: name fewer with --path, or --max-tokens 1200" in text
+
+
+def test_who_uses_what_changed_is_told_on_demand(run: Run, top: Path) -> None:
+    commit(top, "use", use="from shop import last\n\n\ndef use():\n    return last([1])\n")
+    commit(top, "change", shop=SHOP.replace("[-1]", "[0]"))
+    assert "   used by use.py:5 use" in run("changed", "HEAD^!", "--impact", cwd=top).stdout.splitlines()
+    (change,) = told(run, top, "HEAD^!", "--impact")["files"][0]["symbols"]
+    assert [(user["path"], user["qualified_name"]) for user in change["users"]] == [("use.py", "use")]
+
+
+def test_nothing_of_a_repository_is_run(run: Run, top: Path) -> None:
+    marker = top.parent / "ran"
+    bad = script(top.parent / "bad", marker)
+    for name in ("filter.bad.clean", "filter.bad.smudge", "filter.bad.process", "diff.bad.textconv"):
+        git(top, "config", name, str(bad))
+    for name in ("diff.bad.command", "diff.external", "core.fsmonitor", "core.pager", "core.sshCommand"):
+        git(top, "config", name, str(bad))
+    (top / ".git" / "info" / "attributes").write_text("* filter=bad diff=bad\n")
+    (top / ".gitattributes").write_text("* filter=bad diff=bad\n")
+    (top / "shop.py").write_text(SHOP.replace("[-1]", "[0]"))
+    for arguments in ((), ("--staged",), ("HEAD",)):
+        run("changed", *arguments, cwd=top)
+    assert symbols(told(run, top))[0] == ("shop.py", "body", "last")
+    assert not marker.exists()
