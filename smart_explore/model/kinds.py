@@ -21,5 +21,13 @@ VALUE_KINDS = frozenset({"const", "variable"})
 MEMBER_KINDS = frozenset({"field", "property", "enum_member"})
 """What a type holds beside methods: a ``property`` in Python, Ruby, JavaScript and TypeScript, else a ``field``."""
 
-KINDS = SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS | {"macro"}
+DOCUMENT_KINDS = frozenset({"heading", "cell", "key", "document", "element", "selector", "section"})
+"""What documents, data and style sheets are made of: a search for code ranks it after code, unless it is asked for."""
+
+DECLARED_KINDS = frozenset(
+    {"target", "resource", "table", "view", "index", "trigger", "message", "service", "rpc", "stage", "test", "event"}
+)
+"""What languages beside those of programs declare: it counts as a value does."""
+
+KINDS = SCOPE_KINDS | CALLABLE_KINDS | VALUE_KINDS | MEMBER_KINDS | DOCUMENT_KINDS | DECLARED_KINDS | {"macro"}
 """Every kind that a symbol can have."""

@@ -16,11 +16,12 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
-from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import DOCUMENT_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.name_query import EXACT, VARIANT, NameQuery, SymbolOf, judge
 from smart_explore.ranking.paths import is_stub, is_test, is_vendored
 from smart_explore.ranking.term_index import (
     CLASSES,
+    DOCUMENT,
     NAME_TERM,
     OTHER,
     SYMBOL_CLASS,
@@ -76,10 +77,11 @@ def definitions(
     return sorted(found, key=order)
 
 
-def order(found: Definition) -> tuple[int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
+def order(found: Definition) -> tuple[bool, int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
     """Sort by it. Of several with one qualified name in a file, such as overloads, the longest has the body."""
     symbol = found.symbol
     return (
+        symbol.kind in DOCUMENT_KINDS,
         _ORDER[found.tier],
         -found.confidence,
         is_test(found.path),
@@ -120,12 +122,12 @@ def _fetch(
     chosen = set(candidates)
     doc_values = {segment: doc_values_of(segment, terms) for segment in {place[0] for place in chosen}}
     if kinds:
-        classes = {CLASSES.get(kind, OTHER) for kind in kinds}
+        classes = {SYMBOL_CLASS.get(CLASSES.get(kind, OTHER)) for kind in kinds}
         chosen = {place for place in chosen if SYMBOL_CLASS.get(doc_values[place[0]][place[1]]) in classes}
 
     def likely(place: SymbolId) -> tuple[bool, int, int, SymbolId]:
         doc_value = doc_values[place[0]][place[1]]
-        return (place not in first, doc_value & TEST, -_LIKELY[SYMBOL_CLASS.get(doc_value)], place)
+        return (place not in first, doc_value & (TEST | DOCUMENT), -_LIKELY[SYMBOL_CLASS.get(doc_value)], place)
 
     for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smart_explore.ranking.term_index import (
+    DOCUMENT,
     FILE_LENGTH,
     NAME_LENGTH,
     PARENT_LENGTH,
@@ -25,7 +26,10 @@ CLASS_FACTORS = (1.0, 0.8, 0.6, 0.4)
 SIZE_FACTORS = (1.0, 1.08, 1.15, 1.2)
 """For one line, two or three, four to seven, more: a question mostly means where something is done."""
 
-KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask
+DOCUMENT_FACTOR = 0.05
+"""What is no code comes after code, however well its words fit, unless it is asked for."""
+
+KIND_BITS = SYMBOL_CLASS.mask | TEST | SIZE_CLASS.mask | DOCUMENT
 """The bits of a doc value by which ``KindFactors`` are told."""
 
 
@@ -41,13 +45,15 @@ class CoverCounts(NamedTuple):
 class KindFactors(dict[int, float]):
     """The factor of a symbol's class, file and size, by ``KIND_BITS`` of its doc value."""
 
-    def __init__(self, test_factor: float) -> None:
+    def __init__(self, test_factor: float, document_factor: float) -> None:
         super().__init__()
         self._test_factor = test_factor
+        self._document_factor = document_factor
 
     def __missing__(self, bits: int) -> float:
         test = self._test_factor if bits & TEST else 1.0
-        self[bits] = factor = CLASS_FACTORS[SYMBOL_CLASS.get(bits)] * test * SIZE_FACTORS[SIZE_CLASS.get(bits)]
+        kind = CLASS_FACTORS[SYMBOL_CLASS.get(bits)] * (self._document_factor if bits & DOCUMENT else 1.0)
+        self[bits] = factor = kind * test * SIZE_FACTORS[SIZE_CLASS.get(bits)]
         return factor
 
 

@@ -6,6 +6,8 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model import Symbol
+from smart_explore.model.kinds import DOCUMENT_KINDS
+from smart_explore.ranking.factors import DOCUMENT_FACTOR
 from smart_explore.ranking.name_query import TEXT, SymbolOf
 from smart_explore.ranking.names import Named, named, related
 from smart_explore.ranking.term_index import SymbolId, TermIndex
@@ -59,13 +61,25 @@ def rank(
     """
     ranked: list[Ranked] = []
     seen: set[SymbolId] = set()
+    documents_asked = not DOCUMENT_KINDS.isdisjoint(kinds)
     if mode != TEXT:
         ranked = _named(named(question, terms, symbol_of, nearly=mode == NAME), kinds, seen)
-    if only_names and mode == AUTO and len(ranked) < limit:
+    code = sum(documents_asked or result.symbol.kind not in DOCUMENT_KINDS for result in ranked)
+    if only_names and mode == AUTO and code < limit:
         ranked += _named(related(question, terms, symbol_of), kinds, seen)
-    elif mode != NAME and len(ranked) < limit:
-        ranked += _by_text(question, terms, symbol_of, limit - len(ranked), kinds, seen, gains)
+    elif mode != NAME and code < limit:
+        ranked += _by_text(question, terms, symbol_of, limit - code, kinds, seen, gains)
+    if code < len(ranked) and not documents_asked:
+        ranked = [_behind_code(result) for result in ranked]
+        ranked.sort(key=lambda result: -result.score)
     return ranked[:limit]
+
+
+def _behind_code(result: Ranked) -> Ranked:
+    """A result found by name, with less score where it is no code: one found by its words has less already."""
+    if result.symbol.kind not in DOCUMENT_KINDS or result.tier == TEXT:
+        return result
+    return result._replace(score=result.score * DOCUMENT_FACTOR)
 
 
 def _named(found: Iterable[Named], kinds: Collection[str], seen: set[SymbolId]) -> list[Ranked]:
@@ -89,7 +103,7 @@ def _by_text(
 ) -> list[Ranked]:
     from smart_explore.ranking.text_scores import TextScores
 
-    scores = TextScores(question, terms, gains)
+    scores = TextScores(question, terms, gains, documents_asked=not DOCUMENT_KINDS.isdisjoint(kinds))
     ranked: list[Ranked] = []
     most = max(MAX_LOOKED_AT, 4 * limit + len(seen))
     best = scores.best(most)
@@ -102,7 +116,8 @@ def _by_text(
             continue
         share = BEST_TEXT * score / ideal
         score_terms, factors = scores.explain(place)
-        confidence = share / dict(factors).get("history", 1.0)  # as its own words are: what was said is no proof
+        lifted = dict(factors)  # what was said, and that code goes first, say nothing of how sure its own words are
+        confidence = share / (lifted.get("history", 1.0) * lifted.get("no code", 1.0))
         ranked.append(Ranked(*fetched, share, TEXT, confidence, "its words", score_terms, factors))
     return sorted(ranked, key=_order)[:limit]
 

@@ -21,6 +21,7 @@ from smart_explore.ranking.name_query import (
 from smart_explore.ranking.paths import is_stub, is_vendored
 from smart_explore.ranking.term_index import (
     ALIAS_TERM,
+    DOCUMENT,
     NAME,
     NAME_TERM,
     SYMBOL_CLASS,
@@ -208,8 +209,9 @@ def _fetch(
         chosen = chosen & around or chosen
     doc_values = {segment: doc_values_of(segment, terms) for segment in {place[0] for place in chosen}}
 
-    def likely(place: SymbolId) -> tuple[bool, float, SymbolId]:
-        return (place not in first, _penalty(doc_values[place[0]][place[1]]), place)
+    def likely(place: SymbolId) -> tuple[bool, int, float, SymbolId]:
+        doc_value = doc_values[place[0]][place[1]]
+        return (place not in first, doc_value & DOCUMENT, _penalty(doc_value), place)
 
     for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
         fetched = symbol_of(*place)

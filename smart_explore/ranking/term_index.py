@@ -17,7 +17,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, DOCUMENT_KINDS, MEMBER_KINDS, TYPE_KINDS
 from smart_explore.ranking.words import normalized
 
 NAME_TERM = "="
@@ -71,6 +71,8 @@ BODY_LEVEL, DOC_LEVEL = BitField(13, 5), BitField(18, 4)
 """The lengths of its body and its doc in terms, as of ``quantise_length``."""
 SIZE_CLASS = BitField(22, 2)
 """Its lines, as of ``size_class``."""
+DOCUMENT = 1 << 24
+"""The bit that says that a symbol is part of a document or of data, not of code."""
 
 LEVELS = tuple(2 ** (level / 2) - 1 for level in range(32))
 """The length that each level stands for."""
@@ -143,5 +145,6 @@ CLASSES = {
     **dict.fromkeys(CALLABLE_KINDS, CALLABLE),
     **dict.fromkeys(TYPE_KINDS, TYPE),
     **dict.fromkeys(MEMBER_KINDS, MEMBER),
+    **dict.fromkeys(DOCUMENT_KINDS, OTHER | DOCUMENT),
 }
-"""The class of each kind that is not ``OTHER``."""
+"""The class of each kind that is not ``OTHER``, with ``DOCUMENT`` where it is one."""

@@ -17,6 +17,7 @@ from smart_explore.ranking.bm25f import (
 )
 from smart_explore.ranking.factors import (
     CLASS_FACTORS,
+    DOCUMENT_FACTOR,
     FILE_COVER,
     KIND_BITS,
     NAME_COVER,
@@ -31,6 +32,7 @@ from smart_explore.ranking.query_parser import LIKE_WEIGHT, SHORT_WEIGHT, Group,
 from smart_explore.ranking.stems import variants
 from smart_explore.ranking.term_index import (
     COUNT,
+    DOCUMENT,
     FILE,
     FLAGS,
     FOLDER,
@@ -93,13 +95,17 @@ _WHERE_MASK = NAME | PARENT | FILE | FOLDER
 class TextScores:
     """How well every symbol that holds a word of the question answers it."""
 
-    def __init__(self, question: str, terms: TermIndex, gains: Gains | None = None) -> None:
+    def __init__(
+        self, question: str, terms: TermIndex, gains: Gains | None = None, *, documents_asked: bool = False
+    ) -> None:
+        """``documents_asked``: what is no code counts as much as code does."""
         self._terms = terms
         self._gains = gains or {}
         self._doc_values: dict[int, Sequence[int]] = {}
         read = parse(question)
         self._scope = read.scope
         self._test_factor = 1.0 if read.about_tests else TEST_FACTOR
+        self._document_factor = 1.0 if documents_asked else DOCUMENT_FACTOR
         self._groups: list[_Term] = []
         self._stop_words: list[_Term] = []
         self._totals: dict[int, float] = {}
@@ -115,7 +121,7 @@ class TextScores:
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
         """At most so many symbols with their scores, best first; ties by segment and number."""
         rough: list[tuple[float, int]] = []
-        doc_values, factors = self._doc_values, KindFactors(self._test_factor)
+        doc_values, factors = self._doc_values, KindFactors(self._test_factor, self._document_factor)
         for key, total in self._totals.items():
             doc_value = doc_values[key // MAX_SYMBOLS][key % MAX_SYMBOLS]
             rough.append((total * factors[doc_value & KIND_BITS], -key))
@@ -270,6 +276,7 @@ class TextScores:
             "kind": CLASS_FACTORS[SYMBOL_CLASS.get(doc_value)],
             "size": SIZE_FACTORS[SIZE_CLASS.get(doc_value)],
             "test": self._test_factor if doc_value & TEST else 1.0,
+            "no code": self._document_factor if doc_value & DOCUMENT else 1.0,
             "name cover": cover_factor(counts, doc_value),
             "history": self._history_factor(key),
             "scope": 1 + SCOPE_GAIN * counts.scope / max(1, len(self._scope)),
