@@ -34,6 +34,7 @@ BUILT_IN = (
     _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
     _R("jsx", (".jsx",), folder="ecmascript", grammar="javascript"),
     _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
+    _R("php", (".php", ".phtml"), interpreters=("php",)),
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),

@@ -11,13 +11,24 @@ import ecmascript_calls
 import go_calls
 import java_calls
 import kotlin_calls
+import php_calls
 import pytest
 import python_calls
 import ruby_calls
 import rust_calls
 from related_tree import RelatedTree, named
 
-FAMILIES = (python_calls, ecmascript_calls, go_calls, java_calls, kotlin_calls, rust_calls, ruby_calls, c_calls)
+FAMILIES = (
+    python_calls,
+    ecmascript_calls,
+    go_calls,
+    java_calls,
+    kotlin_calls,
+    php_calls,
+    rust_calls,
+    ruby_calls,
+    c_calls,
+)
 TARGETS = [
     pytest.param(family, target, id=f"{family.__name__}-{target}") for family in FAMILIES for target in family.CALLERS
 ]

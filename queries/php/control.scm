@@ -1,0 +1,27 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_statement) @control
+(else_clause) @control
+(else_if_clause) @control
+(for_statement) @control
+(foreach_statement) @control
+(while_statement) @control
+(do_statement) @control
+(try_statement) @control
+(catch_clause) @control
+(finally_clause) @control
+(switch_statement) @control
+(case_statement) @control
+(default_statement) @control
+(match_expression) @control
+(anonymous_function) @control.closure
+(arrow_function) @control.closure
+(function_definition) @control.function
+(method_declaration) @control.function
+(class_declaration) @control
+(compound_statement) @control.body
+(declaration_list) @control.body
+(return_statement) @exit
+(throw_expression) @exit
+(break_statement) @exit
+(continue_statement) @exit
+(arguments) @call.arguments

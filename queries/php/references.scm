@@ -1,0 +1,1 @@
+(name) @reference.name

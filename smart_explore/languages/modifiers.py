@@ -1,0 +1,33 @@
+"""What stands before a declaration's name: annotations that are part of its node, and modifiers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smart_explore.languages import common
+
+if TYPE_CHECKING:
+    from smart_explore.languages.captures import Definition, FileCaptures
+
+_HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
+
+
+def modifiers(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> str:
+    """The source before the name, without annotations (the captures of that name) and comments."""
+    offset = max(definition.node_start, definition.name_start - _HEAD_LIMIT)
+    pieces = []
+    for region in file.captures_in(annotation, offset, definition.name_start):
+        if region.start >= offset:
+            pieces.append(common.source_without_comments(file, offset, region.start))
+            offset = region.end
+    return " ".join([*pieces, common.source_without_comments(file, offset, definition.name_start)])
+
+
+def head_start(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> int:
+    """The byte at which the declaration begins behind the annotations that it begins with."""
+    offset = definition.node_start
+    for region in file.captures_in(annotation, offset, definition.name_start):
+        if common.only_space(file, offset, region.start):
+            offset = region.end
+    head = file.data[offset : definition.name_start]
+    return offset + len(head) - len(head.lstrip())

@@ -1,0 +1,90 @@
+"""What files of object-oriented languages name, by captures that mean the same in all of them.
+
+``@reference.call``, ``@reference.inherit`` and ``@reference.value`` are names or expressions that end in one,
+``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a name,
+``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type.
+``@variable.built`` with ``@built`` is given such a value, and ``@variable.assigned`` any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.member_access import UNKNOWN, MemberAccesses, add_names
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use, Variable
+
+if TYPE_CHECKING:
+    from smart_explore.model.relation import ReferenceKind
+
+
+def read_references(
+    captures: ReferenceCaptures,
+    accesses: MemberAccesses,
+    no_names: Container[str] = (),
+    built_by_case: bool = True,
+) -> RawReferences:
+    """What a file names. ``no_names`` are keywords that the grammar takes for names of values.
+
+    ``built_by_case``: what is called is known for a type by its capital letter.
+    """
+    raw = RawReferences()
+    raw.implicit_receiver = True
+    raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
+    raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
+    for kind, capture in _KINDS:
+        for region in captures.of(capture):
+            access = accesses.of(region)
+            if access is not None and access.name not in no_names:
+                raw.uses.append(Use(kind, access.name, access.start, accesses.receiver(access.start)))
+    _add_types(captures, raw, accesses)
+    _bind(captures, raw, accesses, built_by_case)
+    add_names(captures, raw, accesses)
+    return raw
+
+
+_KINDS: tuple[tuple[ReferenceKind, str], ...] = (
+    ("call", "reference.call"),
+    ("inherit", "reference.inherit"),
+    ("value", "reference.value"),
+)
+
+
+def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    known = {use.start for use in raw.uses}
+    parameters = set(map(captures.text, captures.of("type.parameter")))
+    for region in captures.of("reference.type"):
+        name = captures.text(region)
+        is_package = captures.data[region.end : region.end + 1] == b"." and name[:1].islower()
+        if region.start not in known and name not in parameters and not is_package:
+            raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
+
+
+def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, by_case: bool) -> None:
+    """Add the variables and the fields, with the types that they say or that their first value is built of."""
+    typed: set[int] = set()
+    for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields)):
+        for match in captures.matching(capture):
+            name = match[capture]
+            of_type = _type_name(accesses, match.get("type") or match["built"], by_case and "built" in match)
+            if of_type and name.start not in typed:
+                typed.add(name.start)
+                variables.append(Variable(captures.text(name), name.start, of_type, "declared"))
+    for match in captures.matching("variable.built"):
+        name = match["variable.built"]
+        typed.add(name.start)
+        of_type = _type_name(accesses, match["built"], by_case)
+        raw.variables.append(Variable(captures.text(name), name.start, of_type))
+    raw.variables += [
+        Variable(captures.text(region), region.start)
+        for capture in ("variable", "variable.assigned")
+        for region in captures.of(capture)
+        if region.start not in typed
+    ]
+
+
+def _type_name(accesses: MemberAccesses, written: Region, by_case: bool) -> str:
+    """A type without its arguments; of a call the name that is called, where it begins as types do, else ``""``."""
+    path = accesses.path(written)
+    return "" if path == UNKNOWN or (by_case and not path.rpartition(".")[2][:1].isupper()) else path

@@ -1,0 +1,16 @@
+"""PHP."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+PHP = Language(
+    "php",
+    Grammar("php", sample="<?php proof();"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Lazy("smart_explore.languages.folding:BRACES"),
+)
+LANGUAGES = (PHP,)

@@ -1,0 +1,75 @@
+"""PHP: classes by the folders that Composer maps namespaces to, and files that are required."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.json_text import members, read_json, texts
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import and_above, folder_of, inside, joined, nearest_first
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_USE = re.compile(r"use\s+(?!function\b|const\b)", re.IGNORECASE)
+_AS = re.compile(r"\s+as\s+", re.IGNORECASE)
+_QUOTED = re.compile(r"""['"]([^'"]+\.\w+)['"]""")
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    use = _USE.match(statement.text)
+    if use is None:
+        path = _QUOTED.search(statement.text)
+        if path is not None and not statement.text.startswith("use"):
+            yield Imported(path[1].lstrip("/"), "*", "*", statement.line)
+        return
+    prefix, _, rest = statement.text[use.end() :].rstrip("; ").rpartition("{")
+    for item in rest.rstrip("} ").split(","):
+        name, *local = _AS.split(prefix + item.strip(), maxsplit=1)
+        module, _, last = name.strip("\\ ").rpartition("\\")
+        if last.isidentifier():
+            yield Imported(module, last, local[0].strip() if local else last, statement.line)
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The file of a class: by composer.json, else the one whose path ends as the name does."""
+    if imported.name == "*":
+        return _required(importer, imported.module, files)
+    name = f"{imported.module}\\{imported.name}".lstrip("\\")
+    for root in and_above(folder_of(importer)):
+        for prefix, folder in files.kept(_mapped, root):
+            path = inside(folder, name[len(prefix) :].replace("\\", "/") + ".php")
+            if name.startswith(prefix) and path in files.paths:
+                return (path,)
+    parts = name.split("\\")
+    for count in range(len(parts), min(len(parts), 2) - 1, -1):
+        if ending := files.ending("/".join(parts[-count:]) + ".php"):
+            return tuple(nearest_first(ending, importer)[:1])
+    return NO_FILES
+
+
+def _required(importer: str, path: str, files: Files) -> tuple[str, ...]:
+    for folder in (folder_of(importer), ""):
+        if (target := joined(folder, path)) in files.paths and target is not None:
+            return (target,)
+    return NO_FILES
+
+
+def _mapped(files: Files, root: str) -> list[tuple[str, str]]:
+    """The namespaces that a composer.json maps to folders, longer ones first."""
+    manifest = members(read_json(files, inside(root, "composer.json")))
+    found = []
+    for section in ("autoload", "autoload-dev"):
+        for prefix, folders in members(members(manifest.get(section)).get("psr-4")).items():
+            paths = [joined(root, folder) for folder in texts(folders)]
+            found += [(prefix, path) for path in paths if path is not None]
+    return sorted(found, key=lambda entry: -len(entry[0]))
+
+
+def _implicit(importer: str, files: Files) -> tuple[str, ...]:
+    """The files of the namespace: those of the folder."""
+    return tuple(path for path in files.below(folder_of(importer)) if path.endswith(".php") and path != importer)
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

@@ -1,0 +1,61 @@
+"""PHP: all is public that does not say otherwise, attributes stand inside of what they are about, PHPDoc above."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+_HIDDEN = re.compile(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE)
+_SPECIAL = {"__construct": "constructor", "__destruct": "destructor"}
+_VALUES = frozenset({"const", "enum_member", "property"})
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Tell constructors, give promoted parameters to the class, drop the constants that a function defines."""
+    definition.head_start = head_start(definition, file)
+    parent = definition.parent
+    if definition.kind == "method":
+        definition.kind = _SPECIAL.get(definition.name.lower(), "method")
+    elif definition.kind == "const" and "define" in definition.extras:
+        definition.name = definition.name.rpartition("\\")[2]
+        return not definition.is_local() and definition.name.isidentifier()
+    elif definition.kind == "property":
+        definition.name = definition.name.lstrip("$&")
+        if parent is not None and parent.kind == "constructor":
+            definition.parent = parent.parent
+        hooks = file.captures_in("php.hooks", definition.name_start, definition.node_end)
+        definition.body = Region(hooks[0].start, definition.node_end) if hooks else None
+    return True
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name but namespaces: one speaks of a class by its own name."""
+    return "" if definition.kind == "namespace" else common.scope(definition)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What is not ``private`` or ``protected``, and no part of a function."""
+    if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
+        return False
+    return not _HIDDEN.search(modifiers(definition, file))
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration without attributes; of a value its first line, without hooks."""
+    if definition.kind in _VALUES and definition.body is None:
+        return common.value_signature(definition, file)
+    return common.signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=common.comment_above,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+)
