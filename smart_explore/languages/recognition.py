@@ -28,6 +28,7 @@ _R = Recognition
 BUILT_IN = (
     _R("c", (".c", ".h"), folder="c_family"),
     _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
+    _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),
     _R("java", (".java",), interpreters=("java",)),

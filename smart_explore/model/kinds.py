@@ -18,7 +18,7 @@ CALLABLE_KINDS = frozenset(
 VALUE_KINDS = frozenset({"const", "variable"})
 """Kinds that count at module level, never inside a body."""
 
-MEMBER_KINDS = frozenset({"field", "property", "enum_member"})
+MEMBER_KINDS = frozenset({"field", "property", "enum_member", "event"})
 """What a type holds beside methods: a ``property`` in Python, Ruby, JavaScript and TypeScript, else a ``field``."""
 
 DOCUMENT_KINDS = frozenset({"heading", "cell", "key", "document", "element", "selector", "section"})

@@ -1,0 +1,29 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_statement) @control
+(_ alternative: (_) @control.else)
+(for_statement) @control
+(foreach_statement) @control
+(while_statement) @control
+(do_statement) @control
+(try_statement) @control
+(catch_clause) @control
+(finally_clause) @control
+(switch_statement) @control
+(switch_section) @control
+(switch_expression) @control
+(using_statement) @control
+(lock_statement) @control
+(lambda_expression) @control.closure
+(local_function_statement) @control.function
+(method_declaration) @control.function
+(constructor_declaration) @control.function
+(class_declaration) @control
+(block) @control.body
+(declaration_list) @control.body
+(switch_body) @control.body
+(return_statement) @exit
+(throw_statement) @exit
+(break_statement) @exit
+(continue_statement) @exit
+(yield_statement) @exit
+(argument_list) @call.arguments

@@ -1,0 +1,16 @@
+"""C#."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+CSHARP = Language(
+    "csharp",
+    Grammar("c_sharp", sample="class proof {}"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
+)
+LANGUAGES = (CSHARP,)

@@ -1,0 +1,26 @@
+"""How names are looked up in C#: types are seen by their namespace, in files of any name, and may be in parts."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+Add AddRange All Any Append Cast Clear Clone Close CompareTo Contains ContainsKey Copy CopyTo Count Create Dispose
+Equals Execute Find First FirstOrDefault Flush ForEach Format Get GetEnumerator GetHashCode GetType GetValue IndexOf
+Insert Invoke IsNullOrEmpty Join Last Length Max Min MoveNext Name Next Open Parse Read ReadAsync Remove Replace Reset
+Run Select Set SetValue Single Sort Split Start StartsWith Stop Substring Sum Take ToArray ToList ToString Trim
+TryGetValue TryParse Value Where Write WriteAsync WriteLine
+""")
+LOOKUP = LookupRules(
+    "csharp",
+    members_bare=True,
+    global_names=True,
+    open_types=True,
+    extensions=True,
+    namespaces=True,
+    constructors=("",),
+    super_call="constructor",
+    imports_say=("folder",),
+    external_names=words("Microsoft System"),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

@@ -1,0 +1,75 @@
+"""C#: what says ``public`` is exported and what belongs to an interface, XML comments above, attributes inside."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.modifiers import head_start, modifiers
+
+_PUBLIC = re.compile(r"\bpublic\b")
+_HIDDEN = re.compile(r"\b(?:private|protected|internal)\b")
+_CONST = re.compile(r"\bconst\b|\bstatic\s+readonly\b")
+_OPERATOR = re.compile(rb"operator\s*(?:checked\s+)?([^\s(]+)")
+_MEANT = re.compile(r"<\w+[^<>]*?(?:cref|name|langword)=\"(?:[A-Z]:)?([^\"]*)\"[^<>]*?/?>")
+_TAG = re.compile(r"</?\w[^<>]*>")
+_NO_BODIES = frozenset({"const", "enum_member", "field", "type"})
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Find the body, behind the name; give operators and indexers their names, call a constant what is one."""
+    definition.head_start = head_start(definition, file)
+    if definition.kind == "operator":
+        symbol = _OPERATOR.match(file.data, definition.name_start)
+        if symbol is not None:
+            written = symbol[1].decode("utf-8", "replace")
+            definition.name = f"operator {written}" if written[:1].isalpha() else f"operator{written}"
+    elif definition.kind == "destructor":
+        definition.name = f"~{definition.name}"
+    elif definition.kind == "field" and _CONST.search(modifiers(definition, file)):
+        definition.kind = "const"
+    bodies = file.captures_in("csharp.body", definition.name_start, definition.node_end)
+    if bodies and definition.kind not in _NO_BODIES:
+        definition.body = Region(bodies[0].start, definition.node_end)
+    return True
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name but namespaces, which may have no block, too: one speaks of a class by its own name."""
+    return "" if definition.kind == "namespace" else common.scope(definition)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """Whether it is ``public``, by its modifier or because it belongs to an interface, an enum or a record's head."""
+    parent = definition.parent
+    if definition.kind in {"namespace", "enum_member"}:
+        return True
+    words = modifiers(definition, file)
+    if parent is not None and (parent.kind == "interface" or (parent.kind == "record" and _is_component(definition, parent))):
+        return not _HIDDEN.search(words)
+    return _PUBLIC.search(words) is not None
+
+
+def _is_component(definition: Definition, record: Definition) -> bool:
+    return record.body is None or definition.start < record.body.start
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The comment above without its XML tags; of ``<see cref="A"/>`` the name."""
+    text, start = common.comment_above(definition, file)
+    if "<" in text:
+        lines = _TAG.sub("", _MEANT.sub(r"\1 ", text)).split("\n")
+        text = "\n".join(line.strip() for line in lines if line.strip())
+    return Doc(text, start if text else -1)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration without attributes; of a field the first line of its value too."""
+    if definition.kind in {"field", "const", "event"} and definition.body is None:
+        return common.value_signature(definition, file)
+    return common.signature(definition, file)
+
+
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope)
