@@ -7,7 +7,6 @@ from pathlib import Path
 from types import ModuleType
 
 import c_calls
-import csharp_calls
 import ecmascript_calls
 import go_calls
 import java_calls

@@ -47,7 +47,9 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     if definition.kind in {"namespace", "enum_member"}:
         return True
     words = modifiers(definition, file)
-    if parent is not None and (parent.kind == "interface" or (parent.kind == "record" and _is_component(definition, parent))):
+    if parent is not None and (
+        parent.kind == "interface" or (parent.kind == "record" and _is_component(definition, parent))
+    ):
         return not _HIDDEN.search(words)
     return _PUBLIC.search(words) is not None
 
