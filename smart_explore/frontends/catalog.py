@@ -33,7 +33,14 @@ EDIT_COMMANDS = {
 }
 """What stands behind ``edit`` on the command line, and where each is declared."""
 
-NOTE_COMMANDS = {"add": "note.ADD", "edit": "note.EDIT", "forget": "note.FORGET"}
+NOTE_COMMANDS = {
+    "add": "note.ADD",
+    "edit": "note.EDIT",
+    "forget": "note.FORGET",
+    "share": "note_transfer.SHARE",
+    "export": "note_transfer.EXPORT",
+    "import": "note_transfer.IMPORT",
+}
 """What stands behind ``note`` on the command line."""
 
 

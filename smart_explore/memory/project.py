@@ -48,6 +48,7 @@ def find_project(connection: sqlite3.Connection | None, base: str) -> Project:
             if known:
                 return Project(known[0], known[1], folder)
         known = _stored(connection, identity(root)) if _is_repository(root) else None
+        known = known or _imported(connection, os.path.basename(root))
         if known:
             return Project(known[0], known[1], root)
     return Project(0, os.path.basename(root) or root, root)
@@ -65,6 +66,15 @@ def keep_project(connection: sqlite3.Connection, base: str) -> Project:
         known = known._replace(id=added.lastrowid or 0)
     connection.execute("INSERT OR REPLACE INTO place (path, project) VALUES (?, ?)", (known.root, known.id))
     return known
+
+
+def named_project(connection: sqlite3.Connection, name: str) -> int:
+    """The id of a project of which the name alone is known, stored where it was not; a folder so called may take it."""
+    known = connection.execute("SELECT id FROM project WHERE name = ? ORDER BY id LIMIT 1", (name,)).fetchone()
+    if known:
+        return int(known[0])
+    added = connection.execute("INSERT INTO project (root_commit, remote, name) VALUES ('', '', ?)", (name,))
+    return added.lastrowid or 0
 
 
 def identity(root: str) -> Identity:
@@ -103,6 +113,16 @@ def _stored(connection: sqlite3.Connection, told: Identity) -> tuple[int, str] |
             if found:
                 return found
     return None
+
+
+def _imported(connection: sqlite3.Connection, name: str) -> tuple[int, str] | None:
+    """The project of that name that no folder has taken yet: it came in with notes of another program."""
+    found: tuple[int, str] | None = connection.execute(
+        "SELECT id, name FROM project WHERE name = ? AND root_commit = '' AND remote = ''"
+        " AND id NOT IN (SELECT project FROM place) ORDER BY id LIMIT 1",
+        (name,),
+    ).fetchone()
+    return found
 
 
 def _is_repository(root: str) -> bool:

@@ -44,6 +44,12 @@ _FIRST = """
         session TEXT NOT NULL, path TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (session, path)
     ) WITHOUT ROWID;
 
+    -- the files of shared notes that are found, note is "" for a file that is none or whose id the user's own note has
+    CREATE TABLE shared_file (
+        project INTEGER NOT NULL, path TEXT NOT NULL, stamp TEXT NOT NULL, note TEXT NOT NULL,
+        PRIMARY KEY (project, path)
+    ) WITHOUT ROWID;
+
     -- from here on: what is made of the newest revisions that are not gone, so that they are found
     CREATE TABLE current (
         row INTEGER PRIMARY KEY, note TEXT NOT NULL UNIQUE, rev INTEGER NOT NULL, project INTEGER NOT NULL,

@@ -77,12 +77,17 @@ def unlist(connection: sqlite3.Connection, id: str) -> None:
 
 
 def purge(connection: sqlite3.Connection, id: str) -> None:
-    """Erase all revisions of a note."""
+    """Erase all revisions of a note, from the index's own pages too."""
+    purge_rows(connection, id)
+    connection.execute("INSERT INTO note_fts (note_fts) VALUES ('optimize')")
+
+
+def purge_rows(connection: sqlite3.Connection, id: str) -> None:
+    """Delete all revisions of a note."""
     unlist(connection, id)
     connection.execute("DELETE FROM note WHERE id = ?", (id,))
     connection.execute("DELETE FROM anchor WHERE note = ?", (id,))
     connection.execute("DELETE FROM judgement WHERE note = ?", (id,))
-    connection.execute("INSERT INTO note_fts (note_fts) VALUES ('optimize')")
 
 
 def full_id(connection: sqlite3.Connection, written: str, projects: Sequence[int] | None = None) -> str:

@@ -25,7 +25,7 @@ def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
     Raises BadRequestError for no words and for too many.
     """
     cleaned = [clean(each) for each in (title, text, *asks)]
-    title, text, *questions = (each.text.replace("\r\n", "\n").strip() for each in cleaned)
+    title, text, *questions = (_plain(each.text) for each in cleaned)
     title = " ".join(title.split())
     if not title:
         first, _, below = text.partition("\n")
@@ -40,3 +40,9 @@ def worded(title: str, text: str, asks: Sequence[str] = ()) -> Wording:
     return Wording(
         title, text, tuple(" ".join(each.split()) for each in questions if each), sum(each.secrets for each in cleaned)
     )
+
+
+def _plain(text: str) -> str:
+    """With LF only, and nothing that UTF-8 or SQLite cannot hold."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
+    return text.encode("utf-8", "replace").decode().strip()

@@ -12,6 +12,7 @@ from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.project import Project, find_project
 from smart_explore.memory.search import Found, Hit, count, find
+from smart_explore.memory.shared import FOLDER, SOURCE, take_in_shared
 from smart_explore.memory.store import full_id, load
 from smart_explore.model.anchor import STATES, AnchorState
 from smart_explore.model.note import KINDS, TYPES
@@ -45,6 +46,7 @@ def recall(
     Raises NotFoundError for an id that no note has, BadRequestError for what is no date.
     """
     wanted_states = _states(state)
+    take_in_shared(session.base)
     with reading() as connection:
         here = find_project(connection, session.base)
         if connection is None:
@@ -99,7 +101,13 @@ def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tu
     told = judge_notes(connection, here.root, own)
     judgements = dict(zip((note.id for note in own), told.notes, strict=True))
     notes = [
-        RecalledNote(note, names.get(project, ""), judgements.get(note.id, ()), scores[note.id])
+        RecalledNote(
+            note,
+            names.get(project, ""),
+            judgements.get(note.id, ()),
+            scores[note.id],
+            shared_as=f"{FOLDER}/{note.source.removeprefix(SOURCE)}" if note.source.startswith(SOURCE) else "",
+        )
         for note, project in loaded
     ]
     return notes, told.problem

@@ -231,12 +231,20 @@ def note_text(answer: NoteAnswer, options: RenderOptions, dialect: Dialect) -> s
     """What was done, a line for each note or file."""
     lines = [f"{answer.action} {row(each, MAX_ROW_CHARACTERS)}" for each in answer.notes]
     if answer.counts:
-        lines.append(f"{answer.action} " + ", ".join(f"{count} {line(what)}" for what, count in answer.counts))
+        lines.append(
+            f"{answer.action} "
+            + ", ".join(f"{line(what)} {count}" for what, count in sorted(answer.counts, key=_by_kind))
+        )
     lines += [f"wrote {line(path)}" for path in answer.files]
     if answer.secrets:
         lines.append(f"{answer.secrets} {'secret was' if answer.secrets == 1 else 'secrets were'} kept as [secret]")
     lines += [f"! {line(problem)}" for problem in answer.problems]
     return "\n".join(lines) + "\n"
+
+
+def _by_kind(count: tuple[str, int]) -> int:
+    order = ("notes", "sessions", "prompts")
+    return order.index(count[0]) if count[0] in order else len(order)
 
 
 def note_json(answer: NoteAnswer, options: RenderOptions) -> Any:

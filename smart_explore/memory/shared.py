@@ -1,0 +1,89 @@
+"""Notes that a repository carries: one Markdown file each, taken in anew whenever their folder has changed.
+
+They are found beside the user's own notes of the project, which come first where both have an id. Nothing in them is
+trusted: see ``memory.markdown``.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+
+from smart_explore.memory.database import reading, writing
+from smart_explore.memory.markdown import MAX_BYTES, NoNoteError, from_markdown
+from smart_explore.memory.project import find_project, keep_project, project_root
+from smart_explore.memory.store import keep, purge_rows
+from smart_explore.model.note import Note
+from smart_explore.source.read import read_source
+
+FOLDER = ".smart-explore/notes"
+MAX_FILES = 2_000
+SOURCE = "shared:"
+"""Before the name of its file: the source of a shared note."""
+
+
+def take_in_shared(base: str) -> None:
+    """Have the shared notes of the project around a folder found as they are now. Raises EnvironmentBrokenError."""
+    root = project_root(base)
+    files = listed(root)
+    with reading() as connection:
+        project = find_project(connection, base)
+        if connection is None and not files:
+            return
+        if connection is not None and is_current(connection, project.id, files):
+            return
+    with writing() as connection:
+        take_in(connection, keep_project(connection, base).id, root, files)
+
+
+def listed(root: str) -> dict[str, str]:
+    """The names of the files in the folder of shared notes, each with what tells whether it is as it was."""
+    files: dict[str, str] = {}
+    try:
+        with os.scandir(os.path.join(root, FOLDER)) as entries:
+            for entry in entries:
+                if entry.name.endswith(".md") and entry.is_file(follow_symlinks=False):
+                    about = entry.stat(follow_symlinks=False)
+                    files[entry.name] = f"{about.st_size}-{about.st_mtime_ns}-{about.st_ctime_ns}-{about.st_ino}"
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        return {}
+    return dict(sorted(files.items())[:MAX_FILES])
+
+
+def is_current(connection: sqlite3.Connection, project: int, files: dict[str, str]) -> bool:
+    """Whether the notes in these files are those that are found."""
+    rows = connection.execute("SELECT path, stamp FROM shared_file WHERE project = ?", (project,))
+    return {str(path): str(stamp) for path, stamp in rows} == files
+
+
+def take_in(connection: sqlite3.Connection, project: int, root: str, files: dict[str, str]) -> None:
+    """Have the notes in these files found, and those of files that are gone no more."""
+    known = {
+        str(path): (str(stamp), str(note))
+        for path, stamp, note in connection.execute(
+            "SELECT path, stamp, note FROM shared_file WHERE project = ?", (project,)
+        )
+    }
+    for path, (stamp, note) in known.items():
+        if files.get(path) != stamp:
+            connection.execute("DELETE FROM shared_file WHERE project = ? AND path = ?", (project, path))
+            if note:
+                purge_rows(connection, note)
+    for path, stamp in files.items():
+        if known.get(path, ("", ""))[0] != stamp:
+            read = _read(root, path)
+            own = read and connection.execute("SELECT 1 FROM note WHERE id = ?", (read.id,)).fetchone()
+            if read and not own:
+                keep(connection, project, read._replace(source=SOURCE + path, rev=1))
+            row = (project, path, stamp, read.id if read and not own else "")
+            connection.execute("INSERT INTO shared_file (project, path, stamp, note) VALUES (?, ?, ?, ?)", row)
+
+
+def _read(root: str, name: str) -> Note | None:
+    data = read_source(os.path.join(root, FOLDER, name), name, MAX_BYTES)
+    if not isinstance(data, bytes):
+        return None
+    try:
+        return from_markdown(data.decode("utf-8", "replace"))
+    except NoNoteError:
+        return None

@@ -1,0 +1,159 @@
+"""note share, export and import: notes for others, for other tools, and from them."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.memory.database import reading, writing
+from smart_explore.memory.filters import Filters
+from smart_explore.memory.project import find_project, keep_project, named_project, project_root
+from smart_explore.memory.search import newest
+from smart_explore.memory.store import full_id, load
+from smart_explore.memory.transfer import read_notes, refuse_secrets, take_in, write_jsonl, write_markdown
+from smart_explore.model.note import KINDS, Note
+from smart_explore.model.recall_answer import NoteAnswer, RecalledNote
+from smart_explore.requests import Parameter, Session, Verb
+
+if TYPE_CHECKING:
+    import sqlite3
+
+_ALL = 1 << 40
+
+
+def share(session: Session, id: Sequence[str]) -> NoteAnswer:
+    """Write notes into the repository, a Markdown file each.
+
+    Raises NotFoundError, BadRequestError for what is private or holds a secret.
+    """
+    from smart_explore.memory.shared import FOLDER
+
+    with reading() as connection:
+        if connection is None:
+            raise NotFoundError("there are no notes", "keep one: smart-explore note add")
+        project = find_project(connection, session.base)
+        loaded = load(connection, dict.fromkeys(full_id(connection, each) for each in id))
+    for note, owner in loaded:
+        if owner != project.id:
+            raise BadRequestError(f"{note.id} is of another project", "do this in a folder of that project")
+    notes = [note for note, _ in loaded]
+    refuse_secrets(notes)
+    written = write_markdown(os.path.join(project.root, FOLDER), notes)
+    files = tuple(os.path.relpath(path, session.base) for path in written)
+    return NoteAnswer("shared", tuple(RecalledNote(note, project.name) for note in notes), files=files)
+
+
+def export(session: Session, folder: str, markup: str) -> NoteAnswer:
+    """Write all notes of the project, but for private ones, into a folder."""
+    with reading() as connection:
+        notes: list[Note] = []
+        if connection is not None:
+            project = find_project(connection, session.base)
+            found = newest(connection, Filters(projects=(project.id,), kinds=KINDS), _ALL)
+            loaded = load(connection, sorted(hit.id for hit in found.hits))
+            notes = [note for note, _ in loaded if not note.private]
+    if not notes:
+        raise NotFoundError("there are no notes of this project to export", "recall --project all shows others")
+    target = os.path.join(session.base, folder)
+    write_jsonl(target, notes) if markup == "jsonl" else write_markdown(target, notes)
+    return NoteAnswer("exported", folder=folder, counts=(("notes", len(notes)),))
+
+
+def take(session: Session, path: str, project_roots: Sequence[str], restore: bool) -> NoteAnswer:
+    """Take notes in from what ``export`` wrote, or from claude-mem's database; each comes in once.
+
+    With ``restore`` a backup takes the place of the notes, which stay beside it. Raises BadRequestError.
+    """
+    whole = os.path.join(session.base, os.path.expanduser(path))
+    if restore:
+        from smart_explore.memory.restore import restore_backup
+
+        return NoteAnswer("imported", files=(restore_backup(whole),))
+    from smart_explore.memory.claude_mem import is_database
+
+    counts: Counter[str] = Counter()
+    problems: list[str] = []
+    if os.path.isfile(whole) and is_database(whole):
+        _take_database(session, whole, _roots(session, project_roots), counts)
+    else:
+        with writing() as connection:
+            project = keep_project(connection, session.base)
+            for note in read_notes(whole):
+                if isinstance(note, str):
+                    problems.append(note)
+                else:
+                    take_in(connection, project.id, note, counts)
+    return NoteAnswer("imported", folder=path, counts=tuple(counts.items()), problems=tuple(problems[:20]))
+
+
+def _take_database(session: Session, path: str, roots: dict[str, str], counts: Counter[str]) -> None:
+    from smart_explore.memory.claude_mem import read_database
+
+    with writing() as connection:
+        projects: dict[str, int] = {}
+        for name, note in read_database(path, roots, counts):
+            if name not in projects:
+                projects[name] = _project_of(connection, session, name, roots)
+            take_in(connection, projects[name], note, counts)
+
+
+def _project_of(connection: sqlite3.Connection, session: Session, name: str, roots: dict[str, str]) -> int:
+    """The project whose folder was named for it, else this one where it is called so, else the one of that name."""
+    if name in roots:
+        return keep_project(connection, roots[name]).id
+    here = project_root(session.base)
+    if os.path.basename(here) == name:
+        return keep_project(connection, here).id
+    return named_project(connection, name)
+
+
+def _roots(session: Session, written: Sequence[str]) -> dict[str, str]:
+    roots = {}
+    for each in written:
+        name, separator, path = each.partition("=")
+        folder = os.path.realpath(os.path.join(session.base, os.path.expanduser(path)))
+        if not (separator and os.path.isdir(folder)):
+            raise BadRequestError(f"no project and its folder: {each!r}", "write NAME=PATH, such as api=~/code/api")
+        roots[name] = folder
+    return roots
+
+
+SHARE = Verb(
+    name="share",
+    summary="Write notes into the repository for others, a Markdown file each below .smart-explore/notes.",
+    examples=(("note share k7f3a1", "commit the file, and who has the repository recalls it"),),
+    parameters=(Parameter("id", "text", "Ids of notes.", required=True, many=True, positional=True),),
+    run=share,
+)
+EXPORT = Verb(
+    name="export",
+    summary="Write all notes of this project into a folder.",
+    examples=(
+        ("note export ~/notes", "a Markdown file each"),
+        ("note export ~/notes --as jsonl", "one file, a JSON object a line"),
+    ),
+    parameters=(
+        Parameter("folder", "path", "Where to write.", required=True, positional=True),
+        Parameter("as", "choice", "The form.", default="md", choices=("md", "jsonl")),
+    ),
+    run=lambda session, **values: export(session, values["folder"], values["as"]),
+)
+IMPORT = Verb(
+    name="import",
+    summary="Take notes in: what export wrote, or claude-mem's database.",
+    examples=(
+        ("note import ~/notes", "what is there already stays as it is"),
+        ("note import ~/.claude-mem/claude-mem.db --as api=~/code/api", "its project api is that folder"),
+    ),
+    parameters=(
+        Parameter("path", "path", "A folder, a file or a database.", required=True, positional=True),
+        Parameter(
+            "as", "text", "The folder of one of claude-mem's projects.", default=(), many=True, metavar="NAME=PATH"
+        ),
+        Parameter("restore", "flag", "Put this backup in the place of notes that are damaged.", default=False),
+    ),
+    run=lambda session, **values: take(session, values["path"], values["as"], values["restore"]),
+)
