@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.common import fold_list, source_without_comments
+from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.signatures import fold_list
 from smart_explore.model import FileOutline, Import, Matches, Problem, SourceFile, Symbol
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.collect import Collected, collect, source_order

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.common import clean_comment
+from smart_explore.languages.comments import clean_comment
 from smart_explore.languages.folding import Fold, Folding
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extents import space_before

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition
-from smart_explore.languages.common import source_without_comments
+from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.folding import Fold
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.registry import BY_NAME

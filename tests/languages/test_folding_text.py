@@ -7,7 +7,7 @@ import re
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from smart_explore.languages.common import fold, fold_list, fold_space
+from smart_explore.languages.signatures import fold, fold_list, fold_space
 
 _SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
 _LOOSE = re.compile(r"(?<=[(\[]) | (?=[)\],;])")

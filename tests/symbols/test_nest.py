@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.symbols.collect import source_order
@@ -20,7 +20,7 @@ def rules(keep: object = lambda definition: True) -> OutlineRules:
         doc=lambda definition, file: Doc("", -1),
         signature=lambda definition, file: "",
         adjust=lambda definition, file: keep(definition),  # type: ignore[operator,no-any-return]
-        scope=common.scope,
+        scope=outline_defaults.scope,
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
 from smart_explore.languages.c_family import outline
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -46,7 +46,7 @@ def parsed(data: bytes) -> bytes:
 
 OUTLINE = OutlineRules(
     exported=exported,
-    doc=common.comment_above,
+    doc=comment_above,
     signature=signature,
     adjust=adjust,
     scope=outline.scope,

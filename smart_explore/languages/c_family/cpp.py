@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from smart_explore.languages import common
 from smart_explore.languages.c_family import outline
 from smart_explore.languages.c_family.declarators import closing
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above, comments_above, doc_of
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -50,8 +50,8 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above, also above the ``template <..>`` of the class that a member template belongs to."""
     outer = definition.extras.get("outer")
     if not outer:
-        return common.comment_above(definition, file)
-    found = common.doc_of(common.comments_above(outer[0].start, file), definition.start, file)
+        return comment_above(definition, file)
+    found = doc_of(comments_above(outer[0].start, file), definition.start, file)
     return found if found.start >= 0 else Doc(found.text, outer[0].start)
 
 

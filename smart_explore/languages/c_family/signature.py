@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
 from smart_explore.languages.c_family.declarators import closing
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import source_without_comments
+from smart_explore.languages.signatures import fold, value_signature
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
@@ -27,22 +28,22 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     """The head on one line; of a type that it declares on the way, ``struct a {...}``."""
     kind = definition.kind
     if kind == "macro":
-        return common.value_signature(definition, file)
+        return value_signature(definition, file)
     if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
         brace = file.data.find(b"{", definition.head_start, definition.name_start)
         after = closing(file.data, brace, definition.name_start) if brace >= 0 else -1
         if brace < after < definition.name_start:
-            head = common.source_without_comments(file, definition.head_start, brace)
-            tail = common.source_without_comments(file, after, min(definition.node_end, after + _FAR))
-            return common.fold(f"{head}{{...}} {tail}")
+            head = source_without_comments(file, definition.head_start, brace)
+            tail = source_without_comments(file, after, min(definition.node_end, after + _FAR))
+            return fold(f"{head}{{...}} {tail}")
         if definition.name_start - definition.head_start > _FAR:
             definition.head_start = definition.name_start
         if kind not in TYPE_KINDS:
-            return common.value_signature(definition, file)
+            return value_signature(definition, file)
     end = definition.body.start if definition.body is not None else definition.node_end
     initializers = file.captures_in("initializers", definition.name_start, end)
-    text = common.source_without_comments(file, definition.head_start, initializers[0].start if initializers else end)
+    text = source_without_comments(file, definition.head_start, initializers[0].start if initializers else end)
     text = _DIRECTIVE.sub("", text)
     while text.count(")") > text.count("(") and text.rstrip().endswith(")"):
         text = text.rstrip()[:-1]  # of a macro around the declaration
-    return common.fold(text)
+    return fold(text)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comments_above, doc_of
 from smart_explore.languages.ecmascript import members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.reexports import reexports, requires
 from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
 
 Declares = Callable[[Node, FileCaptures], Iterable[Definition]]
@@ -90,8 +91,8 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of what has a body; of values, fields and type aliases their first line."""
     if definition.body is None and (WRAPPED in definition.wrappers or definition.kind not in _WITH_HEAD):
-        return common.value_signature(definition, file)
-    text = common.signature(definition, file)
+        return value_signature(definition, file)
+    text = head_signature(definition, file)
     is_cut_off = text.count("(") > text.count(")")  # a function in parentheses
     return text.replace("= (", "= ", 1) if is_cut_off else text
 
@@ -100,11 +101,11 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comments above, and among the decorators, without what is meant for tools."""
     start = definition.start
     comments = [
-        *common.comments_above(start, file),
+        *comments_above(start, file),
         *file.comments_within(start, max(definition.node_start, definition.head_start)),
     ]
     found = [comment for comment in comments if not _is_directive(file.data, comment.start)]
-    return common.doc_of(found, start, file)
+    return doc_of(found, start, file)
 
 
 def _is_directive(data: bytes, comment: int) -> bool:

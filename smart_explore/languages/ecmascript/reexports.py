@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.common import source_without_comments
+from smart_explore.languages.comments import source_without_comments
 
 _REEXPORT = re.compile(r"export\s*(?:type\s*)?(?:\*[^;]*?|\{[^}]*\}\s*)from\b")
 _REQUIRE = re.compile(rb"require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)")

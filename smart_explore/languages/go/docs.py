@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import clean_comment, comment_above, comments_above, doc_of
 from smart_explore.languages.language import Doc
 
 _DIRECTIVE = re.compile(r"//(?:[a-z0-9]+:[a-z0-9]|line |extern |export |\s*nolint\b|\s*\+build )")
@@ -18,7 +18,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above without directives; else the one behind a field or spec; else, for the first of a group, the
     one above the group.
     """
-    found = common.comment_above(definition, file, is_doc=_is_doc)
+    found = comment_above(definition, file, is_doc=_is_doc)
     if found.text or definition.kind in {"function", "module"}:
         return found
     if definition.body is None:
@@ -28,8 +28,8 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     group = _GROUP.search(file.data, max(0, definition.start - _LOOK_BACK), definition.start)
     if group is None:
         return found
-    above = [comment for comment in common.comments_above(group.start(), file) if _is_doc(file.region_text(comment))]
-    return common.doc_of(above, definition.start, file)
+    above = [comment for comment in comments_above(group.start(), file) if _is_doc(file.region_text(comment))]
+    return doc_of(above, definition.start, file)
 
 
 def is_package_doc(text: str) -> bool:
@@ -48,4 +48,4 @@ def _comment_behind(definition: Definition, file: FileCaptures) -> str:
     if not comments or file.data[definition.node_end : comments[0].start].strip(b" \t;"):
         return ""
     text = file.region_text(comments[0])
-    return common.clean_comment(text) if _is_doc(text) else ""
+    return clean_comment(text) if _is_doc(text) else ""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.go.docs import doc, is_package_doc
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import fold, head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 
 _TYPE_KEYWORD = re.compile(rb"(struct|interface)\b[^{]*\{")
@@ -59,7 +60,7 @@ def _has_receiver(definition: Definition, file: FileCaptures) -> bool:
     receivers = definition.extras.get("owner")
     if not receivers:
         return False
-    definition.owner = (_last_word(common.source_without_comments(file, receivers[0].start, receivers[0].end)),)
+    definition.owner = (_last_word(source_without_comments(file, receivers[0].start, receivers[0].end)),)
     return True
 
 
@@ -103,17 +104,17 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration; of a value or field its spec, without a field's tag."""
     if definition.kind in VALUE_KINDS:
-        return common.value_signature(definition, file)
+        return value_signature(definition, file)
     if definition.body is not None and definition.kind not in TYPE_KINDS:
-        return common.signature(definition, file)
+        return head_signature(definition, file)
     end = definition.body.start if definition.body is not None else definition.node_end
     end = min(end, definition.node_start + _LOOK_AHEAD)
-    text = common.source_without_comments(file, definition.node_start, end)
+    text = source_without_comments(file, definition.node_start, end)
     if definition.kind == "function" and definition.parent is not None:
-        return _CLOSURE_BODY.sub("", common.fold(text))
+        return _CLOSURE_BODY.sub("", fold(text))
     text = _TAG.sub("", text) if definition.kind in MEMBER_KINDS else text
     text = "type " + text if definition.kind in TYPE_KINDS else text
-    return common.fold(_NAMELESS_TYPE.sub(r"\1...}", text))
+    return fold(_NAMELESS_TYPE.sub(r"\1...}", text))
 
 
 OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, package_docs=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comments_above, doc_of, only_space
 from smart_explore.languages.java.modifiers import Modifiers, read_modifiers
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
 _JAVADOC = re.compile(rb"/\*\*(?!/)")
@@ -87,26 +88,26 @@ def _is_component(definition: Definition, record: Definition) -> bool:
 def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The last Javadoc comment, or run of ``///`` lines, before the declaration or among its annotations."""
     at = definition.start
-    while (comment := file.comment_before(at)) is not None and common.only_space(file, comment.end, at):
+    while (comment := file.comment_before(at)) is not None and only_space(file, comment.end, at):
         if _JAVADOC.match(file.data, comment.start):
-            return common.doc_of([comment], definition.start, file)
+            return doc_of([comment], definition.start, file)
         if _MARKDOWN_DOC.match(file.data, comment.start):
-            lines = [c for c in common.comments_above(at, file) if _MARKDOWN_DOC.match(file.data, c.start)]
-            return common.doc_of(lines or [comment], definition.start, file)
+            lines = [c for c in comments_above(at, file) if _MARKDOWN_DOC.match(file.data, c.start)]
+            return doc_of(lines or [comment], definition.start, file)
         at = comment.start
     inside = [
         comment
         for comment in file.comments_within(definition.start, definition.head_start)
         if _JAVADOC.match(file.data, comment.start)
     ]
-    return common.doc_of(inside[-1:], definition.start, file)
+    return doc_of(inside[-1:], definition.start, file)
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without annotations; of a field the first line of its value too."""
     if definition.kind in _VALUES:
-        return common.value_signature(definition, file)
-    return common.signature(definition, file)
+        return value_signature(definition, file)
+    return head_signature(definition, file)
 
 
 OUTLINE = OutlineRules(

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above, only_space, source_without_comments
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.kotlin.source import prepare
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
 _TYPE_WORD = re.compile(r"\b(enum|annotation|interface)\b")
@@ -56,7 +58,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         if parent is not None and parent.kind in _HOLD_METHODS:
             definition.kind = "method"
         return True
-    return common.adjust(definition, file)
+    return outline_defaults.adjust(definition, file)
 
 
 def _type_name(written: str) -> str:
@@ -99,16 +101,16 @@ def _modifiers(definition: Definition, file: FileCaptures) -> str:
     pieces = []
     for annotation in file.captures_in("kotlin.annotation", offset, definition.name_start):
         if annotation.start >= offset:
-            pieces.append(common.source_without_comments(file, offset, annotation.start))
+            pieces.append(source_without_comments(file, offset, annotation.start))
             offset = annotation.end
-    return " ".join([*pieces, common.source_without_comments(file, offset, definition.name_start)])
+    return " ".join([*pieces, source_without_comments(file, offset, definition.name_start)])
 
 
 def _head_start(definition: Definition, file: FileCaptures) -> int:
     """Where the declaration begins behind the annotations that it begins with."""
     offset = definition.node_start
     for annotation in file.captures_in("kotlin.annotation", offset, definition.name_start):
-        if common.only_space(file, offset, annotation.start):
+        if only_space(file, offset, annotation.start):
             offset = annotation.end
     return (
         offset
@@ -133,14 +135,14 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without annotations; of a value its first line, without accessors."""
     if definition.kind in _VALUES:
         if definition.body is not None:
-            return common.signature(definition, file)
-        return common.value_signature(definition, file)
-    return common.signature(definition, file)
+            return head_signature(definition, file)
+        return value_signature(definition, file)
+    return head_signature(definition, file)
 
 
 OUTLINE = OutlineRules(
     exported=exported,
-    doc=common.comment_above,
+    doc=comment_above,
     signature=signature,
     adjust=adjust,
     scope=scope,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.common import source_without_comments
+from smart_explore.languages.comments import source_without_comments
 
 _ALL = re.compile(rb"__all__\s*[:=]")
 _ADDED = re.compile(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comment_above, source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.python.assignments import assigned
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
 from smart_explore.languages.python.exports import listed_names
+from smart_explore.languages.signatures import fold, value_signature
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 
 _DECORATOR = re.compile(rb"^[ \t\f]*@[ \t]*(?:\w+[ \t]*\.[ \t]*)*(\w+)", re.MULTILINE)
@@ -48,7 +50,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     elif definition.kind in VALUE_KINDS or definition.kind in MEMBER_KINDS:
         below = _LINE_BELOW.match(file.data, definition.node_end)
         text = statement_string(file.data, below.end()) if below else ""
-    return Doc(text, -1) if text else common.comment_above(definition, file, _is_doc)
+    return Doc(text, -1) if text else comment_above(definition, file, _is_doc)
 
 
 def _is_doc(comment: str) -> bool:
@@ -58,9 +60,9 @@ def _is_doc(comment: str) -> bool:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """``def f(a) -> b``, ``class A(B)``; of values their first line."""
     if definition.body is None:
-        return common.value_signature(definition, file)
-    head = common.source_without_comments(file, definition.head_start, definition.body.start).rstrip()
-    return common.fold(_logical_line(head) if "\n" in head else head)
+        return value_signature(definition, file)
+    head = source_without_comments(file, definition.head_start, definition.body.start).rstrip()
+    return fold(_logical_line(head) if "\n" in head else head)
 
 
 def _logical_line(head: str) -> str:
@@ -77,7 +79,7 @@ def _logical_line(head: str) -> str:
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Name the kinds of methods, strip type parameters off an alias, and end where the last statement does."""
-    if not common.adjust(definition, file):
+    if not outline_defaults.adjust(definition, file):
         return False
     if definition.kind == "method":
         definition.kind = _method_kind(definition, file)
@@ -128,6 +130,6 @@ OUTLINE = OutlineRules(
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=common.scope,
+    scope=outline_defaults.scope,
     from_captures=assigned,
 )

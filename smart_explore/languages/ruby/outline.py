@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import clean_comment, comments_above, source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
 from smart_explore.languages.ruby.declaring_calls import imports
 from smart_explore.languages.ruby.scopes import HIDDEN
+from smart_explore.languages.signatures import clip, fold_list, value_signature
 from smart_explore.model.kinds import SCOPE_KINDS
 
 _DIRECTIVE = re.compile(
@@ -46,12 +48,10 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above, ``=begin`` blocks too, without magic comments and directives."""
     comments = [
-        comment
-        for comment in common.comments_above(definition.start, file)
-        if not _DIRECTIVE.match(file.region_text(comment))
+        comment for comment in comments_above(definition.start, file) if not _DIRECTIVE.match(file.region_text(comment))
     ]
     text = "\n".join(_BLOCK_MARK.sub("", file.region_text(comment)) for comment in comments)
-    text = common.clean_comment(text)
+    text = clean_comment(text)
     return Doc(text, comments[0].start if text else -1)
 
 
@@ -60,10 +60,8 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     if word := definition.extras.get(WORD_OF_SEVERAL):
         return f"{file.region_text(word[0])} :{definition.name}"
     if definition.body is None:
-        return common.value_signature(definition, file)
-    return common.clip(
-        common.fold_list(common.source_without_comments(file, definition.head_start, definition.body.start))
-    )
+        return value_signature(definition, file)
+    return clip(fold_list(source_without_comments(file, definition.head_start, definition.body.start)))
 
 
 OUTLINE = OutlineRules(
@@ -71,7 +69,7 @@ OUTLINE = OutlineRules(
     doc=doc,
     signature=signature,
     adjust=adjust,
-    scope=common.scope,
+    scope=outline_defaults.scope,
     from_captures=declarations,
     imports=imports,
 )

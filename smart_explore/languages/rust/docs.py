@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import clean_comment, only_space
 from smart_explore.languages.language import Doc
 from smart_explore.languages.rust.tokens import skip_brackets, skip_trivia
 
@@ -48,7 +48,7 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 def _above(offset: int, file: FileCaptures) -> list[Region]:
     found = []
     at = offset
-    while (comment := file.comment_before(at)) is not None and common.only_space(file, comment.end, at):
+    while (comment := file.comment_before(at)) is not None and only_space(file, comment.end, at):
         if _INNER.match(file.data, comment.start):
             break
         if _OUTER.match(file.data, comment.start):
@@ -64,7 +64,7 @@ def _inside(definition: Definition, file: FileCaptures) -> list[Region]:
     found = []
     at = definition.body.start + 1
     for comment in file.comments_within(at, definition.body.end):
-        if not common.only_space(file, at, comment.start) or not _INNER.match(file.data, comment.start):
+        if not only_space(file, at, comment.start) or not _INNER.match(file.data, comment.start):
             break
         found.append(comment)
         at = comment.end
@@ -85,7 +85,7 @@ def _text(comments: list[Region], attributes: list[re.Match[bytes]], file: FileC
 
 
 def _clean(comments: list[Region], file: FileCaptures) -> str:
-    return common.clean_comment("\n".join(file.region_text(comment) for comment in comments))
+    return clean_comment("\n".join(file.region_text(comment) for comment in comments))
 
 
 def _literal(attribute: re.Match[bytes]) -> str:

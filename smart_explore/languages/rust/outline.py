@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.rust.docs import doc, leave_doc_attributes
 from smart_explore.languages.rust.source import prepare
 from smart_explore.languages.rust.types import type_name
+from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import VALUE_KINDS
 
 _PUBLIC = re.compile(rb"pub(?!\w|\s*\()")
@@ -37,7 +38,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     if definition.kind not in _WITHOUT_BODY:
         definition.body = _body(definition, file)
     leave_doc_attributes(definition, file)
-    return common.adjust(definition, file)
+    return outline_defaults.adjust(definition, file)
 
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
@@ -75,15 +76,15 @@ def _is_of_trait(definition: Definition, file: FileCaptures) -> bool:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration; of a value its name, type and value."""
     if definition.kind in VALUE_KINDS:
-        return common.value_signature(definition, file)
+        return value_signature(definition, file)
     if definition.kind == "macro":
         return f"macro_rules! {definition.name}"
-    return common.signature(definition, file).rstrip(",")
+    return head_signature(definition, file).rstrip(",")
 
 
 def scope(definition: Definition) -> str:
     """A variant lends its name too, to its fields."""
-    return definition.name if definition.kind == "enum_member" else common.scope(definition)
+    return definition.name if definition.kind == "enum_member" else outline_defaults.scope(definition)
 
 
 OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, prepare=prepare)

@@ -1,0 +1,93 @@
+"""A declaration on one line: its head, or its name and value, and source text folded into a line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.comments import source_without_comments
+
+if TYPE_CHECKING:
+    from smart_explore.languages.captures import Definition, FileCaptures
+
+MAX_SIGNATURE = 200
+"""Characters; longer signatures end in ``...``."""
+
+MAX_VALUE = 100
+"""Characters of a value's signature; longer ones end in ``...``."""
+
+_SPACE = re.compile(r"\s+(?:\\\r?\n\s*)*|(?:\\\r?\n\s*)+")
+_OPENERS = " {:;="
+_WINDOW = 4 * MAX_VALUE
+_UNFINISHED = re.compile(r"=>?$")
+_MAX_LINES_BELOW = 16  # that a value may begin below its name
+_MAX_HEAD_BYTES = 20_000  # a hundred times what a signature shows
+_CLOSER = {"(": ")", "[": "]", "{": "}"}
+
+
+def head_signature(definition: Definition, file: FileCaptures) -> str:
+    """The declaration's head on one line: no body, no comments, no decorators, at most 200 characters."""
+    end = definition.body.start if definition.body is not None else definition.node_end
+    return fold(source_without_comments(file, definition.head_start, min(end, definition.head_start + _MAX_HEAD_BYTES)))
+
+
+def value_signature(definition: Definition, file: FileCaptures) -> str:
+    """``NAME = value`` as far as the first line of the value goes, at most 100 characters, no comments.
+
+    What is left out shows as ``...``: ``NAMES = [...]`` where the line ends by opening a bracket, ``TOTAL = a + ...``
+    elsewhere. A value that begins on the line below counts as standing on the first.
+    """
+    is_near = definition.name_start - definition.head_start <= _WINDOW  # of a thousand names, the list's start will do
+    cut = definition.name_start if is_near else definition.head_start
+    limit = min(definition.node_end, cut + _WINDOW)
+    start, last = definition.head_start, ""
+    for _ in range(_MAX_LINES_BELOW):
+        if cut >= limit or (last and not _UNFINISHED.search(last)):
+            break
+        line_break = file.data.find(b"\n", cut, limit)
+        if line_break < 0:
+            cut = limit
+            break
+        cut = line_break + 1
+        last = fold_space(source_without_comments(file, start, cut)) or last
+        comment = file.comment_around(cut)
+        start = cut if comment is None else comment.end
+    text = _tight(fold_space(source_without_comments(file, definition.head_start, cut)))
+    if not file.data[cut : min(definition.node_end, cut + _WINDOW)].strip(b" \t\r\n;,"):
+        text = text.rstrip(";, ")
+    else:
+        text = f"{text}...{_CLOSER[text[-1]]}" if text[-1:] in _CLOSER else f"{text} ..."
+    return clip(text, MAX_VALUE)
+
+
+def fold(text: str) -> str:
+    """Source text as one tidy line of at most 200 characters, without what opens a body at its end."""
+    text = fold_list(text).rstrip(_OPENERS)
+    while text.endswith("=>"):
+        text = text[:-2].rstrip(_OPENERS)
+    return clip(text)
+
+
+def fold_list(text: str) -> str:
+    """Source text on one line, without the white space and the last comma that a list over several lines has."""
+    text = _tight(fold_space(text))
+    if "," in text:
+        text = text.replace(",)", ")").replace(",]", "]").replace(",}", "}").replace(", }", " }")
+    return text
+
+
+def _tight(text: str) -> str:
+    """Text, whose only white space is single blanks, without those at the inner side of brackets and before commas."""
+    # six searches for two characters are a quarter of one for a pattern
+    text = text.replace("( ", "(").replace("[ ", "[").replace(" )", ")").replace(" ]", "]")
+    return text.replace(" ,", ",").replace(" ;", ";")
+
+
+def fold_space(text: str) -> str:
+    """Text with every run of white space and continued line ends as one blank, and none at its ends."""
+    return _SPACE.sub(" ", text).strip() if "\\" in text else " ".join(text.split())
+
+
+def clip(text: str, limit: int = MAX_SIGNATURE) -> str:
+    """Text of at most ``limit`` characters; what is cut off shows as ``...``."""
+    return text if len(text) <= limit else text[: limit - 3].rstrip() + "..."
