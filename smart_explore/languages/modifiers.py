@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smart_explore.languages import common
+from smart_explore.languages.comments import only_space, source_without_comments
 
 if TYPE_CHECKING:
     from smart_explore.languages.captures import Definition, FileCaptures
@@ -18,16 +18,16 @@ def modifiers(definition: Definition, file: FileCaptures, annotation: str = "ann
     pieces = []
     for region in file.captures_in(annotation, offset, definition.name_start):
         if region.start >= offset:
-            pieces.append(common.source_without_comments(file, offset, region.start))
+            pieces.append(source_without_comments(file, offset, region.start))
             offset = region.end
-    return " ".join([*pieces, common.source_without_comments(file, offset, definition.name_start)])
+    return " ".join([*pieces, source_without_comments(file, offset, definition.name_start)])
 
 
 def head_start(definition: Definition, file: FileCaptures, annotation: str = "annotation") -> int:
     """The byte at which the declaration begins behind the annotations that it begins with."""
     offset = definition.node_start
     for region in file.captures_in(annotation, offset, definition.name_start):
-        if common.only_space(file, offset, region.start):
+        if only_space(file, offset, region.start):
             offset = region.end
     head = file.data[offset : definition.name_start]
     return offset + len(head) - len(head.lstrip())

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.signatures import head_signature, value_signature
 
 _PUBLIC = re.compile(r"\bpublic\b")
 _HIDDEN = re.compile(r"\b(?:private|protected|internal)\b")
@@ -38,7 +40,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def scope(definition: Definition) -> str:
     """Everything lends its name but namespaces, which may have no block, too: one speaks of a class by its own name."""
-    return "" if definition.kind == "namespace" else common.scope(definition)
+    return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
@@ -60,7 +62,7 @@ def _is_component(definition: Definition, record: Definition) -> bool:
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
     """The comment above without its XML tags; of ``<see cref="A"/>`` the name."""
-    text, start = common.comment_above(definition, file)
+    text, start = comment_above(definition, file)
     if "<" in text:
         lines = _TAG.sub("", _MEANT.sub(r"\1 ", text)).split("\n")
         text = "\n".join(line.strip() for line in lines if line.strip())
@@ -70,8 +72,8 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without attributes; of a field the first line of its value too."""
     if definition.kind in {"field", "const", "event"} and definition.body is None:
-        return common.value_signature(definition, file)
-    return common.signature(definition, file)
+        return value_signature(definition, file)
+    return head_signature(definition, file)
 
 
 OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope)

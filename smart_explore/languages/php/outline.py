@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _HIDDEN = re.compile(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE)
@@ -35,7 +37,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def scope(definition: Definition) -> str:
     """Everything lends its name but namespaces: one speaks of a class by its own name."""
-    return "" if definition.kind == "namespace" else common.scope(definition)
+    return "" if definition.kind == "namespace" else outline_defaults.scope(definition)
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
@@ -48,13 +50,13 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without attributes; of a value its first line, without hooks."""
     if definition.kind in _VALUES and definition.body is None:
-        return common.value_signature(definition, file)
-    return common.signature(definition, file)
+        return value_signature(definition, file)
+    return head_signature(definition, file)
 
 
 OUTLINE = OutlineRules(
     exported=exported,
-    doc=common.comment_above,
+    doc=comment_above,
     signature=signature,
     adjust=adjust,
     scope=scope,
