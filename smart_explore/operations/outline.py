@@ -70,13 +70,14 @@ VERB = Verb(
         ("outline --view names --depth 1 big.ts", "names of the top level only"),
         ("outline --view skeleton --comments docs src/app.py", "its source without bodies, with first lines of docs"),
         ("outline --kind class --kind interface src/*.java", "types only"),
+        ("outline HEAD~3:src/app.py", "what was in it three commits ago"),
         ("git diff --name-only | smart-explore outline --paths-from -", "what is in the files that changed"),
     ),
     parameters=(
         Parameter(
             "paths",
             "path",
-            "Files, or folders for one line a file.",
+            "Files, or folders for one line a file; REV:FILE as it was in a commit.",
             default=(),
             many=True,
             positional=True,

@@ -172,6 +172,7 @@ VERB = Verb(
         ("unfold src/app.py::main src/db.py:120", "symbols of several files, by name or by a line"),
         ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
         ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
+        ("unfold v1.2:src/app.py App.run", "as it was in a commit"),
         ("unfold src/app.py --lines 10-40", "some lines as they are"),
         ("unfold models.py get_or_create --all", "every symbol of that name"),
     ),
@@ -179,7 +180,7 @@ VERB = Verb(
         Parameter(
             "file",
             "path",
-            "The file, or FILE:LINE for what is at that line.",
+            "The file, or FILE:LINE for what is at that line; REV:FILE as it was in a commit.",
             required=True,
             positional=True,
             tool_name="file_path",

@@ -49,20 +49,30 @@ def collect(
     ``base`` is the absolute folder where relative paths begin and that shown paths are relative to. With ``roots``,
     a path that leads outside them raises BadRequestError; links are followed in named paths only. A named file is
     taken even if it is ignored, hidden or over the limit for walks. ``file_pattern`` (see ``path_matcher``) narrows
-    down all of them. Whatever is wrong with one file is a Problem. ``lacking`` is as of ``find``.
+    down all of them. ``REV:PATH`` is a file as it was in a commit. Whatever is wrong with one file is a Problem.
+    ``lacking`` is as of ``find``.
     """
     matches = file_filter(file_pattern)
     collection = Collection()
     seen: set[bytes] = set()
     for target in find_targets(paths, base=base, roots=roots, matches=matches):
         if isinstance(target, Problem):
-            collection.problems.append(target)
+            collection.add(_of_revision(target, base, roots))
         elif target.is_folder:
             _add_folder(collection, target, matches, seen, include, lacking)
         elif (path := os.fsencode(target.real)) not in seen:
             seen.add(path)
             collection.add(read_named(target.real, target.shown))
     return collection
+
+
+def _of_revision(missing: Problem, base: str, roots: Roots | None) -> SourceFile | Problem:
+    """What ``REV:PATH`` names, where no path of today is spelled so."""
+    if ":" not in missing.path:
+        return missing
+    from smart_explore.source.revision_file import file_of_revision
+
+    return file_of_revision(missing.path, base, roots) or missing
 
 
 def _add_folder(

@@ -1,0 +1,64 @@
+"""A file as it was: ``REV:PATH``, read from git's objects."""
+
+from __future__ import annotations
+
+import os
+import re
+
+from smart_explore.model import Problem, SourceFile
+from smart_explore.source.decode import decode, mark_of
+from smart_explore.source.limits import size_words
+from smart_explore.source.repository import find_root
+from smart_explore.source.revisions import MAX_BLOB_BYTES, blobs_of, commit_of, read_blobs
+from smart_explore.source.sandbox import Roots, is_below
+
+_REVISION_PATH = re.compile(r"([^:\0]+):(?!\d*\Z|:)([^\0]+)", re.DOTALL)
+
+
+def _never() -> bool:
+    return False
+
+
+def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile | Problem | None:
+    """The file that ``REV:PATH`` names in the repository around ``base``, or why there is none.
+
+    The path is relative to ``base``, as paths of today are, or else to the repository's root, as git takes it. None
+    where what is written is no such thing.
+    """
+    match = _REVISION_PATH.fullmatch(written)
+    root = find_root(os.path.realpath(base)) if match else None
+    if match is None or root is None:
+        return None
+    revision, path = match.groups()
+    wholes = [os.path.normpath(os.path.join(folder, path)) for folder in (os.path.realpath(base), root)]
+    commit = commit_of(root, revision, _never)
+    if commit is None:
+        is_meant = any(map(os.path.isfile, wholes))
+        return (
+            Problem(written, f"no commit is called {revision}; to see some: git log", "unreadable")
+            if is_meant
+            else None
+        )
+    inside = [each for each in wholes if is_below(each, root) and (roots is None or roots.contains(each))]
+    below = [os.fsencode(os.path.relpath(each, root)) for each in inside]
+    blobs = blobs_of(root, commit, below, _never)
+    blob = next((blobs[each] for each in below if each in blobs), None)
+    if blob is None or not blob.is_file:
+        return Problem(written, f"no such file in {revision}", "unreadable")
+    data = read_blobs(root, [blob.object], _never).get(blob.object)
+    if data is None:
+        limit = size_words(MAX_BLOB_BYTES)
+        return Problem(written, f"more than the limit of {limit}, or its content is not in this clone", "too-large")
+    return _parsed(written, os.path.basename(path), data)
+
+
+def _parsed(shown: str, name: str, data: bytes) -> SourceFile | Problem:
+    from smart_explore.languages.registry import language_of_content
+
+    text = decode(data)
+    if text is None:
+        return Problem(shown, "binary: it holds NUL bytes", "binary")
+    language = language_of_content(name, text)
+    if language is None:
+        return Problem(shown, "it is in no language known here", "unsupported")
+    return SourceFile(shown, language, text, mark_of(data, text))
