@@ -12,7 +12,7 @@ from typing import NamedTuple
 from smart_explore.index.batch_builder import digest_of
 from smart_explore.index.file_records import SOURCE, FileRecord, read_records
 from smart_explore.index.fingerprint import fingerprint
-from smart_explore.index.locations import WALK_SUFFIX, index_path
+from smart_explore.index.locations import WALK_SUFFIX, index_path, is_indexed
 from smart_explore.index.schema import VERSION, user_version
 from smart_explore.index.transaction import stored_fingerprint
 from smart_explore.model import SourceFile
@@ -66,7 +66,7 @@ class _File(NamedTuple):
 def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> IndexStatus | None:
     """The status of the index of ``root`` below ``folder``, where a walk found ``candidates``; None for none."""
     path = index_path(root)
-    if not os.path.lexists(path):
+    if not os.path.lexists(path) or (os.path.isfile(path) and not is_indexed(root)):
         return None
     try:
         with _reading(path) as connection:
@@ -99,7 +99,7 @@ def index_status(root: str, folder: str, candidates: Sequence[Candidate]) -> Ind
 def symbol_counts(root: str, folder: str, candidates: Sequence[Candidate]) -> SymbolCounts | None:
     """What the index of ``root`` knows of the candidates, found below ``folder``; None where there is none to use."""
     path = index_path(root)
-    if not os.path.exists(path):
+    if not is_indexed(root):
         return None
     try:
         with _reading(path) as connection:

@@ -47,7 +47,8 @@ class Request(NamedTuple):
     """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
 
     ``only_these`` deletes every file of the index that is not among them, ``anew`` all files there are. ``head`` is the
-    commit whose history is wanted too, empty for none.
+    commit whose history is wanted too, empty for none. ``partial`` says that the candidates are few of the tree's
+    files: an index of them is no index of the tree.
     """
 
     root: str
@@ -59,6 +60,7 @@ class Request(NamedTuple):
     only_these: bool = False
     anew: bool = False
     head: str = ""
+    partial: bool = False
 
 
 def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
@@ -86,6 +88,8 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
         if deleted:
             delete_files(connection, deleted)
         run.parse(changed)
+        if request.partial:
+            continue
         from smart_explore.index.compact import compact
 
         with suppress(sqlite3.OperationalError):  # a compact index is for the next one; this answer can do without
@@ -165,7 +169,7 @@ class _Refresh:
 
     def deleted(self, writes: bool) -> list[bytes]:
         """The files to be deleted. One that is only no candidate any more stays: it may be asked for otherwise."""
-        if self.request.narrowed or isinstance(self.slots, range):
+        if self.request.narrowed or self.request.partial or isinstance(self.slots, range):
             return []
         others = self.columns.slots.keys() - set(self.names) - self.failed.keys()
         if self.below:

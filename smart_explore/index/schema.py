@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 6
+VERSION = 7
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -62,6 +62,8 @@ FACTS = """
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
         type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
     );
+    -- index.readings: which files a question read, while not all were
+    CREATE TABLE readings (question TEXT PRIMARY KEY, state BLOB NOT NULL, data TEXT NOT NULL);
     CREATE INDEX definitions_by_name ON definitions (name);
     CREATE INDEX imports_by_name ON imports (name);
     CREATE INDEX usages_by_name ON usages (name);

@@ -71,6 +71,7 @@ def open_snapshot(
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
     narrowed: bool = False,
+    partial: bool = False,
     only_these: bool = False,
     anew: bool = False,
     head: str = "",
@@ -81,7 +82,9 @@ def open_snapshot(
     are said in a line on stderr. Corruption that shows only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
-    request = Request(root, folder_of(found), found.files, narrowed, cancelled, progress, only_these, anew, head)
+    request = Request(
+        root, folder_of(found), found.files, narrowed, cancelled, progress, only_these, anew, head, partial
+    )
     connection, refreshed, file = _open(request)
     with closing(connection):
         try:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from smart_explore.index.fingerprint import fingerprint
-from smart_explore.index.locations import WALK_SUFFIX, index_path
+from smart_explore.index.locations import EARLY_WALK_SUFFIX, WALK_SUFFIX, index_path
 from smart_explore.source import stamps
 from smart_explore.source.candidates import Candidates, find
 from smart_explore.source.inclusion import DEFAULT, Inclusion
@@ -38,8 +38,11 @@ class WalkCache:
 
     def record_of(self, folder: str) -> WalkRecord | None:
         """The record of an earlier walk of a real folder that is an index's root."""
-        path = index_path(folder) + WALK_SUFFIX
-        return _read(path) if os.path.exists(path) and mtime_is_reliable(folder) else None
+        for suffix in (WALK_SUFFIX, EARLY_WALK_SUFFIX):
+            path = index_path(folder) + suffix
+            if os.path.exists(path):
+                return _read(path) if mtime_is_reliable(folder) else None
+        return None
 
     def racy_window_ns(self, folder: str) -> int | None:
         """How long a change of a folder may hide behind an earlier one; None where no record is to be made."""
@@ -68,12 +71,12 @@ def find_cached(
     )
 
 
-def store_walk(root: str, found: Candidates) -> None:
+def store_walk(root: str, found: Candidates, suffix: str = WALK_SUFFIX) -> None:
     """Keep the record that was made of a walk of ``root``, if there is one and a file can be written."""
     record = found.records.get(root)
     if record is None or not mtime_is_reliable(root):
         return
-    path = index_path(root) + WALK_SUFFIX
+    path = index_path(root) + suffix
     beside = f"{path}.{os.getpid()}-{threading.get_ident()}"
     with suppress(OSError):
         descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)

@@ -7,7 +7,7 @@ from functools import partial
 
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.operations.relation_context import RelationContext
+from smart_explore.operations.relation_context import RelationContext, RelationQuery
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.cycles import cycles, way_back
 from smart_explore.relations.edges import SURE, SymbolRef
@@ -23,17 +23,6 @@ MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
 
-class RelationQuery:
-    """One question: its relation, how far to go, and what to list."""
-
-    def __init__(self, relation: str, target: str, depth: int, limit: int, ambiguous: bool) -> None:
-        self.relation = relation
-        self.target = target
-        self.depth = depth
-        self.limit = limit
-        self.ambiguous = ambiguous
-
-
 def _of_symbol(
     walk: Callable[[RelationQuery, RelationContext, SymbolRef], Walked], query: RelationQuery, context: RelationContext
 ) -> RelationsAnswer:
@@ -44,8 +33,7 @@ def _of_symbol(
     place = places[0]
     walked = walk(query, context, place)
     if not walked.steps and 0 < walked.ambiguous < MAX_UNASKED:
-        asked = RelationQuery(query.relation, query.target, query.depth, query.limit, ambiguous=True)
-        walked = walk(asked, context, place)
+        walked = walk(query._replace(ambiguous=True), context, place)
     steps = walked.steps if query.relation in ("references", "callees") else best_first(walked.steps)
     rows = tuple(_listed(query, context, step, place) for step in steps[: query.limit])
     return RelationsAnswer(

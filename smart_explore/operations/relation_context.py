@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.index.walk_cache import find_cached
+from smart_explore.index.locations import EARLY_WALK_SUFFIX
+from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
+from smart_explore.index.walk_cache import find_cached, store_walk
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
@@ -18,15 +20,30 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import Related, open_related
-from smart_explore.relations.targets import parse_target, symbols_at, symbols_named
+from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.relations.targets import parse_target, symbol_name, symbols_at, symbols_named
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.requests import Session
+from smart_explore.search_plan.prefilter import definition_prefilter
+from smart_explore.source.candidates import Candidates
 from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
 from smart_explore.workspace import Workspace, root_around
 
+Answer = TypeVar("Answer")
+
 MAX_NEAR = 5
+
+
+class RelationQuery(NamedTuple):
+    """One question: its relation, how far to go, and what to list."""
+
+    relation: str
+    target: str
+    depth: int
+    limit: int
+    ambiguous: bool
 
 
 class RelationContext(NamedTuple):
@@ -155,13 +172,66 @@ def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
 
     The index is made, or brought up to date, first.
     """
+    workspace, found = _find_tree(session, target)
+    with _opened(workspace, found) as context:
+        yield context
+
+
+def ask_few_files(session: Session, query: RelationQuery, ask: Callable[[RelationContext], Answer]) -> Answer:
+    """What ``ask`` says of the tree, as of ``open_workspace``: where it was never read, of the files that matter.
+
+    ``ask`` is asked again while it lacks files, so it must bear repeating.
+    """
+    workspace, found = _find_tree(session, query.target)
+    question = repr((workspace.folder, *query))
+    known = find_reading(workspace.root, question, len(found.files))
+    if not known.is_whole:
+        reading = PartialReading({workspace.path_below(c.path): c for c in found.files}, definition_prefilter)
+        state = state_of(found.files)
+        name = symbol_name(parse_target(query.target).name)
+        if known.data:
+            reading.resume(known.data, is_true=known.state == state != NO_STATE)
+        elif query.relation != "callees":
+            reading.need_uses(name)
+        while reading.read_on():
+            with _opened(workspace, found, reading) as context:
+                try:
+                    answer = ask(context)
+                except NotFoundError:
+                    if reading.lacks or reading.add_similar(name):
+                        continue
+                    raise
+            if reading.lacks:
+                continue
+            if reading.has_looked:
+                store_reading(workspace.root, question, state, reading.dump())
+                store_walk(workspace.root, found, EARLY_WALK_SUFFIX)
+            return answer
+    with _opened(workspace, found) as context:
+        return ask(context)
+
+
+def _find_tree(session: Session, target: str) -> tuple[Workspace, Candidates]:
     folder = session.base if session.roots else root_around(session.base, parse_target(target).path or target)
     found = find_cached(["."], base=folder, roots=session.roots, include=session.include)
     root = found.folders[0] if found.folders else ""
     if not root:
         raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
-    above = find_root(root) or root
-    with open_related(above, found, cancelled=session.cancelled, progress=session.progress) as related:
-        workspace = Workspace(session, above, root, {})
-        candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.files})  # for few questions
+    return Workspace(session, find_root(root) or root, root, {}), found
+
+
+@contextmanager
+def _opened(
+    workspace: Workspace, found: Candidates, reading: PartialReading | None = None
+) -> Iterator[RelationContext]:
+    session = workspace.session
+    candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.files})  # for few questions
+    read = found
+    if reading is not None:
+        read = Candidates()
+        read.folders = found.folders
+        read.files = [file for path, file in candidates().items() if path in reading.paths]
+    with open_related(
+        workspace.root, read, cancelled=session.cancelled, progress=session.progress, reading=reading
+    ) as related:
         yield RelationContext(workspace, candidates, related, Graph(related.facts, workspace.read))

@@ -63,6 +63,9 @@ _COMMANDS = {
     ),
 }
 
+_OF_FEW_FILES = frozenset({"callers", "callees", "references", "implementations", "context"})
+"""Relations that few of a tree's files tell of, where it is not far that one asks."""
+
 
 @retry_on_corruption
 def relations(
@@ -78,20 +81,26 @@ def relations(
     Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
     EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.related import ANSWERS, RelationQuery
-    from smart_explore.operations.relation_context import open_workspace
+    from smart_explore.operations.related import ANSWERS
+    from smart_explore.operations.relation_context import RelationContext, RelationQuery, ask_few_files, open_workspace
 
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
         raise BadRequestError("no target named", "name a symbol or a file, as in: smart-explore callers Type.method")
     query = RelationQuery(relation, target, depth, limit, ambiguous)
-    with open_workspace(session, target) as context:
+
+    def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
         if relation == "context":
             from smart_explore.operations.context import symbol_context
 
             return symbol_context(query, context)
         return ANSWERS[relation](query, context)._replace(passed_over=context.passed_over(relation))
+
+    if relation in _OF_FEW_FILES and (depth == 1 or relation == "implementations"):
+        return ask_few_files(session, query, ask)
+    with open_workspace(session, target) as context:
+        return ask(context)
 
 
 TARGET_HELP = (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, partial
 
 from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import FileTree
@@ -12,7 +12,7 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.import_graph import ImportGraph
-from smart_explore.relations.modules import DEFAULT, Module
+from smart_explore.relations.modules import DEFAULT, Module, is_top_export
 from smart_explore.relations.resolve import SUPER, Resolver
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -45,8 +45,9 @@ class Graph:
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.header_definitions.definitions(target)[0]
         for name, place in self._names_of(target):
+            beside = partial(self._type_names, place) if name in (SUPER, "new") else tuple
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
-            for edge in self._edges_by(name, place, kinds, meant):
+            for edge in self._edges_by(name, place, kinds, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
         return [found[key] for key in sorted(found)]
 
@@ -73,9 +74,31 @@ class Graph:
         around = file.qualified(place.definition.parent) if file else ()
         return [SymbolRef(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
 
-    def _edges_by(self, name: str, target: SymbolRef, kinds: frozenset[str], meant: dict[int, bool]) -> Iterator[Edge]:
+    def _type_names(self, place: SymbolRef) -> Iterator[str]:
+        """The names of the type that a symbol is or belongs to, and of all that are derived from it."""
+        file = self.facts.file(place.path)
+        types = [place.definition] if place.definition.kind in TYPE_KINDS else []
+        if file is not None and not types:
+            types = [one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS]
+        seen = dict.fromkeys(SymbolRef(place.path, one) for one in types)
+        following = list(seen)
+        while following and len(seen) < MAX_NAMES:
+            type_ = following.pop()
+            yield from self.names_of(type_)
+            new = [one for one in self.resolver.types.derived(type_) if one not in seen]
+            seen.update(dict.fromkeys(new))
+            following += new
+
+    def _edges_by(
+        self,
+        name: str,
+        target: SymbolRef,
+        kinds: frozenset[str],
+        meant: dict[int, bool],
+        beside: Callable[[], Iterable[str]],
+    ) -> Iterator[Edge]:
         own = name in (target.definition.name, SUPER, "new")
-        for file, usage, sites in self.facts.usages_of(name):
+        for file, usage, sites in self.facts.usages_of(name, beside):
             if usage.kind not in kinds or not (own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
                 continue  # an alias is known where it is imported, and behind what it is imported in
             for site, resolution in self.resolver.resolve_sites(file, usage, sites):
@@ -103,6 +126,8 @@ class Graph:
         own = self.facts.file(target.path)
         if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
             return
+        if target.definition.name != DEFAULT and len([one for one in own.definitions if is_top_export(one)]) > 1:
+            return  # which of them it is, the name says that it is given: its own
         for path, one in self.imports.importers(target.path):
             file = self.facts.file(path) if one.name == DEFAULT else None
             if file is not None:

@@ -16,6 +16,7 @@ from smart_explore.source.candidates import Candidates
 
 if TYPE_CHECKING:
     from smart_explore.index.facts import FactRecord
+    from smart_explore.relations.partial_reading import PartialReading
     from smart_explore.source.walk_result import Candidate
 
 Cancelled = Callable[[], bool]
@@ -35,12 +36,19 @@ class Related(NamedTuple):
 
 
 @contextmanager
-def open_related(root: str, found: Candidates, *, cancelled: Cancelled, progress: Progress) -> Iterator[Related]:
-    """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does."""
+def open_related(
+    root: str, found: Candidates, *, cancelled: Cancelled, progress: Progress, reading: PartialReading | None = None
+) -> Iterator[Related]:
+    """The facts of the files found below ``root``, all of one state of the tree. Raises as ``open_snapshot`` does.
+
+    With a ``reading``, ``found`` are the files that it is to read; others of the tree stay unread.
+    """
     loader = _Loader(root, found, cancelled, progress)
     for stores in (True, False):
-        with open_snapshot(root, found, cancelled=cancelled, progress=progress) as snapshot:
-            facts = loader.load(snapshot, stores)
+        with open_snapshot(
+            root, found, cancelled=cancelled, progress=progress, partial=reading is not None
+        ) as snapshot:
+            facts = loader.load(snapshot, stores, reading)
             if facts is not None:
                 yield Related(
                     snapshot, facts, tuple(loader.lost.values()), partial(loader.read_mentions, snapshot, facts)
@@ -59,7 +67,7 @@ class _Loader:
         self._unstored: dict[bytes, FactRecord] = {}
         self.lost: dict[bytes, Problem] = {}
 
-    def load(self, snapshot: Snapshot, stores: bool) -> TreeFacts | None:
+    def load(self, snapshot: Snapshot, stores: bool, reading: PartialReading | None = None) -> TreeFacts | None:
         """The facts of a snapshot; None where some had to be stored, which shows in the next snapshot."""
         live = snapshot.refreshed.live
         compared = compare_facts(snapshot.connection, live)
@@ -77,7 +85,7 @@ class _Loader:
                 return None
             shadow_facts(snapshot.connection, [self._unstored[p] for p in self._unstored if self._has(snapshot, p)])
             compared = compare_facts(snapshot.connection, live)
-        return TreeFacts(snapshot, compared.stale)
+        return TreeFacts(snapshot, compared.stale, reading)
 
     def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str]) -> None:
         """Read the files for all their names that hold one of ``names`` and were not read so yet."""

@@ -8,6 +8,7 @@ from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import Files
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import resolve_module, submodule
 from smart_explore.relations.tree_facts import TreeFacts
@@ -155,13 +156,18 @@ class Modules:
             file = self._facts.file(path)
             if file is None:
                 continue
-            top = [one for one in file.definitions if one.exported and not one.parent]
+            top = [one for one in file.definitions if is_top_export(one)]
             same = [one for one in top if one.name in (local, DEFAULT)] or (top if len(top) == 1 else [])
             if same:
                 return tuple(SymbolRef(path, one) for one in same)
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
                 return passed
         return ()
+
+
+def is_top_export(definition: Definition) -> bool:
+    """Whether a module may give a symbol to others."""
+    return definition.exported and not definition.parent
 
 
 def _in_namespaces(file: FileFacts, parent: str) -> bool:

@@ -36,6 +36,12 @@ def parse_target(text: str) -> ParsedTarget:
     return ParsedTarget("", _CALL.sub("", text), 0)
 
 
+def symbol_name(name: str) -> str:
+    """The last part of a name as it is written: the symbol's own."""
+    parts = [part for part in _SCOPES.split(name) if part]
+    return parts[-1] if parts else ""
+
+
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
     """The innermost symbol that holds a line; of those of equal extent the outer one."""
     holding = [one for one in file.definitions if one.line_start <= line <= one.line_end]

@@ -1,12 +1,15 @@
-"""The facts of an indexed tree, as the resolver asks for them: by file, or by name in all files. All are read once."""
+"""The facts of an indexed tree, as the resolver asks for them: by file, or by name in all files. All are read once.
+
+Where only some of the files were read for a question, what it asks for is noted (``relations.partial_reading``).
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FactReader, UsageRow, file_of
@@ -16,6 +19,9 @@ from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.facts import Definition, Site, Usage, decode_sites, stored_text
 from smart_explore.relations.file_facts import FileFacts, definition_of, imported_of, usage_of_row
 
+if TYPE_CHECKING:
+    from smart_explore.relations.partial_reading import PartialReading
+
 Sited = tuple[FileFacts, Usage, list[Site]]
 """A usage in a file, with its sites in source order."""
 
@@ -23,12 +29,15 @@ Sited = tuple[FileFacts, Usage, list[Site]]
 class TreeFacts:
     """The facts of the live files of a snapshot but for those whose numbers are ``stale``.
 
+    With a ``reading`` they are of the files that it has read.
+
     Paths are relative to the root, with ``/``. Methods raise CorruptIndexError, and other errors of sqlite3.
     """
 
-    def __init__(self, snapshot: Snapshot, stale: frozenset[int]) -> None:
+    def __init__(self, snapshot: Snapshot, stale: frozenset[int], reading: PartialReading | None = None) -> None:
         self.reader = FactReader(snapshot.connection)
         self._live = snapshot.refreshed.live
+        self._reading = reading
         self._files: dict[int, FileFacts | None] = dict.fromkeys(stale)
         self._numbers: dict[str, int] = {}
         self._definitions: dict[str, list[tuple[FileFacts, Definition]]] = {}
@@ -40,10 +49,13 @@ class TreeFacts:
     @cached_property
     def paths(self) -> Collection[str]:
         """Every source file of the tree, sorted."""
-        return dict.fromkeys(os.fsdecode(name) for name in sorted(self._live))
+        sources = {os.fsencode(path) for path in self._reading.sources()} if self._reading else set()
+        return dict.fromkeys(os.fsdecode(name) for name in sorted(sources.union(self._live)))
 
     def file(self, path: str) -> FileFacts | None:
         """The facts of one file; None where there are none."""
+        if self._reading:
+            self._reading.need_file(path)
         number = self._numbers.get(path)
         if number is None:
             number = self._numbers[path] = self.reader.number_of(os.fsencode(path))
@@ -53,6 +65,8 @@ class TreeFacts:
         """The definitions of a name, by path and in source order."""
         found = self._definitions.get(name)
         if found is None:
+            if self._reading:
+                self._reading.need_definitions(name)
             rows = self.reader.definitions_named(stored_text(name))
             found = [(file, definition_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
             found.sort(key=_path)
@@ -70,14 +84,18 @@ class TreeFacts:
         """The imports that take a name, whatever it is called there, by path and in source order."""
         found = self._imports.get(name)
         if found is None:
+            if self._reading:
+                self._reading.need_uses(name)
             rows = self.reader.imports_of(stored_text(name))
             found = [(file, imported_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
             found.sort(key=_path)
             self._imports[name] = found
         return found
 
-    def usages_of(self, name: str) -> list[Sited]:
-        """The usages of a name in all files, by path."""
+    def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple) -> list[Sited]:
+        """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
+        if self._reading:
+            self._reading.need_uses(name, beside())
         found = self._usages.get(name)
         if found is None:
             found = self._usages[name] = self._sited(self.reader.usages_of(stored_text(name)))
@@ -85,6 +103,8 @@ class TreeFacts:
 
     def mentions_of(self, name: str) -> list[Sited]:
         """The mentions of a name in the files that were read for all names, by path."""
+        if self._reading:
+            self._reading.need_uses(name)
         found = self._sited(self.reader.mentions_of(stored_text(name))) + self._added.get(name, [])
         return sorted(found, key=_path)
 
@@ -103,6 +123,8 @@ class TreeFacts:
 
     def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
         """The imports of each file that has some, by path: with words, only imports that hold one of them."""
+        if self._reading:
+            self._reading.need_text(words)
         rows = self.reader.imports_holding([stored_text(word) for word in words])
         files = [
             (file, tuple(imported_of(row) for row in several))

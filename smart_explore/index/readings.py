@@ -1,0 +1,71 @@
+"""Which files questions about relations have read of a tree that was not read as a whole."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from typing import NamedTuple
+
+from smart_explore.index.digest import raw_digest
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.locations import index_path, is_indexed
+from smart_explore.index.store import open_index
+from smart_explore.index.transaction import stored_fingerprint, writing
+from smart_explore.source.stamps import RACY, file_stamps, trusted_or_racy
+from smart_explore.source.walk_result import Candidate
+
+FEW_MISSING = 20
+"""Where the facts of fewer than one file in so many are missing, they are extracted."""
+MAX_KEPT = 500
+"""So many questions are remembered."""
+
+NO_STATE = b""
+
+
+class KnownReading(NamedTuple):
+    """Whether the facts of nearly all files are there; else what the question read, for a tree in that ``state``."""
+
+    is_whole: bool
+    state: bytes = NO_STATE
+    data: str = ""
+
+
+def find_reading(root: str, question: str, files: int) -> KnownReading:
+    """What is known of a question about a tree of so many files, with an index or without."""
+    if not os.path.exists(index_path(root)):
+        return KnownReading(False)
+    try:
+        with closing(open_index(root)) as connection:
+            if stored_fingerprint(connection) != fingerprint():
+                return KnownReading(False)
+            if is_indexed(root):
+                count = "SELECT (SELECT count(*) FROM fact_files), (SELECT count(*) FROM files WHERE state = 'source')"
+                facts, sources = connection.execute(count).fetchone()
+                if (sources - facts) * FEW_MISSING <= min(sources, files):
+                    return KnownReading(True)
+            known = connection.execute("SELECT state, data FROM readings WHERE question = ?", (question,)).fetchone()
+    except (sqlite3.Error, OSError):
+        return KnownReading(True)
+    return KnownReading(False, *(known or ()))
+
+
+def store_reading(root: str, question: str, state: bytes, data: str) -> None:
+    """Remember what a question read, where that can be written."""
+    with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
+        if stored_fingerprint(connection) == fingerprint():
+            connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?)", (question, state, data))
+            newest = "SELECT question FROM readings ORDER BY rowid DESC LIMIT ?"
+            connection.execute(f"DELETE FROM readings WHERE question NOT IN ({newest})", (MAX_KEPT,))  # noqa: S608
+
+
+def state_of(candidates: Sequence[Candidate]) -> bytes:
+    """What is equal while all files of a tree are; ``NO_STATE`` while one may still change unseen."""
+    now = time.time_ns()
+    paths = [candidate.path for candidate in candidates]
+    stamps = file_stamps(paths)
+    if any(not stamp or trusted_or_racy(stamp, now) == RACY for stamp in stamps):
+        return NO_STATE
+    return raw_digest(b"\0".join([*paths, *stamps]), 16)

@@ -1,0 +1,95 @@
+"""The first answer comes from the files that matter: it is the one that all files give."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType
+
+import c_calls
+import ecmascript_calls
+import go_calls
+import java_calls
+import kotlin_calls
+import pytest
+import python_calls
+import ruby_calls
+import rust_calls
+from related_tree import Plant, RelatedTree, Smart
+
+from smart_explore.index.locations import is_indexed
+from smart_explore.operations import relation_context
+from smart_explore.relations import extract_facts
+from smart_explore.relations.partial_reading import PartialReading
+
+FAMILIES = (python_calls, ecmascript_calls, go_calls, java_calls, kotlin_calls, rust_calls, ruby_calls, c_calls)
+RELATIONS = ("callers", "callees", "references", "implementations")
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_an_answer_from_few_files_is_that_from_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, family: ModuleType
+) -> None:
+    trees = [RelatedTree(tmp_path / each / "tree", family.FILES) for each in ("few", "all")]
+    questions = [(relation, target) for target in family.CALLERS for relation in RELATIONS]
+
+    def answers(number: int, cache: str) -> list[object]:
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / cache))
+        answered = [trees[number].ask(relation, target, ambiguous=True) for relation, target in questions]
+        return [answer._replace(problems=()) for answer in answered]
+
+    few = answers(0, "few cache")
+    with monkeypatch.context() as patch:
+        patch.setattr(PartialReading, "read_on", lambda self: False)  # so that all are read
+        every = answers(1, "all cache")
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "all cache"))
+        assert is_indexed(str(trees[1].root))
+    assert few == every
+
+
+FILES = {
+    "a.py": "def wanted():\n    return 1\n\n\ndef get_wanted_things():\n    return 2\n",
+    "b.py": "from a import wanted\n\n\ndef user():\n    return wanted()\n",
+    **{f"other{number}.py": f"def other{number}():\n    return {number}\n" for number in range(20)},
+}
+
+
+def test_files_without_the_name_are_not_parsed(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = plant(FILES)
+    parsed: set[bytes] = set()
+    extract = extract_facts.extract_facts
+
+    def watched(files, **options):  # type: ignore[no-untyped-def]
+        parsed.update(file.path for file in files)
+        return extract(files, **options)
+
+    monkeypatch.setattr(extract_facts, "extract_facts", watched)
+    assert tree.callers("wanted") == {"import b.py::user"}
+    assert parsed == {b"a.py", b"b.py"}
+    assert not is_indexed(str(tree.root))
+
+
+def test_the_next_answer_looks_into_no_file_that_is_as_it_was(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = plant(FILES)
+    monkeypatch.setattr("smart_explore.source.stamps.RACY_WINDOW_NS", 0)
+    assert tree.callers("wanted") == {"import b.py::user"}
+    with monkeypatch.context() as patch:
+        patch.setattr(PartialReading, "_unread", lambda self: pytest.fail("a file was read"))
+        assert tree.callers("wanted") == {"import b.py::user"}
+    tree.write("c.py", "import a\n\n\ndef third():\n    return a.wanted()\n")
+    tree.write("b.py", "def user():\n    return 2\n")
+    assert tree.callers("wanted") == {"import c.py::third"}
+
+
+def test_a_name_that_is_not_there_leads_to_those_like_it(plant: Plant, smart: Smart) -> None:
+    tree = plant(FILES)
+    answer = smart(tree.root, "callers", "get_Wantd_things")
+    assert answer.returncode == 1
+    assert "did you mean get_wanted_things?" in answer.stderr
+
+
+def test_what_few_files_cannot_tell_is_asked_of_all(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smart_explore.relations.partial_reading.MIN_FILES", 1)
+    monkeypatch.setattr(relation_context, "store_reading", lambda *_: pytest.fail("few files were enough"))
+    tree = plant({f"user{number}.py": FILES["b.py"] for number in range(9)} | {"a.py": FILES["a.py"]})
+    assert len(tree.callers("wanted")) == 9
+    assert is_indexed(str(tree.root))
