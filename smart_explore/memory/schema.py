@@ -37,8 +37,9 @@ _FIRST = """
 
     -- sessions of coding agents, as their hooks tell of them
     CREATE TABLE session (
-        id TEXT PRIMARY KEY, project INTEGER NOT NULL, client TEXT NOT NULL, started INTEGER NOT NULL,
-        ended INTEGER NOT NULL, commit_hash TEXT NOT NULL, note TEXT NOT NULL
+        id TEXT PRIMARY KEY, project INTEGER NOT NULL, root TEXT NOT NULL, client TEXT NOT NULL,
+        started INTEGER NOT NULL, ended INTEGER NOT NULL, title TEXT NOT NULL, message TEXT NOT NULL,
+        summary TEXT NOT NULL, commit_hash TEXT NOT NULL, last_commit TEXT NOT NULL, commits INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE touch (
         session TEXT NOT NULL, path TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (session, path)

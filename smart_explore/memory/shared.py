@@ -9,9 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 
-from smart_explore.memory.database import reading, writing
 from smart_explore.memory.markdown import MAX_BYTES, NoNoteError, from_markdown
-from smart_explore.memory.project import find_project, keep_project, project_root
 from smart_explore.memory.store import keep, purge_rows
 from smart_explore.model.note import Note
 from smart_explore.source.read import read_source
@@ -20,20 +18,6 @@ FOLDER = ".smart-explore/notes"
 MAX_FILES = 2_000
 SOURCE = "shared:"
 """Before the name of its file: the source of a shared note."""
-
-
-def take_in_shared(base: str) -> None:
-    """Have the shared notes of the project around a folder found as they are now. Raises EnvironmentBrokenError."""
-    root = project_root(base)
-    files = listed(root)
-    with reading() as connection:
-        project = find_project(connection, base)
-        if connection is None and not files:
-            return
-        if connection is not None and is_current(connection, project.id, files):
-            return
-    with writing() as connection:
-        take_in(connection, keep_project(connection, base).id, root, files)
 
 
 def listed(root: str) -> dict[str, str]:

@@ -11,6 +11,7 @@ from smart_explore.memory.anchoring import anchors_for, judge_notes, relative
 from smart_explore.memory.author import author_of
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.dates import parse_date
+from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.private import is_kept_out
 from smart_explore.memory.project import Project, find_project, head, keep_project, project_root
 from smart_explore.memory.shared import FOLDER
@@ -134,6 +135,8 @@ def edit(
 
 def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
     """Have notes found no more; with ``purge`` nothing of them is left anywhere. Raises NotFoundError."""
+    if purge:
+        take_in_all(session.base)
     with writing() as connection:
         project = keep_project(connection, session.base)
         seen = _seen(session, project)

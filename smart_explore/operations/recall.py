@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, EnvironmentBrokenError
 from smart_explore.memory.anchoring import judge_notes, relative
 from smart_explore.memory.database import reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
+from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project
 from smart_explore.memory.search import Found, Hit, count, find
-from smart_explore.memory.shared import FOLDER, SOURCE, take_in_shared
+from smart_explore.memory.shared import FOLDER, SOURCE
 from smart_explore.memory.store import full_id, load
+from smart_explore.memory.timeline import around as timeline
 from smart_explore.model.anchor import STATES, AnchorState
 from smart_explore.model.note import KINDS, TYPES
 from smart_explore.model.recall_answer import RecallAnswer, RecalledNote
@@ -39,6 +41,9 @@ def recall(
     kind: Sequence[str],
     state: Sequence[str],
     project: str,
+    around: str,
+    before: int,
+    after: int,
     limit: int,
 ) -> RecallAnswer:
     """Notes that answer a query and fit all filters, or those with the ids, whole.
@@ -46,42 +51,52 @@ def recall(
     Raises NotFoundError for an id that no note has, BadRequestError for what is no date.
     """
     wanted_states = _states(state)
-    take_in_shared(session.base)
+    unread = ""
+    try:
+        take_in_all(session.base)
+    except EnvironmentBrokenError as error:  # what is in the database may be read all the same
+        unread = error.message
     with reading() as connection:
         here = find_project(connection, session.base)
         if connection is None:
             return RecallAnswer(tuple(query), here.name, (), 0, 0, whole=bool(id))
         chosen, problems, queries = _projects(connection, session, here, project, query)
         kept = count(connection, chosen)
+        middle = ""
+        filters = Filters(
+            projects=chosen,
+            kinds=tuple(each for each in KINDS if each in kind) or ("note", "session"),
+            types=tuple(type),
+            concepts=tuple(concept),
+            files=tuple(way for each in file for way in ways_to_write(here, session, each)),
+            symbol=symbol,
+            since=parse_date(since) if since else None,
+            until=parse_date(until, end=True) if until else None,
+        )
         if id:
             ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
             found = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
-        else:
-            filters = Filters(
-                projects=chosen,
-                kinds=tuple(each for each in KINDS if each in kind) or ("note", "session"),
-                types=tuple(type),
-                concepts=tuple(concept),
-                files=tuple(way for each in file for way in ways_to_write(here, session, each)),
-                symbol=symbol,
-                since=parse_date(since) if since else None,
-                until=parse_date(until, end=True) if until else None,
-            )
+        if around:
+            kinds = filters.kinds if kind else KINDS
+            found, middle = timeline(connection, around, queries, filters._replace(kinds=kinds), before, after)
+        elif not id:
             found = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
         notes, unjudged = _recalled(connection, here, found)
+        notes = [each._replace(marked=each.note.id == middle) for each in notes]
         if wanted_states:
             notes = [each for each in notes if each.state in wanted_states]
             found = found._replace(total=len(notes))
         return RecallAnswer(
             queries=tuple(query),
             project=here.name if chosen is not None else "",
-            notes=tuple(notes if id else notes[:limit]),
+            notes=tuple(notes if id or around else notes[:limit]),
+            around=around,
             total=found.total,
             kept=kept,
             whole=bool(id),
             weak=found.is_weak,
             states=wanted_states,
-            problems=(*problems, unjudged) if unjudged else problems,
+            problems=tuple(filter(None, (*problems, unread, unjudged))),
         )
 
 
@@ -144,6 +159,7 @@ VERB = Verb(
         ("recall 'flaky upload' 'timeout of the client'", "two ways to say it, in one answer"),
         ("recall --id k7f3a1", "a note in full; several ids at once"),
         ("recall --file src/app.py --since '2 weeks ago'", "the newest about a file"),
+        ("recall --around k7f3a1", "what was noted, asked and done before and after it"),
         ("recall --state stale,gone", "notes whose code has changed: exit code 1 where there are any"),
     ),
     parameters=(
@@ -165,6 +181,9 @@ VERB = Verb(
         Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS),
         Parameter("state", "text", "Only in these states: stale, gone, moved, fresh.", default=(), many=True),
         Parameter("project", "text", "Of another project, by its name, or all.", default=""),
+        Parameter("around", "text", "What else was around a note's id, a session's s..., a date, or best.", default=""),
+        Parameter("before", "integer", "How many before it.", default=5, minimum=0, maximum=100),
+        Parameter("after", "integer", "How many after it.", default=5, minimum=0, maximum=100),
         Parameter("limit", "integer", "Most notes to list.", default=10, minimum=1, maximum=1_000),
         budget(1_500),
     ),

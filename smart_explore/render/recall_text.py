@@ -56,6 +56,8 @@ def _header(answer: RecallAnswer) -> Iterator[str]:
     if not answer.notes:
         asked = f" for {line(' / '.join(answer.queries))[:80]}" if answer.queries else ""
         yield f"no notes{asked} among {answer.kept} ({where})"
+    elif answer.around:
+        yield f"around {line(answer.around)}, oldest first ({where})"
     elif answer.weak:
         yield f"weak matches only, of {answer.kept} notes ({where})"
     else:

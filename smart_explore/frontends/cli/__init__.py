@@ -17,6 +17,10 @@ def main() -> NoReturn:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` says better, no traceback out of an import
     gc.set_threshold(100_000, 50, 100)
+    if sys.argv[1:2] == ["hook"]:  # a client of an agent waits for it at every step
+        from smart_explore.memory.hook import run_hook
+
+        os._exit(run_hook(sys.argv[2:]))
     from smart_explore.frontends.cli.lazy_inspect import defer_inspect
 
     defer_inspect()

@@ -1,0 +1,152 @@
+"""``smart-explore hook``: one JSON object of a coding agent's client in, a line in the spool out.
+
+Whatever happens, it ends with 0 and keeps nobody waiting: no database is opened but where a session starts, no git is
+asked, nothing is printed but there. The fields are those of Claude Code's agent SDK 0.3.330, of the schemas in Codex's
+``codex-rs/hooks`` and of Gemini CLI's documentation. What is unknown is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+from smart_explore.memory.folder import has_notes, notes_folder, spool_path
+
+MAX_INPUT_BYTES = 8_000_000
+MAX_SPOOL_BYTES = 64_000_000
+MAX_PROMPT = 4_000
+MAX_MESSAGE = 1_000
+MAX_SUMMARY = 8_000
+LOCK_SECONDS = 1.0
+
+_PROMPT = ("UserPromptSubmit", "BeforeAgent")
+_EDIT = ("PostToolUse", "AfterTool")
+_STOP = ("Stop", "AfterAgent")
+_EDIT_TOOLS = ("Edit", "Write", "NotebookEdit", "MultiEdit", "write_file", "replace", "apply_patch")
+_PATHS = ("file_path", "notebook_path", "absolute_path", "path")
+
+
+def run_hook(arguments: list[str]) -> int:
+    """Take in what stdin says; always 0."""
+    try:
+        event = json.loads(sys.stdin.buffer.read(MAX_INPUT_BYTES))
+        if isinstance(event, dict):
+            handle(event, with_shared="--shared" in arguments)
+    except BaseException:  # noqa: S110 - nobody's prompt is blocked by a memory that fails
+        pass
+    return 0
+
+
+def handle(event: dict[str, Any], with_shared: bool = False) -> None:
+    """Keep what an event says, and print the context of a session that starts."""
+    from smart_explore.memory.private import is_kept_out
+
+    base = _text(event.get("cwd")) or os.getcwd()
+    name = _text(event.get("hook_event_name"))
+    if not os.path.isabs(base) or is_kept_out(base):
+        return
+    if name == "SessionStart" and has_notes():
+        from smart_explore.memory.session_context import session_context
+
+        context = session_context(base, with_shared)
+        if context:
+            output = {"hookSpecificOutput": {"hookEventName": name, "additionalContext": context}}
+            sys.stdout.write(json.dumps(output) + "\n")
+            sys.stdout.flush()
+    record = recorded(event, name, base)
+    if record is not None:
+        append(record)
+
+
+def recorded(event: dict[str, Any], name: str, base: str) -> dict[str, Any] | None:
+    """What is kept of an event; None for nothing."""
+    record: dict[str, Any] = {
+        "time": int(time.time()),
+        "session": _text(event.get("session_id"))[:100],
+        "client": _client(event, name),
+        "cwd": base,
+    }
+    if not record["session"]:
+        return None
+    if name in _PROMPT and event.get("source") in (None, "user"):
+        return _with_words(record, "prompt", _text(event.get("prompt")), MAX_PROMPT)
+    if name in _EDIT and event.get("tool_name") in _EDIT_TOOLS and isinstance(event.get("tool_input"), dict):
+        path = next((_text(event["tool_input"].get(key)) for key in _PATHS if event["tool_input"].get(key)), "")
+        return record | {"what": "touch", "path": path} if path else None
+    if name in _STOP:
+        words = _text(event.get("last_assistant_message")) or _text(event.get("prompt_response"))
+        return _with_words(record, "message", words, MAX_MESSAGE)
+    if name == "PostCompact":
+        return _with_words(record, "summary", _text(event.get("compact_summary")), MAX_SUMMARY)
+    if name in ("SessionStart", "SessionEnd"):
+        return record | {"what": name[7:].lower(), "commit": checked_out(base)}
+    return None
+
+
+def _with_words(record: dict[str, Any], what: str, words: str, most: int) -> dict[str, Any] | None:
+    from smart_explore.memory.private import clean
+
+    words = clean(words[: most * 8]).text.strip()
+    return record | {"what": what, "text": words[:most]} if words else None
+
+
+def _client(event: dict[str, Any], name: str) -> str:
+    if name in ("BeforeAgent", "AfterTool", "AfterAgent", "PreCompress"):
+        return "gemini"
+    return "codex" if "turn_id" in event or ("model" in event and not event.get("transcript_path")) else "claude"
+
+
+def append(record: dict[str, Any]) -> None:
+    """Add a line to the spool; where another process has it for long, all the same. Raises OSError."""
+    import fcntl
+
+    os.makedirs(notes_folder(), mode=0o700, exist_ok=True)
+    data = b"\n" + json.dumps(record).encode() + b"\n"  # the first ends a line that a dying process has begun
+    deadline = time.monotonic() + LOCK_SECONDS
+    while True:
+        descriptor = os.open(spool_path(), os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        try:
+            while time.monotonic() < deadline:
+                try:
+                    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                except OSError:
+                    time.sleep(0.01)
+            about = os.fstat(descriptor)
+            if about.st_nlink or time.monotonic() > deadline:  # else it was taken in meanwhile
+                if about.st_size < MAX_SPOOL_BYTES:
+                    os.write(descriptor, data)
+                return
+        finally:
+            os.close(descriptor)
+
+
+def checked_out(folder: str) -> str:
+    """The commit that is checked out around a folder, read without git; ``""`` where that takes more."""
+    try:
+        while not os.path.lexists(os.path.join(folder, ".git")):
+            if folder == os.path.dirname(folder):
+                return ""
+            folder = os.path.dirname(folder)
+        git = common = os.path.join(folder, ".git")
+        if os.path.isfile(git):
+            git = os.path.join(folder, _first_line(git).removeprefix("gitdir: "))
+            common = os.path.join(git, _first_line(os.path.join(git, "commondir")))
+        head = _first_line(os.path.join(git, "HEAD"))
+        if head.startswith("ref: "):
+            head = _first_line(os.path.join(common, head.removeprefix("ref: ")))
+    except (OSError, ValueError):
+        return ""
+    return head if len(head) in (40, 64) and head.isalnum() else ""
+
+
+def _first_line(path: str) -> str:
+    with open(path, encoding="ascii") as stream:
+        return stream.readline(5_000).strip()
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""

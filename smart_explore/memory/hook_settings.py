@@ -1,0 +1,139 @@
+"""The entries that have a client call ``smart-explore hook``, in the client's own settings."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import time
+from typing import Any, NamedTuple
+
+from smart_explore.errors import BadRequestError
+
+TIMEOUT_SECONDS = 5
+
+
+class Client(NamedTuple):
+    """Where a client keeps its settings, and the names of its events, each with the tools that it is about.
+
+    ``has_arguments`` says that a command's arguments are a list, ``can_wait_not`` that it need not be waited for;
+    ``per_second`` is the unit of its timeouts.
+    """
+
+    settings: str
+    events: dict[str, str]
+    has_arguments: bool = False
+    can_wait_not: bool = False
+    per_second: int = 1
+
+
+CLIENTS = {
+    "claude": Client(
+        "~/.claude/settings.json",
+        {
+            "SessionStart": "",
+            "UserPromptSubmit": "",
+            "PostToolUse": "Edit|Write|NotebookEdit|MultiEdit",
+            "Stop": "",
+            "PostCompact": "",
+            "SessionEnd": "",
+        },
+        has_arguments=True,
+        can_wait_not=True,
+    ),
+    "codex": Client(
+        "~/.codex/hooks.json",
+        {"SessionStart": "", "UserPromptSubmit": "", "PostToolUse": "Edit|Write|apply_patch", "Stop": ""},
+    ),
+    "gemini": Client(
+        "~/.gemini/settings.json",
+        {"SessionStart": "", "BeforeAgent": "", "AfterTool": "write_file|replace", "AfterAgent": "", "SessionEnd": ""},
+        per_second=1000,
+    ),
+}
+
+
+def settings_path(client: str) -> str:
+    """The real path of a client's settings."""
+    return os.path.realpath(os.path.expanduser(CLIENTS[client].settings))
+
+
+def entries(client: str) -> dict[str, list[dict[str, Any]]]:
+    """The entries, by event."""
+    about = CLIENTS[client]
+    made: dict[str, list[dict[str, Any]]] = {}
+    for event, tools in about.events.items():
+        hook = _command(about) | {"timeout": TIMEOUT_SECONDS * about.per_second}
+        if about.can_wait_not and event != "SessionStart":
+            hook["async"] = True
+        made[event] = [{**({"matcher": tools} if tools else {}), "hooks": [hook]}]
+    return made
+
+
+def _command(about: Client) -> dict[str, Any]:
+    program = shutil.which("smart-explore")
+    words = [program, "hook"] if program else [sys.executable, "-m", "smart_explore", "hook"]
+    if about.has_arguments:
+        return {"type": "command", "command": words[0], "args": words[1:]}
+    import shlex
+
+    return {"type": "command", "command": shlex.join(words)}
+
+
+def changed(client: str, remove: bool) -> tuple[str, str]:
+    """The settings as they are and as they are to be. Raises BadRequestError for settings that are no JSON object."""
+    path = settings_path(client)
+    try:
+        with open(path, encoding="utf-8") as stream:
+            before = stream.read()
+    except FileNotFoundError:
+        before = ""
+    try:
+        document = json.loads(before) if before.strip() else {}
+        hooks = document.setdefault("hooks", {})
+        for event in list(hooks):
+            hooks[event] = [group for group in map(_without_ours, hooks[event]) if group]
+            if not hooks[event]:
+                del hooks[event]
+        for event, groups in () if remove else entries(client).items():
+            hooks.setdefault(event, []).extend(groups)
+        if not hooks:
+            del document["hooks"]
+    except (ValueError, AttributeError, TypeError, KeyError):
+        raise BadRequestError(f"{path} is no settings file of {client}", "mend it: it is left as it is") from None
+    after = json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    same = (before.strip() and json.loads(before) == document) or (not before and remove)
+    return before, before if same else after
+
+
+def _without_ours(group: dict[str, Any]) -> dict[str, Any] | None:
+    """A group of hooks without ours; None where it had no others."""
+    hooks = [hook for hook in group["hooks"] if not _is_ours(hook)]
+    if len(hooks) == len(group["hooks"]):
+        return group
+    return {**group, "hooks": hooks} if hooks else None
+
+
+def _is_ours(hook: dict[str, Any]) -> bool:
+    words = " ".join([str(hook.get("command", "")), *map(str, hook.get("args", ()))])
+    return words.rstrip().endswith((" hook", " hook --shared")) and (
+        "smart-explore" in words or "smart_explore" in words
+    )
+
+
+def write_settings(client: str, before: str, after: str) -> str:
+    """Write the settings; the path of a copy of what they were, ``""`` where there were none. Raises OSError."""
+    path = settings_path(client)
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    copy = ""
+    if os.path.exists(path):
+        copy = f"{path}.{time.strftime('%Y%m%dT%H%M%S')}.bak"
+        shutil.copy2(path, copy)
+    temporary = f"{path}.{os.getpid()}.new"
+    with open(temporary, "x", encoding="utf-8") as stream:
+        stream.write(after)
+    if copy:
+        shutil.copymode(path, temporary)
+    os.replace(temporary, path)
+    return copy

@@ -1,0 +1,100 @@
+"""Take in what hooks have left: sessions, their prompts and the files that they changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from contextlib import suppress
+from typing import Any
+
+from smart_explore.memory.folder import notes_folder, spool_path
+from smart_explore.memory.ids import derived_id
+from smart_explore.memory.project import Project, keep_project
+from smart_explore.memory.sessions import Session, keep_session, load_session
+from smart_explore.memory.store import keep
+from smart_explore.memory.wording import worded
+from smart_explore.model.note import Note
+
+_TAKEN = "spool.taken"
+
+
+def has_spool() -> bool:
+    """Whether hooks have left anything."""
+    try:
+        return os.stat(spool_path()).st_size > 0
+    except OSError:
+        return os.path.exists(os.path.join(notes_folder(), _TAKEN))
+
+
+def take_spool(connection: sqlite3.Connection) -> str:
+    """Take in what is there, in a transaction that writes: the file to delete once that is on disk, ``""`` for none.
+
+    What was taken in before by a process that died then comes in once all the same. Raises OSError.
+    """
+    taken = os.path.join(notes_folder(), _TAKEN)
+    if not os.path.exists(taken):
+        try:
+            _set_aside(taken)
+        except FileNotFoundError:
+            return ""
+    projects: dict[str, Project] = {}
+    sessions: dict[str, Session] = {}
+    with open(taken, "rb") as stream:
+        for line in stream:
+            try:
+                record = json.loads(line)
+                _take(connection, record, projects, sessions)
+            except (ValueError, KeyError, TypeError):
+                continue
+    for session in sessions.values():
+        keep_session(connection, session)
+    return taken
+
+
+def _set_aside(taken: str) -> None:
+    """Rename the spool while no hook writes into it."""
+    import fcntl
+
+    descriptor = os.open(spool_path(), os.O_RDWR | os.O_CLOEXEC)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        with suppress(FileNotFoundError):
+            os.rename(spool_path(), taken)
+    finally:
+        os.close(descriptor)
+
+
+def _take(
+    connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, Session]
+) -> None:
+    cwd, id, what, time = str(record["cwd"]), str(record["session"]), str(record["what"]), int(record["time"])
+    if cwd not in projects:
+        projects[cwd] = keep_project(connection, cwd)
+    project = projects[cwd]
+    if id not in sessions:
+        sessions[id] = load_session(connection, id) or Session(
+            id, project.id, project.root, str(record["client"]), time
+        )
+    session = sessions[id]
+    if what == "start":
+        sessions[id] = session._replace(commit=session.commit or str(record["commit"]))
+    elif what == "end":
+        sessions[id] = session._replace(ended=time, last_commit=str(record["commit"]), root=project.root)
+    elif what == "message":
+        sessions[id] = session._replace(ended=time, message=str(record["text"]))
+    elif what == "summary":
+        sessions[id] = session._replace(ended=time, summary=str(record["text"]))
+    elif what == "touch":
+        path = os.path.relpath(os.path.realpath(os.path.join(cwd, str(record["path"]))), project.root)
+        if not path.startswith("../") and path.isprintable():
+            connection.execute("INSERT OR REPLACE INTO touch (session, path, time) VALUES (?, ?, ?)", (id, path, time))
+    elif what == "prompt":
+        prompt = str(record["text"])
+        note_id = derived_id("prompt", id, str(time), prompt)
+        if not session.title:
+            sessions[id] = session._replace(title=worded("", prompt).title)
+        if not connection.execute("SELECT 1 FROM note WHERE id = ?", (note_id,)).fetchone():
+            words = worded("", prompt)
+            note = Note(note_id, words.title, words.text, kind="prompt", type="prompt", created=time, updated=time)
+            keep(connection, project.id, note._replace(session=id, source=session.client))
