@@ -16,9 +16,11 @@ import pytest
 import python_calls
 import ruby_calls
 import rust_calls
+import swift_calls
 from related_tree import RelatedTree, named
 
 FAMILIES = (
+    swift_calls,
     python_calls,
     ecmascript_calls,
     go_calls,

@@ -1,0 +1,19 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_statement) @control
+(guard_statement) @control
+(for_statement) @control
+(while_statement) @control
+(repeat_while_statement) @control
+(switch_statement) @control
+(switch_entry) @control
+(do_statement) @control
+(catch_block) @control
+(lambda_literal) @control.closure
+(function_declaration) @control.function
+(init_declaration) @control.function
+(class_declaration) @control
+(statements) @control.body
+(function_body) @control.body
+(class_body) @control.body
+(control_transfer_statement) @exit
+(call_suffix) @call.arguments

@@ -1,0 +1,2 @@
+(simple_identifier) @reference.name
+(type_identifier) @reference.name

@@ -1,0 +1,16 @@
+"""Swift."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+SWIFT = Language(
+    "swift",
+    Grammar("swift", sample="let proof = 1"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
+)
+LANGUAGES = (SWIFT,)

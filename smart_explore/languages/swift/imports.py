@@ -1,0 +1,42 @@
+"""Swift: modules, whose sources lie in a folder of their name; all files of a module see each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.import_rules import ImportRules
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import folder_of, nearest_first
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_IMPORT = re.compile(r"\bimport\s+(?:(?:class|struct|enum|protocol|typealias|func|let|var)\s+)?(\w+)")
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    module = _IMPORT.search(statement.text)
+    if module is not None:
+        yield Imported(module[1], "*", "*", statement.line)
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The files of the module's folder, at whatever depth: ``Sources/<module>``."""
+    for folder in nearest_first(files.folders_ending(imported.module), importer):
+        if not f"{importer}/".startswith(f"{folder}/"):
+            return tuple(_sources(folder, files))
+    return ()
+
+
+def _sources(folder: str, files: Files) -> Iterator[str]:
+    yield from (path for path in files.below(folder) if path.endswith(".swift"))
+    for inner in files.folders_in(folder):
+        yield from _sources(inner, files)
+
+
+def _implicit(importer: str, files: Files) -> tuple[str, ...]:
+    folder = folder_of(importer)
+    return tuple(path for path in files.below(folder) if path.endswith(".swift") and path != importer)
+
+
+IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

@@ -1,0 +1,25 @@
+"""How names are looked up in Swift: those of a module are seen in all of its files, types may be extended anywhere."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+add allSatisfy append cancel close compactMap contains count decode distance drop dropFirst dropLast encode enumerated
+filter first firstIndex flatMap forEach formIndex get hash index insert isEmpty joined keys last load lock lowercased
+makeIterator map max min next popLast prefix read reduce remove removeAll removeFirst removeLast replace resume reversed
+run send set shuffled sort sorted split start stop store suffix sum swapAt trimmingCharacters unlock update uppercased
+values wait withLock write
+""")
+LOOKUP = LookupRules(
+    "swift",
+    members_bare=True,
+    global_names=True,
+    open_types=True,
+    extensions=True,
+    constructors=("init",),
+    constructor_call="init",
+    imports_say=("folder",),
+    external_names=words("AppKit Combine Dispatch Foundation SwiftUI UIKit"),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

@@ -1,0 +1,121 @@
+"""Swift: what says ``public`` or ``open`` is exported, extensions lend the name of their type, comments above."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import common
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.model.kinds import TYPE_KINDS
+
+_NAME = rb"`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*"
+_FUNCTION = re.compile(
+    rb"(?:\w+\s+)*?(?:(?:func|macro)\s+(?P<named>%s|[^\s(\w]+)|(?P<special>init|deinit|subscript)(?!\w))" % _NAME
+)
+_VARIABLE = re.compile(rb"(?:\w+(?:\(\w+\))?\s+)*?(?:let|var)\s+\(?")
+_NAMES = re.compile(rb"(%s)(?=\s*(?:[,:=){\n]|in\b|\Z))" % _NAME)
+_CLASS = re.compile(r"\b(class|struct|enum|actor|extension)\b")
+_KINDS = {"struct": "struct", "enum": "enum"}
+_SPECIAL = {"init": "constructor", "deinit": "destructor", "subscript": "method"}
+_PUBLIC = re.compile(r"\b(?:public|open)\b(?!\()")
+_HIDDEN = re.compile(r"\b(?:private|fileprivate|internal)\b(?!\()")
+_VALUES = frozenset({"property", "variable", "enum_member"})
+_SHARING = frozenset({"impl", "interface", "enum"})
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """Functions, and the names of variables."""
+    for node in file.captures.get("swift.function", ()):
+        head = _FUNCTION.match(file.data, _behind_modifiers(file, node), node.end)
+        if head is not None:
+            group = head.lastgroup or ""
+            name = head[group].decode("utf-8", "replace").strip("`")
+            yield Definition.derived(_SPECIAL.get(name, "function"), name, head.start(group), node)
+    for node in file.captures.get("swift.property", ()):
+        end = -1
+        for pattern in file.captures_in("swift.pattern", node.start, node.end):
+            if pattern.start < end:
+                continue
+            head = _VARIABLE.match(file.data, _behind_modifiers(file, node), pattern.end)
+            if end < 0 and (head is None or file.data[head.end() : pattern.start].strip(b"( ")):
+                break
+            if end >= 0 and file.data[pattern.start - 2 : pattern.start].strip() != b",":
+                break
+            end = pattern.end
+            start = max(pattern.start, head.end()) if head is not None else pattern.start
+            for name in _NAMES.finditer(file.data, start, pattern.end):
+                yield Definition.derived("property", name[1].decode("utf-8", "replace").strip("`"), name.start(1), node)
+
+
+def _behind_modifiers(file: FileCaptures, node: Region) -> int:
+    regions = file.captures_in("swift.modifiers", node.start, node.start + 1)
+    offset = regions[0].end if regions else node.start
+    return offset + len(file.data[offset : node.end]) - len(file.data[offset : node.end].lstrip())
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Tell kinds of classes apart, find bodies, drop what is local."""
+    parent = definition.parent
+    if definition.kind == "property":
+        if parent is not None and parent.kind not in TYPE_KINDS:
+            return False
+        if parent is None:
+            definition.kind = "variable"
+            if _in_closure(definition, file):
+                return False
+    elif definition.kind in {"class", "impl"}:
+        word = _CLASS.search(modifiers(definition, file))
+        definition.kind = _KINDS.get(word[1], definition.kind) if word else definition.kind
+        if definition.kind == "impl":
+            definition.name = f"extension {definition.name}"
+    definition.head_start = head_start(definition, file)
+    bodies = file.captures_in("swift.body", definition.name_start, definition.node_end)
+    if bodies and definition.kind not in {"enum_member", "type"} and bodies[0].end <= definition.node_end:
+        is_own = definition.kind not in _VALUES or bodies[0].end == definition.node_end
+        definition.body = bodies[0] if is_own else None
+    return common.adjust(definition, file)
+
+
+def _in_closure(definition: Definition, file: FileCaptures) -> bool:
+    index = file.cached(
+        "swift.local",
+        lambda file: IntervalIndex(
+            sorted(file.captures.get("swift.local", ()), key=lambda region: (region.start, -region.end))
+        ),
+    )
+    return index.innermost(definition.node_start) >= 0
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name; an extension that of its type."""
+    return definition.name.removeprefix("extension ")
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """Whether it is ``public`` or ``open``, or belongs to a protocol, enum or extension that is."""
+    words = modifiers(definition, file)
+    parent = definition.parent
+    if parent is not None and parent.kind in _SHARING and not _HIDDEN.search(words):
+        return definition.kind == "impl" or _PUBLIC.search(words) is not None or exported(parent, file)
+    return _PUBLIC.search(words) is not None
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration without attributes; of a value its first line, without accessors."""
+    if definition.kind in _VALUES and definition.body is None:
+        return common.value_signature(definition, file)
+    return common.signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=common.comment_above,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    from_captures=from_captures,
+)
