@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import common
+from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import TYPE_KINDS
 
 _NAME = rb"`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -77,7 +79,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     if bodies and definition.kind not in {"enum_member", "type"} and bodies[0].end <= definition.node_end:
         is_own = definition.kind not in _VALUES or bodies[0].end == definition.node_end
         definition.body = bodies[0] if is_own else None
-    return common.adjust(definition, file)
+    return outline_defaults.adjust(definition, file)
 
 
 def _in_closure(definition: Definition, file: FileCaptures) -> bool:
@@ -107,13 +109,13 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The head of a declaration without attributes; of a value its first line, without accessors."""
     if definition.kind in _VALUES and definition.body is None:
-        return common.value_signature(definition, file)
-    return common.signature(definition, file)
+        return value_signature(definition, file)
+    return head_signature(definition, file)
 
 
 OUTLINE = OutlineRules(
     exported=exported,
-    doc=common.comment_above,
+    doc=comment_above,
     signature=signature,
     adjust=adjust,
     scope=scope,
