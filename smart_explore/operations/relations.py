@@ -9,6 +9,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.model.trace_answer import TraceAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 MAX_DEPTH = 3
@@ -58,6 +59,7 @@ _COMMANDS = {
         "Show a symbol's source with what it calls, what calls it and its siblings.",
         (("context QuerySet.get_or_create", "all of it, best first, within the budget"),),
     ),
+    "trace": _Command("Show the shortest paths of calls from one symbol to another, as FROM -> TO.", ()),
     "cycles": _Command(
         "Show files that import each other.", (("cycles", "in the whole repository"), ("cycles src/db", "in a folder"))
     ),
@@ -75,7 +77,7 @@ def relations(
     depth: int,
     limit: int,
     ambiguous: bool,
-) -> RelationsAnswer | ContextAnswer:
+) -> RelationsAnswer | ContextAnswer | TraceAnswer:
     """What stands in a relation to a symbol or file, near things first.
 
     Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
@@ -88,6 +90,10 @@ def relations(
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
         raise BadRequestError("no target named", "name a symbol or a file, as in: smart-explore callers Type.method")
+    if relation == "trace":
+        from smart_explore.operations.trace import trace_relation
+
+        return trace_relation(session, target)
     query = RelationQuery(relation, target, depth, limit, ambiguous)
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
@@ -115,7 +121,8 @@ VERB = Verb(
     tool_description=(
         "Follow a symbol or file through the code: callers, callees, references (each line that speaks of it), "
         "implementations (subtypes, overrides), imports, importers, impact (what a change could break), context "
-        "(source, callees, callers and siblings at once), cycles of imports. Rows marked self, local, import, "
+        "(source, callees, callers and siblings at once), trace (target 'a -> b': the calls between), cycles of "
+        "imports. Rows marked self, local, import, "
         "inherited are sure; unique is the only symbol of that name. Not for: finding a symbol (smart_search), or"
         " text in strings (grep)."
     ),

@@ -43,6 +43,7 @@ RENDERERS = {
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
+    "TraceAnswer": Renderer("trace_text.trace_text", "trace_text.trace_json"),
     "TreeAnswer": Renderer("tree_text.tree_text", "tree_json.tree_json"),
     "UnfoldAnswer": Renderer("unfold_text.unfold_text", "as_json.unfold_json"),
 }

@@ -1,0 +1,42 @@
+"""What a question about the way from one symbol to another is answered with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.relations_answer import RelatedSymbol
+
+
+class TraceStep(NamedTuple):
+    """On ``line`` (1-based) of its file ``symbol`` calls the next one, or with line 0 is what ``how`` says to it."""
+
+    symbol: RelatedSymbol
+    line: int = 0
+    how: str = ""
+    text: str = ""
+
+
+class TraceAnswer(NamedTuple):
+    """The shortest paths of calls ``from_`` one target to another ``to``, each ending in a step that calls nothing.
+
+    ``forward`` and ``backward`` symbols were looked at from the two ends; ``ambiguous`` calls were not followed;
+    ``limit`` says that the search was ended by its bounds. ``candidates`` are those of the target ``unclear``.
+    """
+
+    from_: str
+    to: str
+    paths: tuple[tuple[TraceStep, ...], ...] = ()
+    forward: int = 0
+    backward: int = 0
+    ambiguous: int = 0
+    limit: bool = False
+    unclear: str = ""
+    candidates: tuple[RelatedSymbol, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 no path or a target is not clear, 3 a file was lost."""
+        return exit_code(found=bool(self.paths), problems=lost(self.problems))

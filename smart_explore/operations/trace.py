@@ -1,0 +1,97 @@
+"""trace: by which calls does one symbol lead to another?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smart_explore.errors import BadRequestError
+from smart_explore.index.retry import retry_on_corruption
+from smart_explore.model.trace_answer import TraceAnswer, TraceStep
+from smart_explore.requests import Parameter, Session, Verb, budget
+
+if TYPE_CHECKING:
+    from smart_explore.operations.relation_context import RelationContext
+    from smart_explore.relations.edges import SymbolRef
+    from smart_explore.relations.trace import Hop
+
+MAX_PATHS = 3
+ARROW = "->"
+
+
+@retry_on_corruption
+def trace(session: Session, source: str, target: str) -> TraceAnswer:
+    """The shortest paths of calls from a symbol, or any in a file or folder, to another.
+
+    Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
+    """
+    from smart_explore.operations.relation_context import open_workspace
+    from smart_explore.relations.trace import trace as trace_calls
+
+    with open_workspace(session, source) as context:
+        starts, ends = _symbols(context, source), _symbols(context, target)
+        for written, places in ((source, starts), (target, ends)):
+            if len(places) > 1 and not _holds_symbols(context, written):
+                candidates = tuple(context.symbol(*place) for place in places)
+                return TraceAnswer(source, target, unclear=written, candidates=candidates, problems=context.problems)
+        traced = trace_calls(context.graph, starts, ends, MAX_PATHS)
+        return TraceAnswer(
+            source,
+            target,
+            tuple(_steps(context, path) for path in traced.paths),
+            traced.forward,
+            traced.backward,
+            traced.ambiguous,
+            traced.limit,
+            problems=context.problems,
+        )
+
+
+def trace_relation(session: Session, target: str) -> TraceAnswer:
+    """The answer to ``FROM -> TO`` in one text. Raises BadRequestError for another one."""
+    source, arrow, end = target.partition(ARROW)
+    if not (arrow and source.strip() and end.strip()):
+        raise BadRequestError(f"no two targets in {target!r}", "name them as in: main -> Store.save")
+    return trace(session, source.strip(), end.strip())
+
+
+def _symbols(context: RelationContext, written: str) -> list[SymbolRef]:
+    """The symbols that are meant: the one of a name, or all that is in a file or folder."""
+    from smart_explore.relations.edges import SymbolRef
+
+    if not _holds_symbols(context, written):
+        return context.resolve_target(written)
+    files = [context.facts.file(path) for path in context.files(written)]
+    return [SymbolRef(file.path, one) for file in files if file for one in file.definitions]
+
+
+def _holds_symbols(context: RelationContext, written: str) -> bool:
+    return context.path_of(written) is not None or bool("/" in written and context.folder_named(written))
+
+
+def _steps(context: RelationContext, path: list[Hop]) -> tuple[TraceStep, ...]:
+    steps = [
+        TraceStep(
+            context.symbol(*hop.source),
+            hop.line,
+            hop.how,
+            context.workspace.read_line(hop.source.path, hop.line) if hop.line else "",
+        )
+        for hop in path
+    ]
+    return (*steps, TraceStep(context.symbol(*path[-1].target)))
+
+
+VERB = Verb(
+    name="trace",
+    summary="Show the shortest paths of calls from one symbol to another.",
+    examples=(
+        ("trace main Store.save", "which calls lead from main to it, each with its line"),
+        ("trace src/cli.py Store.save", "from anything in a file, or in a folder"),
+    ),
+    parameters=(
+        Parameter("source", "text", "Where to begin: a symbol, a file or a folder.", required=True, positional=True),
+        Parameter("target", "text", "The symbol to reach.", required=True, positional=True),
+        budget(2_000),
+    ),
+    run=trace,
+)

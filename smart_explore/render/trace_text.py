@@ -1,0 +1,76 @@
+"""Paths of calls as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from smart_explore.model.answers import lost
+from smart_explore.model.trace_answer import TraceAnswer, TraceStep
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.relations_text import candidate_lines, naming_hint, symbol_json
+from smart_explore.render.sanitize import line
+from smart_explore.render.tokens import Budget, footer
+
+TEXT_CHARACTERS = 120
+
+
+def trace_text(answer: TraceAnswer, options: RenderOptions, dialect: Dialect) -> str:
+    """A header, then each path as a line a call; without a path what was searched, and what ended the search."""
+    budget = Budget(options.max_tokens)
+    shown = [text for text in _lines(answer) if budget.take(text)]
+    text = "\n".join([*shown, *problem_lines(lost(answer.problems))])
+    return f"{text}\n{footer(text)}\n"
+
+
+def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
+    """``paths`` hold steps: a symbol's keys, the line on which it calls the next one, and how that was found."""
+    return {
+        "from": answer.from_,
+        "to": answer.to,
+        "paths": [
+            [{**symbol_json(step.symbol), "line": step.line, "how": step.how, "text": step.text} for step in path]
+            for path in answer.paths
+        ],
+        "searched": {"forward": answer.forward, "backward": answer.backward},
+        "ambiguous": answer.ambiguous,
+        "limit": answer.limit,
+        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def _lines(answer: TraceAnswer) -> Iterator[str]:
+    ends = f"{line(answer.from_)} to {line(answer.to)}"
+    if answer.candidates:
+        yield f"{len(answer.candidates)} symbols are called {line(answer.unclear)}; which one?"
+        yield from candidate_lines(answer.candidates)
+        yield naming_hint(answer.candidates[0])
+    elif not answer.paths:
+        yield f"no path of calls from {ends}"
+        why = "ended by its bounds, so there may be one" if answer.limit else "all that sure calls lead to"
+        yield f"searched: {answer.forward} symbols from the start, {answer.backward} back from the end: {why}"
+        yield "not followed: functions that are passed on as values"
+        if answer.ambiguous:
+            yield f"not followed: {answer.ambiguous} calls that may mean one of several symbols"
+    else:
+        calls = sum(bool(step.line) for step in answer.paths[0])
+        more = f", {len(answer.paths)} such paths" if len(answer.paths) > 1 else ""
+        yield f"from {ends}: {calls} {'calls' if calls != 1 else 'call'}{more}"
+    for number, path in enumerate(answer.paths, 1):
+        if len(answer.paths) > 1:
+            yield f"path {number}:"
+        yield from map(_step_line, path)
+
+
+def _step_line(step: TraceStep) -> str:
+    symbol = step.symbol
+    name = line(symbol.qualified_name)
+    if not step.how:
+        return f" {line(symbol.path)}:{symbol.line_start} {name}"
+    if not step.line:
+        return f" {line(symbol.path)}:{symbol.line_start} {name} ({step.how})"
+    return f" {line(symbol.path)}:{step.line} {name} [{step.how}]: {line(step.text)[:TEXT_CHARACTERS]}"

@@ -1,0 +1,81 @@
+"""Paths of calls from one symbol to another."""
+
+from __future__ import annotations
+
+from related_tree import Plant, RelatedTree, Smart
+
+from smart_explore.model.trace_answer import TraceAnswer
+from smart_explore.operations.trace import VERB
+from smart_explore.requests import Session, call
+
+FILES = {
+    "src/main.ts": "import { run } from './run'\nexport function main() {\n  run()\n}\nmain()\n",
+    "src/run.ts": (
+        "import { Store } from './store'\n"
+        "export function run() {\n  step()\n}\n"
+        "function step() {\n  write({} as Store)\n}\n"
+        "function write(store: Store) {\n  store.save()\n}\n"
+        "export function apart() {}\n"
+    ),
+    "src/store.ts": "export interface Store {\n  save(): void\n}\n",
+    "src/disk.ts": (
+        "import { Store } from './store'\n"
+        "export class Disk implements Store {\n  save() {\n    flush()\n  }\n}\n"
+        "function flush() {}\n"
+    ),
+}
+
+
+def traced(tree: RelatedTree, source: str, target: str) -> TraceAnswer:
+    answer = call(VERB, Session(base=str(tree.root)), {"source": source, "target": target})
+    assert isinstance(answer, TraceAnswer)
+    return answer
+
+
+def steps(answer: TraceAnswer) -> list[str]:
+    return [f"{step.symbol.qualified_name} {step.how} {step.line}".strip() for step in answer.paths[0]]
+
+
+def test_a_path_is_told_call_by_call_and_through_an_interface(plant: Plant) -> None:
+    answer = traced(plant(FILES), "main", "flush")
+    assert steps(answer) == [
+        "main import 3",
+        "run local 3",
+        "step local 6",
+        "write import 9",
+        "Store.save implemented by 0",
+        "Disk.save local 4",
+        "flush  0",
+    ]
+    assert len(answer.paths) == 1
+
+
+def test_a_path_may_begin_anywhere_in_a_file_or_a_folder(plant: Plant) -> None:
+    tree = plant(FILES)
+    assert steps(traced(tree, "src/run.ts", "Store.save")) == ["write import 9", "Store.save  0"]
+    assert steps(traced(tree, "src/", "flush"))[0] == "Disk.save local 4"
+
+
+def test_without_a_path_the_answer_says_what_was_searched(plant: Plant, smart: Smart) -> None:
+    answer = smart(plant(FILES).root, "trace", "main", "apart")
+    assert answer.returncode == 1
+    assert "no path of calls from main to apart" in answer.stdout
+    assert "searched: " in answer.stdout
+
+
+def test_the_tool_takes_both_ends_in_one_text(plant: Plant, smart: Smart) -> None:
+    tree = plant(FILES)
+    answer = smart(tree.root, "relations", "main -> step", "trace")
+    assert answer.stdout.splitlines()[:4] == [
+        "from main to step: 2 calls",
+        " src/main.ts:3 main [import]: run()",
+        " src/run.ts:3 run [local]: step()",
+        " src/run.ts:5 step",
+    ]
+    assert smart(tree.root, "relations", "main", "trace").returncode == 2
+
+
+def test_ends_that_several_symbols_bear_are_listed(plant: Plant, smart: Smart) -> None:
+    tree = plant({**FILES, "src/other.ts": "export function step() {}\n"})
+    answer = smart(tree.root, "trace", "main", "step")
+    assert answer.stdout.splitlines()[0] == "2 symbols are called step; which one?"
