@@ -7,6 +7,13 @@ import os
 from smart_explore.treesitter.folders import data_folder
 
 VARIABLE = "SMART_EXPLORE_NOTES"
+OFF_FILE = ".smart-explore-private"
+OFF_VARIABLE = "SMART_EXPLORE_MEMORY"
+
+SHARED_FOLDER = ".smart-explore/notes"
+"""Where a repository carries notes, below its root."""
+SHARED_SOURCE = "shared:"
+"""Before the name of its file: the source of a shared note."""
 
 
 def notes_folder() -> str:
@@ -33,3 +40,15 @@ def backups_folder() -> str:
 def has_notes() -> bool:
     """Whether anything was ever kept here."""
     return os.path.exists(database_path()) or os.path.exists(spool_path())
+
+
+def is_kept_out(folder: str) -> bool:
+    """Whether nothing of a folder is to be kept: it, or one above, holds the file that says so, or all is off."""
+    if os.environ.get(OFF_VARIABLE, "").lower() in ("off", "0", "no"):
+        return True
+    while not os.path.lexists(os.path.join(folder, OFF_FILE)):
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return False
+        folder = parent
+    return True

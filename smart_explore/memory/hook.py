@@ -13,7 +13,7 @@ import sys
 import time
 from typing import Any
 
-from smart_explore.memory.folder import has_notes, notes_folder, spool_path
+from smart_explore.memory.folder import has_notes, is_kept_out, notes_folder, spool_path
 
 MAX_INPUT_BYTES = 8_000_000
 MAX_SPOOL_BYTES = 64_000_000
@@ -42,8 +42,6 @@ def run_hook(arguments: list[str]) -> int:
 
 def handle(event: dict[str, Any], with_shared: bool = False) -> None:
     """Keep what an event says, and print the context of a session that starts."""
-    from smart_explore.memory.private import is_kept_out
-
     base = _text(event.get("cwd")) or os.getcwd()
     name = _text(event.get("hook_event_name"))
     if not os.path.isabs(base) or is_kept_out(base):

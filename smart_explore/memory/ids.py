@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
+
+from smart_explore.source.hashes import content_hash
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """32 characters that are not taken for one another."""
@@ -17,7 +18,7 @@ def new_id() -> str:
 
 def derived_id(*parts: str) -> str:
     """The id of what came from elsewhere: the same each time."""
-    return _spelled(hashlib.sha256("\0".join(parts).encode("utf-8", "surrogatepass")).digest()[: LENGTH + 2])
+    return _spelled(bytes.fromhex(content_hash("\0".join(parts).encode("utf-8", "surrogatepass")))[: LENGTH + 2])
 
 
 def _spelled(data: bytes) -> str:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 from typing import NamedTuple
 
-OFF_FILE = ".smart-explore-private"
-OFF_VARIABLE = "SMART_EXPLORE_MEMORY"
 SECRET = "[secret]"  # noqa: S105 - what stands in the place of one
 
 _TAGS = "private|system-reminder|system-instruction|system_instruction|claude-mem-context|persisted-output"
@@ -74,15 +71,3 @@ def _end_of(text: str, opened: re.Match[str]) -> int:
         depth += -1 if found[1] else 1
         index = found.end()
     return index
-
-
-def is_kept_out(folder: str) -> bool:
-    """Whether nothing of a folder is to be kept: it, or one above, holds the file that says so, or all is off."""
-    if os.environ.get(OFF_VARIABLE, "").lower() in ("off", "0", "no"):
-        return True
-    while not os.path.lexists(os.path.join(folder, OFF_FILE)):
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return False
-        folder = parent
-    return True

@@ -9,9 +9,8 @@ import os
 import sqlite3
 from contextlib import closing
 
-from smart_explore.memory.folder import database_path
+from smart_explore.memory.folder import SHARED_SOURCE, database_path
 from smart_explore.memory.project import project_root
-from smart_explore.memory.shared import SOURCE
 
 MAX_CHARACTERS = 1_200
 MAX_NOTES = 8
@@ -56,7 +55,7 @@ def _notes(connection: sqlite3.Connection, project: int, root: str, with_shared:
         " JOIN note ON note.id = current.note AND note.rev = current.rev"
         f" WHERE path IN ({marks}) AND current.project = ? AND current.kind = 'note' AND (? OR source NOT LIKE ?)"
         " ORDER BY current.created DESC LIMIT ?",
-        (*paths, project, with_shared, SOURCE + "%", MAX_NOTES),
+        (*paths, project, with_shared, SHARED_SOURCE + "%", MAX_NOTES),
     ).fetchall()
     return [
         f"{id} {_plain(type)[:12]} {_plain(title)[:MAX_TITLE]}{_state(connection, id, rev)}"

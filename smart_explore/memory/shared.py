@@ -9,22 +9,20 @@ from __future__ import annotations
 import os
 import sqlite3
 
+from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE
 from smart_explore.memory.markdown import MAX_BYTES, NoNoteError, from_markdown
 from smart_explore.memory.store import keep, purge_rows
 from smart_explore.model.note import Note
 from smart_explore.source.read import read_source
 
-FOLDER = ".smart-explore/notes"
 MAX_FILES = 2_000
-SOURCE = "shared:"
-"""Before the name of its file: the source of a shared note."""
 
 
 def listed(root: str) -> dict[str, str]:
     """The names of the files in the folder of shared notes, each with what tells whether it is as it was."""
     files: dict[str, str] = {}
     try:
-        with os.scandir(os.path.join(root, FOLDER)) as entries:
+        with os.scandir(os.path.join(root, SHARED_FOLDER)) as entries:
             for entry in entries:
                 if entry.name.endswith(".md") and entry.is_file(follow_symlinks=False):
                     about = entry.stat(follow_symlinks=False)
@@ -58,13 +56,13 @@ def take_in(connection: sqlite3.Connection, project: int, root: str, files: dict
             read = _read(root, path)
             own = read and connection.execute("SELECT 1 FROM note WHERE id = ?", (read.id,)).fetchone()
             if read and not own:
-                keep(connection, project, read._replace(source=SOURCE + path, rev=1))
+                keep(connection, project, read._replace(source=SHARED_SOURCE + path, rev=1))
             row = (project, path, stamp, read.id if read and not own else "")
             connection.execute("INSERT INTO shared_file (project, path, stamp, note) VALUES (?, ?, ?, ?)", row)
 
 
 def _read(root: str, name: str) -> Note | None:
-    data = read_source(os.path.join(root, FOLDER, name), name, MAX_BYTES)
+    data = read_source(os.path.join(root, SHARED_FOLDER, name), name, MAX_BYTES)
     if not isinstance(data, bytes):
         return None
     try:

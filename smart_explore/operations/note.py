@@ -11,11 +11,9 @@ from smart_explore.memory.anchoring import anchors_for, judge_notes, relative
 from smart_explore.memory.author import author_of
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.dates import parse_date
+from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE, is_kept_out
 from smart_explore.memory.incoming import take_in_all
-from smart_explore.memory.private import is_kept_out
 from smart_explore.memory.project import Project, find_project, head, keep_project, project_root
-from smart_explore.memory.shared import FOLDER
-from smart_explore.memory.shared import SOURCE as SHARED
 from smart_explore.memory.store import free_id, full_id, keep, load
 from smart_explore.memory.store import purge as erase
 from smart_explore.memory.transfer import write_markdown
@@ -120,8 +118,8 @@ def edit(
         author=author_of(project.root),
         private=private or old.private,
     )
-    if old.source.startswith(SHARED):
-        write_markdown(os.path.join(project.root, FOLDER), [new])
+    if old.source.startswith(SHARED_SOURCE):
+        write_markdown(os.path.join(project.root, SHARED_FOLDER), [new])
         return NoteAnswer("changed", (RecalledNote(new, project.name),), words.secrets)
     with writing() as connection:
         if [note.rev for note, _ in load(connection, [old.id])] != [old.rev]:
@@ -142,8 +140,8 @@ def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
         seen = _seen(session, project)
         notes = load(connection, dict.fromkeys(full_id(connection, each, seen) for each in id))
         for note, owner in notes:
-            if note.source.startswith(SHARED):
-                file = f"{FOLDER}/{note.source.removeprefix(SHARED)}"
+            if note.source.startswith(SHARED_SOURCE):
+                file = f"{SHARED_FOLDER}/{note.source.removeprefix(SHARED_SOURCE)}"
                 raise BadRequestError(f"{note.id} is shared, in {file}", "delete the file")
             if purge:
                 erase(connection, note.id)

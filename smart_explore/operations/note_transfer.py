@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.filters import Filters
+from smart_explore.memory.folder import SHARED_FOLDER
 from smart_explore.memory.project import find_project, keep_project, named_project, project_root
 from smart_explore.memory.search import newest
 from smart_explore.memory.store import full_id, load
@@ -29,8 +30,6 @@ def share(session: Session, id: Sequence[str]) -> NoteAnswer:
 
     Raises NotFoundError, BadRequestError for what is private or holds a secret.
     """
-    from smart_explore.memory.shared import FOLDER
-
     with reading() as connection:
         if connection is None:
             raise NotFoundError("there are no notes", "keep one: smart-explore note add")
@@ -41,7 +40,7 @@ def share(session: Session, id: Sequence[str]) -> NoteAnswer:
             raise BadRequestError(f"{note.id} is of another project", "do this in a folder of that project")
     notes = [note for note, _ in loaded]
     refuse_secrets(notes)
-    written = write_markdown(os.path.join(project.root, FOLDER), notes)
+    written = write_markdown(os.path.join(project.root, SHARED_FOLDER), notes)
     files = tuple(os.path.relpath(path, session.base) for path in written)
     return NoteAnswer("shared", tuple(RecalledNote(note, project.name) for note in notes), files=files)
 

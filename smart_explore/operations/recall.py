@@ -10,10 +10,10 @@ from smart_explore.memory.anchoring import judge_notes, relative
 from smart_explore.memory.database import reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
+from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE
 from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project
 from smart_explore.memory.search import Found, Hit, count, find
-from smart_explore.memory.shared import FOLDER, SOURCE
 from smart_explore.memory.store import full_id, load
 from smart_explore.memory.timeline import around as timeline
 from smart_explore.model.anchor import STATES, AnchorState
@@ -121,11 +121,19 @@ def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tu
             names.get(project, ""),
             judgements.get(note.id, ()),
             scores[note.id],
-            shared_as=f"{FOLDER}/{note.source.removeprefix(SOURCE)}" if note.source.startswith(SOURCE) else "",
+            shared_as=f"{SHARED_FOLDER}/{note.source.removeprefix(SHARED_SOURCE)}"
+            if note.source.startswith(SHARED_SOURCE)
+            else "",
         )
         for note, project in loaded
     ]
     return notes, told.problem
+
+
+def _shared_as(note: Note) -> str:
+    """The file of a shared note, below the root."""
+    name = note.source.removeprefix(SHARED_SOURCE)
+    return f"{SHARED_FOLDER}/{name}" if name != note.source else ""
 
 
 def _projects(
