@@ -20,6 +20,6 @@
 (getter) @kotlin.accessor
 (setter) @kotlin.accessor
 (secondary_constructor (block) @kotlin.body)
-(lambda_literal) @kotlin.local
-(anonymous_initializer) @kotlin.local
-(annotation) @kotlin.annotation
+(lambda_literal) @local
+(anonymous_initializer) @local
+(annotation) @annotation

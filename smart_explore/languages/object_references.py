@@ -1,8 +1,8 @@
 """What files of object-oriented languages name, by captures that mean the same in all of them.
 
 ``@reference.call``, ``@reference.inherit`` and ``@reference.value`` are names or expressions that end in one,
-``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a name,
-``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type.
+``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a
+name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type.
 ``@variable.built`` with ``@built`` is given such a value, and ``@variable.assigned`` any other.
 """
 
@@ -33,10 +33,12 @@ def read_references(
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
+    named: set[int] = set()
     for kind, capture in _KINDS:
         for region in captures.of(capture):
             access = accesses.of(region)
-            if access is not None and access.name not in no_names:
+            if access is not None and access.name not in no_names and access.start not in named:
+                named.add(access.start)
                 raw.uses.append(Use(kind, access.name, access.start, accesses.receiver(access.start)))
     _add_types(captures, raw, accesses)
     _bind(captures, raw, accesses, built_by_case)

@@ -39,6 +39,7 @@ BUILT_IN = (
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),
+    _R("scala", (".scala", ".sc"), interpreters=("scala", "scala-cli")),
     _R("swift", (".swift",), interpreters=("swift",)),
     _R("tsx", (".tsx",), folder="ecmascript", grammar="typescript"),
     _R("typescript", (".cts", ".mts", ".ts"), interpreters=("deno", "ts-node", "tsx"), folder="ecmascript"),

@@ -16,10 +16,12 @@ import pytest
 import python_calls
 import ruby_calls
 import rust_calls
+import scala_calls
 import swift_calls
 from related_tree import RelatedTree, named
 
 FAMILIES = (
+    scala_calls,
     swift_calls,
     python_calls,
     ecmascript_calls,

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.comments import comment_above, only_space, source_without_comments
-from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.comments import comment_above
 from smart_explore.languages.kotlin.source import prepare
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.locals import is_local
+from smart_explore.languages.modifiers import head_start, modifiers
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
@@ -20,7 +21,6 @@ _CONST = re.compile(r"\bconst\b")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>")
 _VALUES = frozenset({"property", "variable", "const"})
 _HOLD_METHODS = _VALUES | {"enum_member"}
-_HEAD_LIMIT = 4_000  # bytes before a name that may be modifiers
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
@@ -38,23 +38,23 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Tell kinds of classes and values apart, find bodies and receivers; drop what is local."""
     parent = definition.parent
     if definition.kind in _VALUES:
-        if _is_local(definition, file):
+        if is_local(definition, file):
             return False
-        if _CONST.search(_modifiers(definition, file)):
+        if _CONST.search(modifiers(definition, file)):
             definition.kind = "const"
         elif parent is None:
             definition.kind = "variable"
     elif definition.kind == "class":
-        word = _TYPE_WORD.search(_modifiers(definition, file))
+        word = _TYPE_WORD.search(modifiers(definition, file))
         definition.kind = word[1] if word else "class"
     definition.body = _body(definition, file)
-    definition.head_start = _head_start(definition, file)
+    definition.head_start = head_start(definition, file)
     receiver = definition.extras.get("owner")
     if receiver and (parent is None or parent.kind in TYPE_KINDS):
         name = _type_name(file.region_text(receiver[0]))
         definition.owner = (name,) if name else ()
         definition.kind = "property" if definition.kind == "variable" else definition.kind
-    if definition.kind == "function" and _is_local(definition, file):
+    if definition.kind == "function" and is_local(definition, file):
         if parent is not None and parent.kind in _HOLD_METHODS:
             definition.kind = "method"
         return True
@@ -69,21 +69,6 @@ def _type_name(written: str) -> str:
     return written.rstrip("? ").rpartition(".")[2].strip()
 
 
-def _is_local(definition: Definition, file: FileCaptures) -> bool:
-    """Whether it stands in a body: of a function, a value, an accessor, a lambda or an initialiser."""
-    parent = definition.parent
-    if parent is not None and parent.kind not in TYPE_KINDS:
-        return True
-    regions, index = file.cached("kotlin.local", _local_regions)
-    number = index.innermost(definition.node_start)
-    return number >= 0 and (parent is None or regions[number].start > parent.node_start)
-
-
-def _local_regions(file: FileCaptures) -> tuple[list[Region], IntervalIndex]:
-    regions = sorted(file.captures.get("kotlin.local", ()), key=lambda region: (region.start, -region.end))
-    return regions, IntervalIndex(regions)
-
-
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
     """What a signature leaves out: a body in braces or behind ``=``, or all that follows a value's first accessor."""
     if definition.kind in _VALUES:
@@ -95,30 +80,6 @@ def _body(definition: Definition, file: FileCaptures) -> Region | None:
     return None
 
 
-def _modifiers(definition: Definition, file: FileCaptures) -> str:
-    """The source before the name, without annotations and comments."""
-    offset = max(definition.node_start, definition.name_start - _HEAD_LIMIT)
-    pieces = []
-    for annotation in file.captures_in("kotlin.annotation", offset, definition.name_start):
-        if annotation.start >= offset:
-            pieces.append(source_without_comments(file, offset, annotation.start))
-            offset = annotation.end
-    return " ".join([*pieces, source_without_comments(file, offset, definition.name_start)])
-
-
-def _head_start(definition: Definition, file: FileCaptures) -> int:
-    """Where the declaration begins behind the annotations that it begins with."""
-    offset = definition.node_start
-    for annotation in file.captures_in("kotlin.annotation", offset, definition.name_start):
-        if only_space(file, offset, annotation.start):
-            offset = annotation.end
-    return (
-        offset
-        + len(file.data[offset : definition.name_start])
-        - len(file.data[offset : definition.name_start].lstrip())
-    )
-
-
 def scope(definition: Definition) -> str:
     """Everything lends its name but companion objects: one speaks of their members as those of the class."""
     return "" if definition.extras.get("companion") or definition.name == "companion" else definition.name
@@ -128,7 +89,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     """What is not ``private``, ``protected`` or ``internal``, and no part of a function."""
     if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
         return False
-    return not _HIDDEN.search(_modifiers(definition, file))
+    return not _HIDDEN.search(modifiers(definition, file))
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
-add all append attach bind call close contains count create current delete each end execute exists fetch filter find
-first flush format get getCode getFile getIterator getLine getMessage getName getPrevious getTrace has isEmpty
-jsonSerialize key last make map merge modify next offsetExists offsetGet offsetSet open pop prepare push put query read remove
-reset rewind run save send set setTimezone shift sort start stop toArray toString update valid values write
+add all append attach bind call close contains count create current delete each end execute exists fetch filter
+find first flush format get getCode getFile getIterator getLine getMessage getName getPrevious getTrace has
+isEmpty jsonSerialize key last make map merge modify next offsetExists offsetGet offsetSet open pop prepare push
+put query read remove reset rewind run save send set setTimezone shift sort start stop toArray toString update
+valid values write
 """)
 LOOKUP = LookupRules(
     "php",

@@ -1,0 +1,2 @@
+(comment) @comment
+(block_comment) @comment

@@ -1,0 +1,19 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_expression) @control
+(for_expression) @control
+(while_expression) @control
+(do_while_expression) @control
+(try_expression) @control
+(catch_clause) @control
+(finally_clause) @control
+(match_expression) @control
+(case_clause) @control
+(lambda_expression) @control.closure
+(function_definition) @control.function
+(class_definition) @control
+(object_definition) @control
+(block) @control.body
+(template_body) @control.body
+(return_expression) @exit
+(throw_expression) @exit
+(arguments) @call.arguments

@@ -1,0 +1,23 @@
+"""How names are looked up in Scala: with Java's classes, by package, and through implicit classes that stand anywhere."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+apply collect compare compose contains copy count drop empty equals exists filter find flatMap flatten fold foldLeft
+foldRight forall foreach get getOrElse groupBy hashCode head headOption indexOf isDefined isEmpty iterator join keys
+last length map max min mkString nonEmpty orElse put reduce remove replace reverse run size slice sortBy sorted split
+startsWith sum tail take toArray toInt toList toMap toSeq toSet toString toVector trim unapply update updated value
+values withFilter zip zipWithIndex
+""")
+LOOKUP = LookupRules(
+    "java",
+    members_bare=True,
+    extensions=True,
+    imports_say=("folder",),
+    constructors=("this",),
+    constructor_call="apply",
+    external_names=words("java javax scala"),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

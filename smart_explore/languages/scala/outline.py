@@ -1,0 +1,85 @@
+"""Scala: all is public that does not say otherwise, parameters of case classes are members, Scaladoc above."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comment_above, only_space
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.locals import is_local
+from smart_explore.languages.modifiers import head_start, modifiers
+from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+_HIDDEN = re.compile(r"\b(?:private|protected)\b")
+_MEMBER = re.compile(r"\b(?:val|var)\s*\Z")
+_NAME = re.compile(r"[\w$]+|`[^`]+`")
+_MAX_GAP = 2_000  # bytes of white space before a comment
+_PARAMETER_LISTS = re.compile(rb"\)\s*\(")
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Tell members from parameters and variables, find bodies, drop what is local."""
+    parent = definition.parent
+    definition.name = definition.name.strip("`")
+    definition.head_start = head_start(definition, file)
+    definition.end = definition.node_end = _end(definition, file)
+    bodies = file.captures_in("scala.body", definition.name_start, definition.node_end)
+    if bodies and definition.body is None and bodies[0].end == definition.node_end and definition.kind != "property":
+        definition.body = bodies[0]
+    if definition.kind == "function" and definition.name == "this":
+        definition.kind = "constructor"
+    if definition.kind == "type" and parent is not None and parent.kind in CALLABLE_KINDS:
+        return False  # in the type that the function returns, mostly
+    if definition.kind != "property":
+        return outline_defaults.adjust(definition, file)
+    if is_local(definition, file) or _NAME.fullmatch(definition.name) is None:
+        return False
+    words = modifiers(definition, file)
+    if definition.extras:
+        return _MEMBER.search(words) is not None or (parent is not None and _is_component(definition, parent, file))
+    if parent is None:
+        definition.kind = "variable"
+    return True
+
+
+def _end(definition: Definition, file: FileCaptures) -> int:
+    """The node's end without comments behind it, which the grammar counts to an indented block."""
+    end = definition.node_end
+    while (comment := file.comment_before(end)) is not None and comment.start > definition.name_start:
+        if not only_space(file, comment.end, end):
+            break
+        start = max(definition.name_start, comment.start - _MAX_GAP)
+        end = start + len(file.data[start : comment.start].rstrip())
+    return end
+
+
+def _is_component(definition: Definition, owner: Definition, file: FileCaptures) -> bool:
+    """Whether it is of the first parameters of a case class."""
+    before = file.data[owner.name_start : definition.node_start]
+    return re.search(r"\bcase\b", modifiers(owner, file)) is not None and not _PARAMETER_LISTS.search(before)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What is not ``private`` or ``protected``, and no part of a function."""
+    if definition.parent is not None and definition.parent.kind in CALLABLE_KINDS:
+        return False
+    return not _HIDDEN.search(modifiers(definition, file))
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration without annotations; of a value its first line."""
+    if definition.kind in {"property", "variable"}:
+        return value_signature(definition, file)
+    return head_signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=comment_above,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+)
