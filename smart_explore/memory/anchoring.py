@@ -39,8 +39,11 @@ def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ..
     return tuple(made.get((path, name)) or Anchor(path, name) for path, name in pairs)
 
 
-def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note]) -> Judged:
-    """What has become of the notes' anchors in the project at a root; files that are as they were are not parsed."""
+def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note], *, here_only: bool = False) -> Judged:
+    """What has become of the notes' anchors in the project at a root; files that are as they were are not parsed.
+
+    With ``here_only`` nothing is said of symbols that are not where they were: to look for these takes long.
+    """
     keys = [(note, number) for note in notes for number, anchor in enumerate(note.anchors) if anchor.text_digest]
     stamps = {path: _stamp(root, path) for path in {note.anchors[number].path for note, number in keys}}
     told: dict[tuple[str, int], Judgement] = {}
@@ -55,7 +58,7 @@ def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note]
             told[note.id, number] = Judgement(*row)
         else:
             unknown.append((note, number))
-    problem = _judge(root, unknown, told, stamps)
+    problem = _judge(root, unknown, told, stamps, here_only)
     return Judged(
         [
             tuple(told.get((note.id, number)) or _unjudged(anchor) for number, anchor in enumerate(note.anchors))
@@ -70,20 +73,25 @@ def _judge(
     unknown: Sequence[tuple[Note, int]],
     told: dict[tuple[str, int], Judgement],
     stamps: dict[str, str],
+    here_only: bool,
 ) -> str:
     if not unknown:
         return ""
-    from smart_explore.memory.anchors import judge
+    from smart_explore.memory.anchors import judge, judge_here
 
     try:
-        judgements = judge(root, [note.anchors[number] for note, number in unknown])
+        judgements = (judge_here if here_only else judge)(root, [note.anchors[number] for note, number in unknown])
     except EnvironmentBrokenError as error:
         return f"whether notes are still so is not known: {error.message}"
     rows = []
     for (note, number), judgement in zip(unknown, judgements, strict=True):
+        if judgement is None:
+            continue
         told[note.id, number] = judgement
         stamp = stamps[note.anchors[number].path]
-        if judgement.state in ("fresh", "stale") and stamp:  # more than this file decides the others
+        anchor = note.anchors[number]
+        is_here = (judgement.path, judgement.qualified_name) == (anchor.path, anchor.qualified_name)
+        if judgement.state in ("fresh", "stale") and is_here and stamp:  # more than this file decides the others
             rows.append((note.id, note.rev, number, stamp, *judgement))
     if rows:
         _remember(rows)

@@ -70,12 +70,21 @@ def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = 
     is new there is compared. Raises EnvironmentBrokenError without a working CLI.
     """
     files = AnchorFiles(os.path.realpath(root), cancelled)
-    versions = files.versions(each.path for each in anchors if each.qualified_name and each.text_digest)
-    judgements = [_here(files, anchor, versions.get(anchor.path)) for anchor in anchors]
+    judgements = _all_here(files, anchors)
     lost = [number for number, judgement in enumerate(judgements) if judgement is None]
     for number, again in zip(lost, find_again(files, [anchors[number] for number in lost]), strict=True):
         judgements[number] = again
     return [judgement for judgement in judgements if judgement is not None]
+
+
+def judge_here(root: str, anchors: Sequence[Anchor]) -> list[Judgement | None]:
+    """The judgement on each anchor whose symbol is where it was, None for the others: they are not looked for."""
+    return _all_here(AnchorFiles(os.path.realpath(root), never), anchors)
+
+
+def _all_here(files: AnchorFiles, anchors: Sequence[Anchor]) -> list[Judgement | None]:
+    versions = files.versions(each.path for each in anchors if each.qualified_name and each.text_digest)
+    return [_here(files, anchor, versions.get(anchor.path)) for anchor in anchors]
 
 
 def _here(files: AnchorFiles, anchor: Anchor, version: FileVersion | None) -> Judgement | None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
@@ -54,6 +55,8 @@ class DefinitionAnswer(NamedTuple):
     skipped: Mapping[str, int] = _NOTHING
     ignored_by: IgnoringRule | None = None
     """The rule that leaves nothing to answer from, where one does."""
+    notes: NoteMarks = NO_MARKS
+    """The symbols that notes speak of."""
 
     @property
     def definitions(self) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 
@@ -33,6 +34,8 @@ class OutlineAnswer(NamedTuple):
     skeletons: Mapping[str, str] = _NOTHING
     ignored_by: IgnoringRule | None = None
     """The rule that leaves nothing to answer from, where one does."""
+    notes: NoteMarks = NO_MARKS
+    """The symbols that notes speak of."""
 
     @property
     def all_problems(self) -> tuple[Problem, ...]:

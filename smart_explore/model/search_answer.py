@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smart_explore.model.answers import exit_code, lost
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
@@ -65,6 +66,8 @@ class SearchAnswer(NamedTuple):
     unknown_words: tuple[str, ...] = ()
     holding: int | None = None
     weak: bool = False
+    notes: NoteMarks = NO_MARKS
+    """The symbols that notes speak of."""
 
     @property
     def exit_code(self) -> int:

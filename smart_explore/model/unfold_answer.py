@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.answers import exit_code
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
@@ -61,6 +62,8 @@ class UnfoldAnswer(NamedTuple):
     outlines: tuple[FileOutline, ...] = ()
     unresolved: tuple[Unresolved, ...] = ()
     problems: tuple[Problem, ...] = ()
+    notes: NoteMarks = NO_MARKS
+    """The symbols that notes speak of."""
 
     @property
     def exit_code(self) -> int:

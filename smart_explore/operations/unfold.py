@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
+from smart_explore.operations.note_marks import note_marks
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
@@ -65,7 +66,8 @@ def unfold(
         excerpts += shown
         unresolved += missed
         problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
-    return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems))
+    marks = note_marks(session, _symbols(excerpts, outlines))
+    return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
 
 
 def _resolve(
@@ -95,6 +97,16 @@ def _resolve(
             if symbol not in excerpts:
                 excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
     return list(excerpts.values()), unresolved
+
+
+def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:
+    """The paths and qualified names of what is shown."""
+    for excerpt in excerpts:
+        if excerpt.symbol:
+            yield excerpt.path, excerpt.symbol.qualified_name
+    for outline in outlines:
+        for symbol in outline.listed():
+            yield outline.path, symbol.qualified_name
 
 
 def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:

@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 from smart_explore.model import FileOutline, Problem, Symbol
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
+from smart_explore.render.note_marks import marks_json
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import json_text
 
@@ -35,13 +37,13 @@ def outline_json(answer: OutlineAnswer, options: RenderOptions) -> Any:
 
 
 def _outline_json(outline: FileOutline, answer: OutlineAnswer, options: RenderOptions) -> dict[str, Any]:
-    document = file_json(outline, options.depth)
+    document = file_json(outline, options.depth, answer.notes)
     if options.view == "skeleton" and not answer.digest:
         document["skeleton"] = answer.skeletons.get(outline.path)
     return document
 
 
-def file_json(outline: FileOutline, depth: int = 0) -> dict[str, Any]:
+def file_json(outline: FileOutline, depth: int = 0, marks: NoteMarks = NO_MARKS) -> dict[str, Any]:
     """One file. ``imports`` are the statements' texts."""
     return {
         "path": outline.path,
@@ -49,17 +51,19 @@ def file_json(outline: FileOutline, depth: int = 0) -> dict[str, Any]:
         "total_lines": outline.total_lines,
         "hash": outline.hash,
         "imports": [imported.text for imported in outline.imports],
-        "symbols": [symbol_json(symbol, depth) for symbol in outline.symbols],
+        "symbols": [_symbol_json(symbol, depth, marks, outline.path) for symbol in outline.symbols],
         "problems": [problem_json(problem) for problem in outline.problems],
     }
 
 
-def symbol_json(symbol: Symbol, depth: int = 0) -> dict[str, Any]:
+def _symbol_json(symbol: Symbol, depth: int, marks: NoteMarks, path: str) -> dict[str, Any]:
     """One symbol with its children, down to ``depth`` levels (0: all). Lines are 1-based and inclusive."""
+    inner = depth - 1 if depth else 0
     return {
         **flat_json(symbol),
+        **marks_json(marks, path, symbol.qualified_name),
         "exported": symbol.exported,
-        "children": [symbol_json(child, depth - 1 if depth else 0) for child in symbol.children] if depth != 1 else [],
+        "children": [_symbol_json(child, inner, marks, path) for child in symbol.children] if depth != 1 else [],
     }
 
 
@@ -87,6 +91,7 @@ def _match_json(match: SymbolMatch, answer: SearchAnswer, explain: bool) -> dict
         "path": match.path,
         "hash": outline.hash if (outline := answer.outlines.get(match.path)) else "",
         **flat_json(match.symbol),
+        **marks_json(answer.notes, match.path, match.symbol.qualified_name),
         "score": round(match.score, 4),
         "tier": match.tier,
         "confidence": round(match.confidence, 3),
@@ -103,7 +108,7 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     ``shown`` has the ranges of lines that a focus is about, ``body`` the rows of a body where its view is asked for.
     """
     document: dict[str, Any] = {
-        "results": [_excerpt_json(excerpt, options) for excerpt in answer.excerpts],
+        "results": [_excerpt_json(excerpt, options, answer.notes) for excerpt in answer.excerpts],
         "ambiguous": {
             u.wanted: [flat_json(symbol) for symbol in u.candidates] for u in answer.unresolved if u.candidates
         },
@@ -115,14 +120,15 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     return document
 
 
-def _excerpt_json(excerpt: Excerpt, options: RenderOptions) -> dict[str, Any]:
+def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) -> dict[str, Any]:
+    symbol = excerpt.symbol
     document = {
         "path": excerpt.path,
         "hash": excerpt.hash,
         "line_start": excerpt.line_start,
         "line_end": excerpt.line_end,
         "source": excerpt.text,
-        "symbol": flat_json(excerpt.symbol) if excerpt.symbol else None,
+        "symbol": {**flat_json(symbol), **marks_json(marks, excerpt.path, symbol.qualified_name)} if symbol else None,
     }
     if excerpt.overloads:
         document["overloads"] = [flat_json(symbol) for symbol in excerpt.overloads]

@@ -7,8 +7,10 @@ from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.definition_answer import DefinitionAnswer, DefinitionMatch
+from smart_explore.model.note_mark import NoteMarks
 from smart_explore.render.as_json import flat_json, problem_json
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.note_marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
@@ -33,9 +35,9 @@ def definition_text(answer: DefinitionAnswer, options: RenderOptions, dialect: D
     lines: list[str] = []
     path, shown = "", 0
     for match in answer.matches:
-        text = _lines(match, path)
+        text = _lines(match, path, answer.notes)
         if match.tier == "partial" and LIKE_IT not in lines and answer.definitions + answer.variants:
-            text = f"{LIKE_IT}\n{_lines(match, '')}"
+            text = f"{LIKE_IT}\n{_lines(match, '', answer.notes)}"
         if not budget.take(text):
             break
         lines += text.split("\n")
@@ -54,6 +56,7 @@ def definition_json(answer: DefinitionAnswer, options: RenderOptions) -> Any:
                 "path": match.path,
                 "language": match.language,
                 **flat_json(match.symbol),
+                **marks_json(answer.notes, match.path, match.symbol.qualified_name),
                 "tier": match.tier,
                 "why": match.why,
             }
@@ -82,12 +85,13 @@ def _header(answer: DefinitionAnswer) -> str:
     return f"'{name}': {counted} definition{'' if count == 1 else 's'}{styled} in {searched}"
 
 
-def _lines(match: DefinitionMatch, path: str) -> str:
+def _lines(match: DefinitionMatch, path: str, marks: NoteMarks) -> str:
     """``path:12-40 kind Type.name(parameters)``; the path is left out where it is that of the line above."""
     symbol = match.symbol
     where = f":{place(symbol)}" if match.path == path else f"{line(match.path)}:{place(symbol)}"
     most = LIKE_CHARACTERS if match.tier == "partial" else LINE_CHARACTERS
     text = f"{where} {symbol.kind} {clipped(described(symbol, match.language), most)}"
+    text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if symbol.doc_summary and match.tier != "partial":
         text += f"\n  {clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
     return text
@@ -128,6 +132,7 @@ def _closing(answer: DefinitionAnswer, dialect: Dialect) -> Iterator[str]:
                 (best.path, best.symbol.qualified_name) if best.unique else (f"{best.path}:{best.symbol.name_line}",)
             )
             yield f"next: {line(dialect.unfold(*named))}"
+        yield from marks_line(answer.notes, dialect)
     else:
         if answer.others:
             yield f"of other kinds: {_counted(answer.others)}"

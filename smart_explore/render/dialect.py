@@ -29,6 +29,9 @@ class Dialect(Protocol):
     def recall(self, id: str) -> str:
         """Show a note in full."""
 
+    def recall_file(self, path: str) -> str:
+        """Show the notes about a file."""
+
     def option(self, name: str, value: object = True) -> str:
         """One more parameter for the same request."""
 
@@ -69,6 +72,10 @@ class CommandLine:
         """The command that shows a note."""
         return f"smart-explore recall --id {_quoted(id)}"
 
+    def recall_file(self, path: str) -> str:
+        """The command that shows the notes about a file."""
+        return f"smart-explore recall --file {_word(path)}"
+
     def option(self, name: str, value: object = True) -> str:
         """The option to add to the command."""
         flag = "--" + name.replace("_", "-")
@@ -105,6 +112,10 @@ class ToolCall:
     def recall(self, id: str) -> str:
         """The call that shows a note."""
         return _call("smart_recall", id=id)
+
+    def recall_file(self, path: str) -> str:
+        """The call that shows the notes about a file."""
+        return _call("smart_recall", file=path)
 
     def option(self, name: str, value: object = True) -> str:
         """The argument to add to the call."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import Budget, estimate
@@ -25,14 +27,20 @@ Numbered = tuple[int, str]
 
 
 def excerpt_text(
-    excerpt: Excerpt, budget: Budget, dialect: Dialect, *, view: str = "auto", numbers: bool = False
+    excerpt: Excerpt,
+    budget: Budget,
+    dialect: Dialect,
+    marks: NoteMarks = NO_MARKS,
+    *,
+    view: str = "auto",
+    numbers: bool = False,
 ) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
     is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known.
     """
-    head = list(_head(excerpt))
+    head = list(_head(excerpt, marks))
     lines = block(excerpt.text).split("\n")
     if excerpt.shown and not excerpt.marked:
         return _fitting(head, _ranges(excerpt, lines, excerpt.shown), excerpt, budget, dialect)
@@ -49,10 +57,11 @@ def excerpt_text(
     )
 
 
-def _head(excerpt: Excerpt) -> Iterator[str]:
+def _head(excerpt: Excerpt, marks: NoteMarks) -> Iterator[str]:
     symbol = excerpt.symbol
     what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
-    yield f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}{hash_mark(excerpt.hash)}"
+    mark = marks_of(marks, excerpt.path).get(symbol.qualified_name, "") if symbol else ""
+    yield f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}{hash_mark(excerpt.hash)}{mark}"
     for overload in excerpt.overloads:
         yield f"{overload.name_line}\t{line(overload.signature)}"
     if excerpt.note:

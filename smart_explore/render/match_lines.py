@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described
 
@@ -11,7 +13,16 @@ LINE_CHARACTERS = 96
 DOC_CHARACTERS = 80
 
 
-def match_lines(match: SymbolMatch, language: str, path: str, *, confidence: bool, doc: bool, parts: bool) -> str:
+def match_lines(
+    match: SymbolMatch,
+    language: str,
+    path: str,
+    marks: NoteMarks = NO_MARKS,
+    *,
+    confidence: bool,
+    doc: bool,
+    parts: bool,
+) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
 
     With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
@@ -21,6 +32,7 @@ def match_lines(match: SymbolMatch, language: str, path: str, *, confidence: boo
     place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
     shown = described(symbol, language)
     text = f"{place} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
+    text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
     if doc and symbol.doc_summary:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from smart_explore.model import FileOutline
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.note_marks import marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import block, line
@@ -31,7 +33,7 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.all_problems), *ignored_lines(answer.skipped, answer.ignored_by, dialect)]
-    notes = [note for note in notes if budget.take(note)]
+    notes = [note for note in (*notes, *marks_line(answer.notes, dialect)) if budget.take(note)]
     budget.take("x" * 120)  # room for what is said of a cut
     blocks: list[str] = []
     left_out: list[FileOutline] = []
@@ -53,9 +55,11 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
     return f"{text}\n{footer(text)}\n"
 
 
-def outline_block(outline: FileOutline, view: str, *, depth: int = 0, imports: bool = False) -> str:
-    """One file: a header with its language and length, then its symbols."""
-    return "\n".join(_lines(outline, view, depth, imports))
+def outline_block(
+    outline: FileOutline, view: str, marks: NoteMarks = NO_MARKS, *, depth: int = 0, imports: bool = False
+) -> str:
+    """One file: a header with its language and length, then its symbols, marked where notes speak of them."""
+    return "\n".join(_lines(outline, view, marks_of(marks, outline.path), depth, imports))
 
 
 def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str:
@@ -94,7 +98,7 @@ def _fitted(
         if view == "skeleton" and skeleton is not None:
             text = skeleton_block(outline, skeleton, dialect)
         else:
-            text = outline_block(outline, view, depth=depth, imports=options.imports or view == "full")
+            text = outline_block(outline, view, answer.notes, depth=depth, imports=options.imports or view == "full")
         if view != wanted or depth != options.depth:
             more = dialect.outline(outline.path, view=wanted, max_tokens=options.max_tokens * 4)
             text += f"\n(shown in less detail to fit the budget; all of it: {more})"
@@ -103,14 +107,14 @@ def _fitted(
     return ""
 
 
-def _lines(outline: FileOutline, view: str, depth: int, imports: bool) -> Iterator[str]:
+def _lines(outline: FileOutline, view: str, marks: Mapping[str, str], depth: int, imports: bool) -> Iterator[str]:
     yield f"{line(outline.path)} {outline.language}, {outline.total_lines} lines{hash_mark(outline.hash)}"
     if imports:
         for imported in outline.imports:
             yield f"{imported.line} {line(imported.text)}"
     if view == "names":
-        yield from name_lines(outline.symbols, depth=depth)
+        yield from name_lines(outline.symbols, marks, depth=depth)
     else:
-        yield from signature_lines(outline.symbols, outline.language, depth=depth, docs=view == "full")
+        yield from signature_lines(outline.symbols, outline.language, marks, depth=depth, docs=view == "full")
     if not outline.symbols:
         yield "(no symbols)"

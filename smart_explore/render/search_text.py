@@ -9,6 +9,7 @@ from smart_explore.model.answers import lost
 from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.match_lines import match_lines
+from smart_explore.render.note_marks import marks_line
 from smart_explore.render.notes import ignored_lines, problem_lines, syntax_count
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
@@ -46,6 +47,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     budget.take("x" * CLOSING_CHARACTERS)
     if options.max_tokens < SMALL_BUDGET:  # the matches come first
         notes, following = [], ""
+    else:
+        notes += marks_line(answer.notes, dialect)
     notes = [note for note in notes if budget.take(note)]
     following = following if budget.take(following) else ""
     short = _is_short(answer) and not options.explain
@@ -56,7 +59,13 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     for index, match in enumerate(answer.matches):
         doc = docs and (match.tier in DEFINITE or index < MAX_DOCS)
         text = match_lines(
-            match, answer.outlines[match.path].language, path, confidence=not short, doc=doc, parts=options.explain
+            match,
+            answer.outlines[match.path].language,
+            path,
+            answer.notes,
+            confidence=not short,
+            doc=doc,
+            parts=options.explain,
         )
         room -= len(text) + 1
         if short and room < 0 and match.tier not in DEFINITE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Symbol
@@ -72,33 +72,49 @@ def described(symbol: Symbol, language: str) -> str:
 
 
 def signature_lines(
-    symbols: Sequence[Symbol], language: str, *, depth: int = 0, docs: bool = False, indent: str = ""
+    symbols: Sequence[Symbol],
+    language: str,
+    marks: Mapping[str, str],
+    *,
+    depth: int = 0,
+    docs: bool = False,
+    indent: str = "",
 ) -> Iterator[str]:
-    """A line for each symbol, members indented below what they are in, down to ``depth`` levels (0: all)."""
+    """A line for each symbol, members indented below what they are in, down to ``depth`` levels (0: all).
+
+    ``marks`` are what stands behind some of them, by their qualified names.
+    """
     for symbol in symbols:
-        yield f"{indent}{place(symbol)} {short_signature(symbol, language)}"
+        yield f"{indent}{place(symbol)} {short_signature(symbol, language)}{marks.get(symbol.qualified_name, '')}"
         if docs and symbol.doc:
             yield f"{indent}  {line(symbol.doc_summary[:160])}"
         if depth != 1:
             yield from signature_lines(
                 shown_children(symbol, closures=docs),
                 language,
+                marks,
                 depth=depth - 1 if depth else 0,
                 docs=docs,
                 indent=indent + " ",
             )
 
 
-def name_lines(symbols: Sequence[Symbol], *, depth: int = 0, indent: str = "") -> Iterator[str]:
-    """The names with the lines where they begin; the members of a type are packed behind it."""
+def name_lines(
+    symbols: Sequence[Symbol], marks: Mapping[str, str], *, depth: int = 0, indent: str = ""
+) -> Iterator[str]:
+    """The names with the lines where they begin; the members of a type are packed behind it.
+
+    ``marks`` are what stands behind some of them, by their qualified names.
+    """
     for symbol in symbols:
         children = shown_children(symbol, closures=False) if depth != 1 else ()
         first = f"{indent}{place(symbol) if children else symbol.line_start} {line(symbol.name)}"
+        first += marks.get(symbol.qualified_name, "")
         nested = [child for child in children if child.children and shown_children(child, closures=False)]
         plain = [child for child in children if child not in nested]
-        members = [f"{line(child.name)} {child.line_start}" for child in plain]
+        members = [f"{line(child.name)} {child.line_start}{marks.get(child.qualified_name, '')}" for child in plain]
         yield from _packed(first + ":" if members else first, members, indent + " ")
-        yield from name_lines(nested, depth=depth - 1 if depth else 0, indent=indent + " ")
+        yield from name_lines(nested, marks, depth=depth - 1 if depth else 0, indent=indent + " ")
 
 
 def _packed(first: str, words: Sequence[str], indent: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_text import excerpt_text
+from smart_explore.render.note_marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
@@ -26,11 +27,12 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     """
     budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
-    notes = [note for note in problem_lines(answer.problems) if budget.take(note)]
+    notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
+    notes = [note for note in notes if budget.take(note)]
     parts: list[str] = []
     left_out = 0
     for excerpt in answer.excerpts:
-        shown = excerpt_text(excerpt, budget, dialect, view=options.view, numbers=options.numbers)
+        shown = excerpt_text(excerpt, budget, dialect, answer.notes, view=options.view, numbers=options.numbers)
         left_out += not shown
         parts += [shown] if shown else []
     for outline in answer.outlines:

@@ -12,19 +12,7 @@ from typing import Any
 
 import pytest
 from git_repository import commit
-
-Run = Callable[..., subprocess.CompletedProcess[str]]
-
-CLIENT = """class Client:
-    def retry(self, times):
-        for number in range(times):
-            if self.send(number):
-                return number
-        raise TimeoutError
-
-    def send(self, number):
-        return number > 2
-"""
+from notes_project import CLIENT, Run
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Run
 from git_repository import commit, needs_git
 from hypothesis import given
 from hypothesis import strategies as st
+from notes_project import Run
 
 from smart_explore.memory.hook import recorded
 

@@ -7,10 +7,10 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from conftest import Run
 from git_repository import git, needs_git
 from hypothesis import given
 from hypothesis import strategies as st
+from notes_project import Run
 
 from smart_explore.memory.query import read_query
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from claude_mem_database import write
-from conftest import Run
 from git_repository import git
 from hypothesis import given
 from hypothesis import strategies as st
+from notes_project import Run
 
 from smart_explore.memory.markdown import NoNoteError, from_markdown, note_from_json, note_to_json, to_markdown
 from smart_explore.memory.wording import worded

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from conftest import CLIENT, Run
 from git_repository import commit, needs_git
+from notes_project import CLIENT, Run
 
 pytestmark = needs_git
 

@@ -1,0 +1,57 @@
+"""Which symbols of some files there are notes about: what an answer that shows these says beside them."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable
+
+from smart_explore.memory.anchoring import judge_notes
+from smart_explore.memory.database import reading
+from smart_explore.memory.project import project_root
+from smart_explore.memory.store import load
+from smart_explore.model.note_mark import NoteMark, NoteMarks
+
+MAX_FILES = 200
+"""Notes are looked for in so many files of an answer: no more fit it."""
+_ID = re.compile(r"\w{1,16}")
+
+
+def marks_in(base: str, paths: Iterable[str]) -> NoteMarks:
+    """The notes on symbols that stand in the files where they stood, by the paths, which are relative to ``base``.
+
+    Only notes of projects that have some here are looked at; git is not asked. Raises EnvironmentBrokenError.
+    """
+    root = project_root(base)
+    shown = {
+        os.path.relpath(os.path.realpath(os.path.join(base, path)), root).replace(os.sep, "/"): path
+        for path in list(dict.fromkeys(paths))[:MAX_FILES]
+    }
+    with reading() as connection:
+        if connection is None or not shown:
+            return {}
+        row = connection.execute("SELECT project FROM place WHERE path = ?", (root,)).fetchone()
+        return _marks(connection, root, int(row[0]), shown) if row else {}
+
+
+def _marks(connection: sqlite3.Connection, root: str, project: int, shown: dict[str, str]) -> NoteMarks:
+    ids = connection.execute(
+        "SELECT DISTINCT note FROM current JOIN current_file USING (row)"
+        f" WHERE project = ? AND path IN ({', '.join('?' * len(shown))})",
+        (project, *shown),
+    )
+    notes = []
+    for note, _ in load(connection, [str(id) for (id,) in ids]):
+        anchors = tuple(each if each.path in shown else each._replace(text_digest="") for each in note.anchors)
+        notes.append(note._replace(anchors=anchors))
+    marks: dict[str, dict[str, tuple[NoteMark, ...]]] = defaultdict(dict)
+    for note, judgements in zip(notes, judge_notes(connection, root, notes, here_only=True).notes, strict=True):
+        for anchor, judgement in zip(note.anchors, judgements, strict=True):
+            is_here = (judgement.path, judgement.qualified_name) == (anchor.path, anchor.qualified_name)
+            if judgement.state in ("fresh", "stale") and is_here and anchor.qualified_name and _ID.fullmatch(note.id):
+                names = marks[shown[anchor.path]]
+                mark = NoteMark(note.id, judgement.state)
+                names[anchor.qualified_name] = (*names.get(anchor.qualified_name, ()), mark)
+    return marks

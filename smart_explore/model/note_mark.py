@@ -1,0 +1,22 @@
+"""That there are notes about a symbol which an answer shows. What they say is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from smart_explore.model.anchor import AnchorState
+
+
+class NoteMark(NamedTuple):
+    """A note, and whether its symbol is as it was."""
+
+    id: str
+    state: AnchorState
+
+
+NoteMarks = Mapping[str, Mapping[str, tuple[NoteMark, ...]]]
+"""By path as it is shown, and by qualified name."""
+
+NO_MARKS: NoteMarks = MappingProxyType({})

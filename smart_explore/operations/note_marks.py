@@ -1,0 +1,30 @@
+"""Mark the symbols of an answer that notes speak of. Without any notes that costs one look at the file system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from smart_explore.memory.folder import has_notes
+from smart_explore.model.note_mark import NO_MARKS, NoteMarks
+from smart_explore.requests import Session
+
+
+def note_marks(session: Session, symbols: Iterable[tuple[str, str]]) -> NoteMarks:
+    """The notes on symbols, of which the paths, as they are shown, and the qualified names are given.
+
+    Notes that cannot be read cost no answer.
+    """
+    if not has_notes():
+        return NO_MARKS
+    from smart_explore.errors import SmartExploreError
+    from smart_explore.memory.marks import marks_in
+
+    try:
+        shown = set(symbols)
+        marks = marks_in(session.base, (path for path, _ in sorted(shown)))
+    except (SmartExploreError, OSError):
+        return NO_MARKS
+    kept = {
+        path: {name: notes for name, notes in names.items() if (path, name) in shown} for path, names in marks.items()
+    }
+    return {path: names for path, names in kept.items() if names}
