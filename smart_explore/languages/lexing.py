@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 MAX_READ = 4000
 """Bytes of a list that are looked at; the rest of a longer one is not read."""
@@ -23,7 +19,7 @@ _HASH_TOKEN = re.compile(
 )
 
 
-def pieces(
+def split_list(
     data: bytes, start: int, end: int, *, angles: bool = False, hashes: bool = False, ends: bytes = b","
 ) -> Iterator[tuple[int, int]]:
     """The ranges between the commas that stand in no bracket or string, without blanks at their ends; none empty.
@@ -32,19 +28,19 @@ def pieces(
     that separate.
     """
     depth = 0
-    at = start
+    item_start = start
     end = min(end, start + MAX_READ)
     for token in (_HASH_TOKEN if hashes else _TOKEN).finditer(data, start, end):
         text = token[0]
         if text in ends:
             if depth == 0:
-                yield from _trimmed(data, at, token.start())
-                at = token.end()
+                yield from _trimmed(data, item_start, token.start())
+                item_start = token.end()
         elif text in b"([{" or (angles and text == b"<"):
             depth += 1
         elif text in b")]}" or (angles and text == b">"):
             depth = max(0, depth - 1)
-    yield from _trimmed(data, at, end)
+    yield from _trimmed(data, item_start, end)
 
 
 def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import closing, pieces
+from smart_explore.languages.lexing import closing, split_list
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -34,7 +34,7 @@ _MAKERS = frozenset({"make_unique", "make_shared"})
 _NO_TYPES = frozenset(
     b"return delete throw else case goto using typedef namespace template friend public private".split()
 )
-_MOST_READ = 1000
+_MAX_READ = 1000
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
@@ -47,9 +47,9 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     for region in captures.of("variable.each"):
         match = _EACH.match(data, region.start, region.end)
         if match is not None:
-            colon = data.find(b":", match.end(), min(region.end, match.end() + _MOST_READ))
+            colon = data.find(b":", match.end(), min(region.end, match.end() + _MAX_READ))
             while colon > 0 and data[colon : colon + 2] == b"::":
-                colon = data.find(b":", colon + 2, min(region.end, match.end() + _MOST_READ))
+                colon = data.find(b":", colon + 2, min(region.end, match.end() + _MAX_READ))
             if colon > 0:
                 _declaration(data, match.end(), colon, raw.variables)
     for region in captures.of("field"):
@@ -57,7 +57,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
 
 
 def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, methods: bool = True) -> None:
-    limit = min(end, start + _MOST_READ)
+    limit = min(end, start + _MAX_READ)
     head = _HEAD.match(data, start, limit)
     if head is None or head[1] in _NO_TYPES:
         return
@@ -70,7 +70,7 @@ def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, met
         into += [Variable(_text(name[0]), name.start()) for name in _WORD.finditer(data, *structured.span(1))]
         return
     first = True
-    for begin, finish in pieces(data, head.end(), limit, angles=True):
+    for begin, finish in split_list(data, head.end(), limit, angles=True):
         match = _DECLARATOR.match(data, begin, finish)
         pointer = _POINTER.match(data, begin, finish) if match is None else None
         if pointer is not None:
@@ -86,13 +86,13 @@ def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, met
             continue
         of_type = "" if match[2] == b"[" else written
         if of_type == "auto":
-            of_type = _given(data, match.end(1), finish)
+            of_type = _initial_type(data, match.end(1), finish)
         into.append(Variable(_text(match[1]), match.start(1), of_type, "declared"))
 
 
-def _given(data: bytes, start: int, end: int) -> str:
+def _initial_type(data: bytes, start: int, end: int) -> str:
     """The type of ``= new T(..)``, ``= T(..)``, ``= T{..}`` and ``= std::make_unique<T>(..)``."""
-    match = _BUILT.match(data, start, min(end, start + _MOST_READ))
+    match = _BUILT.match(data, start, min(end, start + _MAX_READ))
     if match is None or data[closing(data, match.end(), end) : end].strip(b" \t\r\n;"):
         return ""
     path = _ANGLED.sub("", _text(match[2])).replace("::", ".")

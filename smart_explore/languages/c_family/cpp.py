@@ -34,16 +34,16 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def _leave_out_outer_templates(definition: Definition, file: FileCaptures) -> None:
     """A member template of a class template begins, as compilers see it, at its own ``template <..>``."""
-    at = outer = definition.start
+    start = outer = definition.start
     for _ in range(definition.wrappers.count("template") - 1):
-        header = _TEMPLATE.match(file.data, at, definition.node_start)
+        header = _TEMPLATE.match(file.data, start, definition.node_start)
         after = closing(file.data, header.end() - 1, definition.node_start) if header else -1
         inner = file.data.find(b"template", after, definition.node_start) if after >= 0 else -1
         if inner < 0:
             return
-        at = inner
-    definition.start = at
-    definition.extras["outer"] = [Region(outer, at)]
+        start = inner
+    definition.start = start
+    definition.extras["outer"] = [Region(outer, start)]
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
@@ -51,8 +51,8 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     outer = definition.extras.get("outer")
     if not outer:
         return comment_above(definition, file)
-    found = doc_of(comments_above(outer[0].start, file), definition.start, file)
-    return found if found.start >= 0 else Doc(found.text, outer[0].start)
+    comment = doc_of(comments_above(outer[0].start, file), definition.start, file)
+    return comment if comment.start >= 0 else Doc(comment.text, outer[0].start)
 
 
 def _members(file: FileCaptures) -> dict[tuple[str, str], Definition]:
@@ -80,23 +80,23 @@ def _is_public(definition: Definition, parent: Definition, file: FileCaptures) -
     marks = parent.extras.get("access")
     if marks is None:
         marks = parent.extras["access"] = _own_access(parent, file)
-    at = bisect_right(marks, definition.node_start, key=lambda mark: mark.start) - 1
-    if at < 0:
+    index = bisect_right(marks, definition.node_start, key=lambda mark: mark.start) - 1
+    if index < 0:
         return parent.kind != "class"
-    return _PUBLIC.match(file.data, marks[at].start) is not None
+    return _PUBLIC.match(file.data, marks[index].start) is not None
 
 
 def _own_access(parent: Definition, file: FileCaptures) -> list[Region]:
     """The access specifiers of a class that stand in none of its members."""
     if parent.body is None:
         return []
-    own, children, at = [], parent.children, 0
+    specifiers, children, index = [], parent.children, 0
     for mark in file.captures_in("access", parent.body.start, parent.body.end):
-        while at < len(children) and children[at].end <= mark.start:
-            at += 1
-        if at == len(children) or children[at].start > mark.start:
-            own.append(mark)
-    return own
+        while index < len(children) and children[index].end <= mark.start:
+            index += 1
+        if index == len(children) or children[index].start > mark.start:
+            specifiers.append(mark)
+    return specifiers
 
 
 def parsed(data: bytes) -> bytes:

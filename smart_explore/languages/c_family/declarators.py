@@ -38,50 +38,50 @@ class Declared(NamedTuple):
 
 def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
     """The name that the declarator in ``data[start:end]`` declares, or None where there is none."""
-    at = start
+    offset = start
     opened = -1
     while True:
-        at = _skip(data, at, end)
-        if at >= end:
+        offset = _skip(data, offset, end)
+        if offset >= end:
             return None
-        if data[at] in b"*&^.":
-            at, opened = at + 1, -1
-        elif data[at] == 0x28:  # (
-            opened = at if opened < 0 else opened
-            at += 1
-        elif data[at] == 0x5B:  # [[attribute]]
-            at = closing(data, at, end)
-        elif data[at] == 0x7E or (word := _WORD.match(data, at, end)):
-            if data[at] != 0x7E and word is not None:
+        if data[offset] in b"*&^.":
+            offset, opened = offset + 1, -1
+        elif data[offset] == 0x28:  # (
+            opened = offset if opened < 0 else opened
+            offset += 1
+        elif data[offset] == 0x5B:  # [[attribute]]
+            offset = closing(data, offset, end)
+        elif data[offset] == 0x7E or (word := _WORD.match(data, offset, end)):
+            if data[offset] != 0x7E and word is not None:
                 if word[0] in QUALIFIERS:
-                    at = word.end()
+                    offset = word.end()
                     continue
                 if word[0] in WITH_ARGUMENTS:
-                    at = _skip(data, word.end(), end)
-                    at = closing(data, at, end) if data[at : at + 1] == b"(" else at
+                    offset = _skip(data, word.end(), end)
+                    offset = closing(data, offset, end) if data[offset : offset + 1] == b"(" else offset
                     continue
-            found, after = read_qualified(data, at, end)
-            if found is None:
-                at, opened = max(after, at + 1), -1
+            declared, after = read_qualified(data, offset, end)
+            if declared is None:
+                offset, opened = max(after, offset + 1), -1
                 continue
             after = _skip(data, after, end)
             if opened >= 0 and data[after : after + 1] in (b"*", b"^"):
-                at, opened = after, -1  # a calling convention: (WINAPI *name)
+                offset, opened = after, -1  # a calling convention: (WINAPI *name)
                 continue
             following = _WORD.match(data, after, end)
             is_macro = following and following[0] not in AFTER_NAME and _goes_on(data, following.end(), end)
-            if following and is_macro and not (following[0].isupper() and not found.name.isupper()):
-                at = after  # a calling convention or another macro
+            if following and is_macro and not (following[0].isupper() and not declared.name.isupper()):
+                offset = after  # a calling convention or another macro
                 continue
-            return found._replace(start=opened) if opened >= 0 else found
+            return declared._replace(start=opened) if opened >= 0 else declared
         else:
             return None
 
 
-def _goes_on(data: bytes, at: int, end: int) -> bool:
+def _goes_on(data: bytes, offset: int, end: int) -> bool:
     """Whether what follows a second word says that this one is the name."""
-    at = _skip(data, at, end)
-    return data[at : min(at + 1, end)] in (b"(", b":", b"<")
+    offset = _skip(data, offset, end)
+    return data[offset : min(offset + 1, end)] in (b"(", b":", b"<")
 
 
 def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, int]:
@@ -90,55 +90,55 @@ def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, 
     There is no name where a pointer to a member begins (``a::*``).
     """
     owner: list[str] = []
-    at = start
+    offset = start
     while True:
-        at = _skip(data, at, end)
-        if data[at : at + 1] == b"~":
-            word = _WORD.match(data, _skip(data, at + 1, end), end)
+        offset = _skip(data, offset, end)
+        if data[offset : offset + 1] == b"~":
+            word = _WORD.match(data, _skip(data, offset + 1, end), end)
             if not word:
-                return None, at + 1
-            return Declared(f"~{_text(word[0])}", tuple(owner), start, at), word.end()
-        word = _WORD.match(data, at, end)
+                return None, offset + 1
+            return Declared(f"~{_text(word[0])}", tuple(owner), start, offset), word.end()
+        word = _WORD.match(data, offset, end)
         if not word:
-            return None, at + 1
+            return None, offset + 1
         if word[0] == b"operator":
             name, after = _operator(data, word.end(), end)
-            return Declared(name, tuple(owner), start, at), after
+            return Declared(name, tuple(owner), start, offset), after
         if word[0] == b"template":
-            at = word.end()
+            offset = word.end()
             continue
         after = _skip(data, word.end(), end)
         if data[after : after + 1] == b"<":
             closed = closing(data, after, end)
             if closed < 0 or data[after : after + 2] == b"<=":
-                return Declared(_text(word[0]), tuple(owner), start, at), word.end()
+                return Declared(_text(word[0]), tuple(owner), start, offset), word.end()
             after = _skip(data, closed, end)
         if data[after : after + 2] != b"::":
-            return Declared(_text(word[0]), tuple(owner), start, at), after
+            return Declared(_text(word[0]), tuple(owner), start, offset), after
         owner.append(_text(word[0]))
-        at = _skip(data, after + 2, end)
-        if data[at : at + 1] == b"*":
-            return None, at
+        offset = _skip(data, after + 2, end)
+        if data[offset : offset + 1] == b"*":
+            return None, offset
 
 
-def _operator(data: bytes, at: int, end: int) -> tuple[str, int]:
-    symbol = _OPERATOR.match(data, at, end)
+def _operator(data: bytes, offset: int, end: int) -> tuple[str, int]:
+    symbol = _OPERATOR.match(data, offset, end)
     if symbol:
         text = re.sub(r"\s+", "", _text(symbol[1]))
         return f"operator{' ' if text[:1].isalpha() else ''}{text}", symbol.end()
-    stop = at
+    stop = offset
     while 0 <= stop < end and data[stop] not in b"(;{":
         stop = closing(data, stop, end) if data[stop] == 0x3C else stop + 1
     stop = stop if stop >= 0 else end
-    text = re.sub(r"\s+", " ", _text(data[at:stop])).strip()
+    text = re.sub(r"\s+", " ", _text(data[offset:stop])).strip()
     return f"operator {re.sub(r' (?=[*&])', '', text)}", stop
 
 
-def closing(data: bytes, at: int, end: int) -> int:
-    """The offset behind the bracket that closes the one at ``at``; ``end``, or -1 for an angle, where none does."""
-    angle = data[at : at + 1] == b"<"
+def closing(data: bytes, start: int, end: int) -> int:
+    """The offset behind the bracket that closes the one at ``start``; ``end``, or -1 for an angle, where none does."""
+    angle = data[start : start + 1] == b"<"
     depth, angles = 0, 0
-    for bracket in _BRACKET.finditer(data, at, end):
+    for bracket in _BRACKET.finditer(data, start, end):
         text = bracket[0]
         if text in (b"(", b"[", b"{"):
             depth += 1
@@ -156,8 +156,8 @@ def closing(data: bytes, at: int, end: int) -> int:
     return -1 if angle else end
 
 
-def _skip(data: bytes, at: int, end: int) -> int:
-    match = _SPACE.match(data, at, end)
+def _skip(data: bytes, offset: int, end: int) -> int:
+    match = _SPACE.match(data, offset, end)
     assert match is not None
     return match.end()
 

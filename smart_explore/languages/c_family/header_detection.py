@@ -52,7 +52,7 @@ def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list
     nested: list[bool] = []  # for each open #if, whether C is given its present branch
     asked: list[bool | None] = []  # and what it asks of __cplusplus: defined, not defined, nothing
     denied = 0  # how many of the open branches C is not given
-    at = 0
+    offset = 0
     for start, end in directives:
         keyword = _CONDITIONAL.match(data, start, end)
         if keyword is None:
@@ -60,8 +60,8 @@ def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list
                 lines.append((start, end))
             continue
         if not denied:
-            parts.append((at, start))
-        at = end
+            parts.append((offset, start))
+        offset = end
         if keyword[1].startswith(b"if"):
             line = data[start:end]
             asked.append(True if _ASKS.match(line) else False if _DENIES.match(line) else None)
@@ -75,5 +75,5 @@ def _for_c_too(data: bytes, directives: Sequence[tuple[int, int]]) -> tuple[list
             nested[-1] = asked[-1] is not False and not _ASKS.match(data, start, end)
             denied += not nested[-1]
     if not denied:
-        parts.append((at, len(data)))
+        parts.append((offset, len(data)))
     return parts, lines

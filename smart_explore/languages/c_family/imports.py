@@ -19,8 +19,8 @@ _SOURCE_FOLDERS = ("src", "source", "lib")
 
 def _names(statement: Import) -> Iterator[Imported]:
     """An include in quotes is ``x.h``, one in angle brackets ``<x.h>``; all that it declares is seen."""
-    found = _INCLUDE.match(statement.text)
-    if found is not None and (module := found[1] or found[2]) and module != "<>":
+    match = _INCLUDE.match(statement.text)
+    if match is not None and (module := match[1] or match[2]) and module != "<>":
         yield Imported(module, "*", "*", statement.line, reexported=True)
 
 
@@ -30,39 +30,39 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     if not path or path.startswith("/"):
         return NO_FILES
     if is_quoted:
-        place = joined(folder_of(importer), path)
-        if place is not None and place in files.paths:
-            return (place,)
+        candidate = joined(folder_of(importer), path)
+        if candidate is not None and candidate in files.paths:
+            return (candidate,)
     bare = _without_dots(path)
     if bare is None:
         return NO_FILES
     is_standard = not is_quoted and bare in STANDARD
     for folder in and_above(folder_of(importer)):
         for include in _INCLUDE_FOLDERS if is_standard else (*_INCLUDE_FOLDERS, *_SOURCE_FOLDERS):
-            if (place := inside(inside(folder, include), bare)) in files.paths:
-                return (place,)
+            if (candidate := inside(inside(folder, include), bare)) in files.paths:
+                return (candidate,)
     if is_standard:
         return NO_FILES
     for folder in and_above(folder_of(importer)):
-        if (place := inside(folder, bare)) in files.paths and (is_quoted or folder != folder_of(importer)):
-            return (place,)
+        if (candidate := inside(folder, bare)) in files.paths and (is_quoted or folder != folder_of(importer)):
+            return (candidate,)
     return _anywhere(importer, bare, is_quoted, files)
 
 
 def _anywhere(importer: str, path: str, is_quoted: bool, files: Files) -> tuple[str, ...]:
     """The file of the tree that ends with what is included: in an include folder rather, and near rather."""
-    found = nearest_first(files.ending(path), importer)
-    found.sort(key=lambda one: name_of(one[: -len(path)].rstrip("/")) not in _INCLUDE_FOLDERS)
+    candidates = nearest_first(files.ending(path), importer)
+    candidates.sort(key=lambda candidate: name_of(candidate[: -len(path)].rstrip("/")) not in _INCLUDE_FOLDERS)
     if "/" not in path and not is_quoted:
-        found = [one for one in found if "include" in one]
-    return tuple(found[:1])
+        candidates = [candidate for candidate in candidates if "include" in candidate]
+    return tuple(candidates[:1])
 
 
 def _without_dots(path: str) -> str | None:
     """A path without the ``..`` that it begins with; None where others follow."""
     parts = [part for part in path.split("/") if part not in ("", ".")]
-    ahead = next((at for at, part in enumerate(parts) if part != ".."), len(parts))
-    return "/".join(parts[ahead:]) if parts[ahead:] and ".." not in parts[ahead:] else None
+    first = next((index for index, part in enumerate(parts) if part != ".."), len(parts))
+    return "/".join(parts[first:]) if parts[first:] and ".." not in parts[first:] else None
 
 
 IMPORTS = ImportRules(_names, _resolve)

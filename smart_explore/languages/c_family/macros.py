@@ -14,18 +14,18 @@ _GUARD = re.compile(rb"#[ \t]*(?:ifndef[ \t]+|if[ \t]+!?[ \t]*defined[ \t]*\(?[ 
 def macros(file: FileCaptures, definitions: Sequence[Definition]) -> Iterable[Definition]:
     """The macros that a file defines, but those in comments and the include guards."""
     data = file.data
-    for found in _DEFINE.finditer(data):
-        start = data.index(b"#", found.start())
-        if file.comment_around(start) is None and not _is_guard(data, found):
-            end = start + len(data[start : found.end()].rstrip())
-            yield Definition.derived("macro", found[1].decode("ascii"), found.start(1), Region(start, end))
+    for match in _DEFINE.finditer(data):
+        start = data.index(b"#", match.start())
+        if file.comment_around(start) is None and not _is_guard(data, match):
+            end = start + len(data[start : match.end()].rstrip())
+            yield Definition.derived("macro", match[1].decode("ascii"), match.start(1), Region(start, end))
 
 
-def _is_guard(data: bytes, found: re.Match[bytes]) -> bool:
+def _is_guard(data: bytes, match: re.Match[bytes]) -> bool:
     """Whether it is an include guard: a macro of no value, right below the question whether it is defined."""
-    value = data[found.end(1) : found.end()].split(b"/*")[0].split(b"//")[0].strip()
+    value = data[match.end(1) : match.end()].split(b"/*")[0].split(b"//")[0].strip()
     if value not in (b"", b"1"):
         return False
-    above = data.rfind(b"\n", 0, max(found.start() - 1, 0)) + 1
-    guard = _GUARD.fullmatch(data[above : found.start()].strip())
-    return guard is not None and guard[1] == found[1]
+    above = data.rfind(b"\n", 0, max(match.start() - 1, 0)) + 1
+    guard = _GUARD.fullmatch(data[above : match.start()].strip())
+    return guard is not None and guard[1] == match[1]

@@ -52,10 +52,10 @@ def add_names(captures: ReferenceCaptures, raw: RawReferences) -> None:
     if not regions:
         return
     raw.complete = True
-    known = {use.start for use in raw.uses}
+    starts = {use.start for use in raw.uses}
     data = captures.data
     for region in regions:
-        if region.start not in known:
+        if region.start not in starts:
             name = data[region.start : region.end].decode("utf-8", "replace")
             raw.uses.append(Use("value", name, region.start, receiver_before(data, region.start, _SEPARATORS)))
 

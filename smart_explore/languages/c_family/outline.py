@@ -54,14 +54,14 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         return False
     definition.name, definition.name_start, definition.owner = declared.name, declared.offset, declared.owner
     if word and word[1] == b"typedef":
-        kept = _adjust_typedef(definition, file)
+        is_symbol = _adjust_typedef(definition, file)
     elif _is_callable(declared, file) or (kind == "function" and file.data[declared.start] == 0x28):
-        kept = _adjust_callable(definition, declared, file)
+        is_symbol = _adjust_callable(definition, declared, file)
     else:
-        kept = kind != "function" and _adjust_value(definition, file)
-    if kept:
+        is_symbol = kind != "function" and _adjust_value(definition, file)
+    if is_symbol:
         take_in_macros(definition, file)
-    return kept
+    return is_symbol
 
 
 def _adjust_type(definition: Definition, file: FileCaptures) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.c_family.bindings import bind
 from smart_explore.languages.c_family.member_chains import Syntax, add_names, chain_at, receiver_before
-from smart_explore.languages.lexing import pieces
+from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.model.kinds import TYPE_KINDS
@@ -34,7 +34,7 @@ _POINTER = re.compile(rb"&\s*(?:::\s*)?(%s)" % CHAIN)
 _DECLARED = re.compile(rb"\b(?:struct|class|union|enum|typename|concept|using)\s+(?:\[\[[^\]]*\]\]\s*)?\Z")
 _BODY = re.compile(rb"%s(?:final\b|\{|:(?!:)|;|=|,|>)" % _GAP)
 _CONSTANTS = frozenset({"nullptr", "true", "false"})
-_MOST_READ = 400
+_MAX_READ = 400
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
@@ -78,11 +78,11 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None
     for region in captures.of("reference.call"):
         _add(raw, "call", _callee(data, region))
     for region in captures.of("reference.new"):
-        match = _NEW.match(data, region.start, min(region.end, region.start + _MOST_READ))
+        match = _NEW.match(data, region.start, min(region.end, region.start + _MAX_READ))
         if match is not None:
             _add(raw, "call", chain_at(data, *match.span(1), SYNTAX))
     for region in captures.of("initializer"):  # of a base, which is a call of its constructor, or of a member
-        match = _INITIALIZER.match(data, region.start, min(region.end, region.start + _MOST_READ))
+        match = _INITIALIZER.match(data, region.start, min(region.end, region.start + _MAX_READ))
         if match is not None and (
             match[1][:1].isupper() or captures.data[match.end(1) : match.end()].strip()[:1] == b"<"
         ):
@@ -91,7 +91,7 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None
 
 def _callee(data: bytes, region: Region) -> MemberAccess | None:
     start, end = region.start, region.end
-    if data[end - 1 : end] == b")" and end - start < _MOST_READ:
+    if data[end - 1 : end] == b")" and end - start < _MAX_READ:
         match = _BRACKETED.fullmatch(data, start, end)
         start, end = match.span(1) if match is not None else (start, end)
     else:
@@ -102,7 +102,7 @@ def _callee(data: bytes, region: Region) -> MemberAccess | None:
 
 def _inherit(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> None:
     for region in captures.of("reference.inherit"):
-        for start, end in pieces(data, region.start, region.end):
+        for start, end in split_list(data, region.start, region.end):
             match = _BASE.match(data, start, end)
             if match is not None:
                 _add(raw, "inherit", chain_at(data, *match.span(1), SYNTAX))
@@ -110,15 +110,15 @@ def _inherit(captures: ReferenceCaptures, raw: RawReferences, data: bytes) -> No
 
 def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
     data = captures.data
-    known = {use.start for use in raw.uses}
+    starts = {use.start for use in raw.uses}
     parameters: set[bytes] = set()
     for region in captures.of("type.parameters"):
-        for start, end in pieces(data, region.start + 1, region.end - 1, angles=True):
+        for start, end in split_list(data, region.start + 1, region.end - 1, angles=True):
             words = data[start:end].partition(b"=")[0].replace(b"...", b" ").split()
             parameters.update(words[-1:])
     for region in captures.of("reference.type"):
         name = data[region.start : region.end]
-        if region.start in known or _is_declared(captures, region, name):
+        if region.start in starts or _is_declared(captures, region, name):
             continue
         receiver = receiver_before(data, region.start, (b"::",)).replace("::", ".")
         if receiver or name not in parameters:
@@ -137,12 +137,14 @@ def _is_declared(captures: ReferenceCaptures, region: Region, name: bytes) -> bo
 def _values(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Functions that are handed over: bare names, in lists too, and ``&A::f``. Macros are in capitals."""
     data = captures.data
-    given = [region for region in captures.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)]
-    for region in [*captures.of("reference.value"), *given]:
+    initials = [
+        region for region in captures.of("reference.initial") if _WORD.fullmatch(data, region.start, region.end)
+    ]
+    for region in [*captures.of("reference.value"), *initials]:
         chain = chain_at(data, region.start, region.end, SYNTAX)
         if chain is not None and not chain.name.isupper() and chain.name not in _CONSTANTS:
             _add(raw, "value", chain)
     for region in captures.of("reference.pointer"):
-        match = _POINTER.fullmatch(data, region.start, min(region.end, region.start + _MOST_READ))
+        match = _POINTER.fullmatch(data, region.start, min(region.end, region.start + _MAX_READ))
         if match is not None and b"." not in match[1] and b"->" not in match[1]:
             _add(raw, "value", chain_at(data, *match.span(1), SYNTAX))

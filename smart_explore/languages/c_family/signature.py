@@ -11,14 +11,14 @@ from smart_explore.languages.signatures import fold, value_signature
 from smart_explore.model.kinds import TYPE_KINDS, VALUE_KINDS
 
 _DIRECTIVE = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
-_FAR = 1000
+_MAX_GAP = 1000
 """A name so many bytes behind its declaration's start is shown without what stands before it."""
 
 
 def unnamed_type(definition: Definition, file: FileCaptures) -> Region | None:
     """The type without a name, but with a body, that a typedef, field or value is declared by."""
     for region in file.captures_in("unnamed", definition.node_start, definition.name_start)[:1]:
-        behind = file.data[region.end : min(definition.name_start, region.end + _FAR)]
+        behind = file.data[region.end : min(definition.name_start, region.end + _MAX_GAP)]
         if file.data.find(b"{", region.start, region.end) >= 0 and b"}" not in behind:
             return region
     return None
@@ -34,9 +34,9 @@ def signature(definition: Definition, file: FileCaptures) -> str:
         after = closing(file.data, brace, definition.name_start) if brace >= 0 else -1
         if brace < after < definition.name_start:
             head = source_without_comments(file, definition.head_start, brace)
-            tail = source_without_comments(file, after, min(definition.node_end, after + _FAR))
+            tail = source_without_comments(file, after, min(definition.node_end, after + _MAX_GAP))
             return fold(f"{head}{{...}} {tail}")
-        if definition.name_start - definition.head_start > _FAR:
+        if definition.name_start - definition.head_start > _MAX_GAP:
             definition.head_start = definition.name_start
         if kind not in TYPE_KINDS:
             return value_signature(definition, file)

@@ -7,7 +7,7 @@ from bisect import bisect_right
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import pieces
+from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -123,7 +123,7 @@ def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:
 
 def reduced(annotation: bytes) -> str:
     """``T`` of ``T``, ``T<A>``, ``T | null | undefined``; ``""`` where it may be one of several, or is no name."""
-    parts = [annotation[a:b] for a, b in pieces(annotation, 0, len(annotation), angles=True, ends=b"|")]
+    parts = [annotation[a:b] for a, b in split_list(annotation, 0, len(annotation), angles=True, ends=b"|")]
     parts = [part for part in parts if part not in (b"null", b"undefined")]
     if len(parts) != 1:
         return ""

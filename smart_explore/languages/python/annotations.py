@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.lexing import pieces
+from smart_explore.languages.lexing import split_list
 
 BUILTIN_TYPES = frozenset(
     {"None", "True", "False", "int", "str", "bool", "float", "complex", "bytes", "bytearray", "object", "type"}
@@ -40,7 +40,7 @@ def reduced(annotation: bytes) -> str:
     """``T`` of ``T``, ``"T"``, ``T[A]``, ``T | None``, ``Optional[T]``; ``""`` where it may be one of several."""
     for _ in range(_MOST_LEVELS):
         annotation = annotation.strip().strip(b"\"'").strip()
-        parts = [annotation[a:b] for a, b in pieces(annotation, 0, len(annotation), ends=b"|", hashes=True)]
+        parts = [annotation[a:b] for a, b in split_list(annotation, 0, len(annotation), ends=b"|", hashes=True)]
         parts = [part for part in parts if part not in (b"None", b"")]
         if len(parts) != 1:
             return ""
@@ -49,7 +49,7 @@ def reduced(annotation: bytes) -> str:
         last = name.rpartition(".")[2]
         if bracket and (last in _WRAPPERS or last == "Union"):
             inside = inner.rstrip().removesuffix(b"]")
-            items = [inside[a:b] for a, b in pieces(inside, 0, len(inside), hashes=True)]
+            items = [inside[a:b] for a, b in split_list(inside, 0, len(inside), hashes=True)]
             items = [item for item in items if item != b"None"]
             if not items or (last == "Union" and len(items) > 1):
                 return ""

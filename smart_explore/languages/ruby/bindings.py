@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import closing, pieces
+from smart_explore.languages.lexing import closing, split_list
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[a-z_\x80-\xff][\w\x80-\xff]*+"
@@ -15,7 +15,7 @@ _PLAIN = re.compile(rb"(@{0,2}%s)" % _NAME)
 _SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])\s*")
 _BUILT = re.compile(rb"((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*\.\s*new\b[ \t]*(?=(\(?))")
 _NOTHING = re.compile(rb"nil\s*\Z")
-_MOST_READ = 1000
+_MAX_READ = 1000
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
@@ -25,7 +25,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
         start, end = region.start, region.end
         if data[start : start + 1] in (b"(", b"|"):
             start, end = start + 1, end - 1
-        for begin, finish in pieces(data, start, end, hashes=True, ends=b",;"):
+        for begin, finish in split_list(data, start, end, hashes=True, ends=b",;"):
             match = _PARAMETER.match(data, begin, finish)
             if match is not None:
                 raw.variables.append(Variable(_text(match[1]), match.start(1)))
@@ -33,7 +33,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
                 _all_names(data, begin, finish, raw)
     ends = {region.start: region.end for region in captures.of("assignment")}
     for region in captures.of("variable"):
-        sets = _SETS.match(data, region.end, region.end + _MOST_READ)
+        sets = _SETS.match(data, region.end, region.end + _MAX_READ)
         if sets is None:
             continue
         plain = _PLAIN.fullmatch(data, region.start, region.end)
@@ -48,18 +48,18 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
         (raw.fields if plain[1].startswith(b"@") else raw.variables).append(variable)
     for region in captures.of("variable.pattern"):
         _all_names(data, region.start, region.end, raw)
-        for key in _KEYS.finditer(data, region.start, min(region.end, region.start + _MOST_READ)):
+        for key in _KEYS.finditer(data, region.start, min(region.end, region.start + _MAX_READ)):
             raw.variables.append(Variable(_text(key[1]), key.start(1)))
 
 
 def _all_names(data: bytes, start: int, end: int, raw: RawReferences) -> None:
-    for name in _NAMES.finditer(data, start, min(end, start + _MOST_READ)):
+    for name in _NAMES.finditer(data, start, min(end, start + _MAX_READ)):
         raw.variables.append(Variable(_text(name[1]), name.start(1)))
 
 
 def _type_of(data: bytes, start: int, end: int) -> str:
     """``Foo`` of ``Foo.new(..)`` where that is the whole value."""
-    match = _BUILT.match(data, start, min(end, start + _MOST_READ))
+    match = _BUILT.match(data, start, min(end, start + _MAX_READ))
     if match is None:
         return ""
     after = closing(data, match.end(), end) if match[2] else match.end()

@@ -44,10 +44,10 @@ def constants(file: FileCaptures, scopes: Scopes) -> Iterator[Definition]:
             if made and made[1] in (b"Struct", b"Data"):
                 yield from members(data, made.end())
         elif several := _VALUES.match(data, node.start, node.end):
-            for found in _NAME_IN_VALUES.finditer(data, *several.span()):
-                name = text_of(found[0])
+            for word in _NAME_IN_VALUES.finditer(data, *several.span()):
+                name = text_of(word[0])
                 if name[0].isupper():
-                    yield _constant(scope, "const", name, found.start(), whole, end, ())
+                    yield _constant(scope, "const", name, word.start(), whole, end, ())
 
 
 def _end_of_heredocs(file: FileCaptures, node: Region) -> int:
@@ -59,8 +59,8 @@ def _end_of_heredocs(file: FileCaptures, node: Region) -> int:
     end = node.end
     for opener in _HEREDOC.finditer(data, data.rfind(b"\n", 0, node.end) + 1, line_end):
         ends = file.cached("ruby.lone_words", _lone_words).get(opener[2], [])
-        at = bisect_right(ends, max(end, line_end))
-        end = ends[at] if at < len(ends) else end
+        index = bisect_right(ends, max(end, line_end))
+        end = ends[index] if index < len(ends) else end
     return end
 
 
@@ -83,9 +83,9 @@ def _constant(
     return definition
 
 
-def members(data: bytes, at: int) -> Iterator[Definition]:
+def members(data: bytes, offset: int) -> Iterator[Definition]:
     """The attributes that ``Struct.new(:a, :b)`` gives its class."""
-    for name, start in arguments(data, at).names:
+    for name, start in arguments(data, offset).names:
         yield Definition.derived("property", name, start, Region(start, start + len(name.encode())))
 
 

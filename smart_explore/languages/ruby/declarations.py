@@ -27,8 +27,8 @@ _ATTRIBUTES = frozenset(
 )
 
 
-def declarations(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Definition]:
-    """Every class, module, method, constant, attribute and alias of a file. ``found`` is not needed."""
+def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator[Definition]:
+    """Every class, module, method, constant, attribute and alias of a file. ``captured`` is not needed."""
     scopes = read_scopes(file)
     for mark in ("ruby.class", "ruby.module"):
         for node in file.captures.get(mark, ()):

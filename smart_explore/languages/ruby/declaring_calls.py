@@ -24,7 +24,7 @@ _CONTINUES = frozenset(b",+.\\|&([{")
 _BEFORE = re.compile(rb"(?:\.|::|\b(?:def|alias|undef)[ \t]+)\Z")
 _IMPORTED = re.compile(rb"[ \t]*(\(?[ \t]*(?:[\"']|File\b|__dir__\b|:[A-Z])|\([ \t]*[a-zA-Z_]|[ \t][a-zA-Z_:@])")
 _NO_ARGUMENT = re.compile(rb"[ \t]*(?:if|unless|do|and|or|rescue)\b")
-_LONGEST_STATEMENT = 2000
+_MAX_STATEMENT = 2000
 
 
 class Arguments(NamedTuple):
@@ -34,46 +34,46 @@ class Arguments(NamedTuple):
     end: int
 
 
-def arguments(data: bytes, at: int) -> Arguments:
-    """Read ``:a, "b", %i[c d]`` after the word that ends at ``at``, with or without parentheses, over lines.
+def arguments(data: bytes, offset: int) -> Arguments:
+    """Read ``:a, "b", %i[c d]`` after the word that ends at ``offset``, with or without parentheses, over lines.
 
     What is no literal ends the reading.
     """
     names: list[tuple[str, int]] = []
-    start = _end(_GAP, data, at)
+    start = _end(_GAP, data, offset)
     opened = data[start : start + 1] == b"("
-    if start == at and not opened:
-        return Arguments(names, at)
-    at = _end(_WIDE_GAP, data, start + 1) if opened else start
+    if start == offset and not opened:
+        return Arguments(names, offset)
+    offset = _end(_WIDE_GAP, data, start + 1) if opened else start
     end = start
     while True:
-        if literal := _SYMBOL.match(data, at):
+        if literal := _SYMBOL.match(data, offset):
             group = literal.lastindex or 1
             names.append((literal[group].decode("utf-8", "replace"), literal.start(group)))
-        elif literal := _LIST.match(data, at):
+        elif literal := _LIST.match(data, offset):
             names += [
                 (name[0].decode("utf-8", "replace"), name.start()) for name in _LISTED.finditer(data, *literal.span(1))
             ]
         else:
             break
         end = literal.end()
-        at = _end(_WIDE_GAP if opened else _GAP, data, end)
-        if data[at : at + 1] != b",":
-            if opened and data[at : at + 1] == b")":
-                end = at + 1
+        offset = _end(_WIDE_GAP if opened else _GAP, data, end)
+        if data[offset : offset + 1] != b",":
+            if opened and data[offset : offset + 1] == b")":
+                end = offset + 1
             break
-        at = _end(_WIDE_GAP, data, at + 1)
+        offset = _end(_WIDE_GAP, data, offset + 1)
     return Arguments(names, end)
 
 
-def _end(pattern: re.Pattern[bytes], data: bytes, at: int) -> int:
-    match = pattern.match(data, at)
-    return match.end() if match else at
+def _end(pattern: re.Pattern[bytes], data: bytes, offset: int) -> int:
+    match = pattern.match(data, offset)
+    return match.end() if match else offset
 
 
-def stands_alone(data: bytes, at: int) -> bool:
-    """Whether the word that ends at ``at`` is a whole statement: ``private`` and not ``private :a``."""
-    return _STATEMENT_END.match(data, at) is not None
+def stands_alone(data: bytes, offset: int) -> bool:
+    """Whether the word that ends at ``offset`` is a whole statement: ``private`` and not ``private :a``."""
+    return _STATEMENT_END.match(data, offset) is not None
 
 
 def is_called(data: bytes, word: Region) -> bool:
@@ -88,20 +88,20 @@ def imports(file: FileCaptures) -> Iterator[Region]:
     for word in file.captures.get("ruby.import", ()):
         if word.start < end:
             continue  # an argument of the one before
-        what = _IMPORTED.match(data, word.end)
-        if not what or not is_called(data, word) or _NO_ARGUMENT.match(data, word.end):
+        argument = _IMPORTED.match(data, word.end)
+        if not argument or not is_called(data, word) or _NO_ARGUMENT.match(data, word.end):
             continue
-        if data[word.start : word.end] == b"load" and what[1].strip(b"( \t")[:1].islower():
+        if data[word.start : word.end] == b"load" and argument[1].strip(b"( \t")[:1].islower():
             continue  # a method of the program's own
         end = statement_end(data, word.end)
         yield Region(word.start, end)
 
 
-def statement_end(data: bytes, at: int) -> int:
-    """Where the statement that ``at`` is inside of ends, its modifiers (``if x``) and comment left out."""
-    depth, limit = 0, min(len(data), at + _LONGEST_STATEMENT)
-    in_parentheses = data[at : at + 1] == b"("
-    for part in _PART.finditer(data, at, limit):
+def statement_end(data: bytes, start: int) -> int:
+    """Where the statement that ``start`` is inside of ends, its modifiers (``if x``) and comment left out."""
+    depth, limit = 0, min(len(data), start + _MAX_STATEMENT)
+    in_parentheses = data[start : start + 1] == b"("
+    for part in _PART.finditer(data, start, limit):
         text = part[0]
         if part[1]:
             continue
@@ -113,7 +113,7 @@ def statement_end(data: bytes, at: int) -> int:
                 return part.start()
             if not depth and in_parentheses:
                 return part.end()
-        elif text == b"\n" and not depth and not _continues(data, at, part.start()):
+        elif text == b"\n" and not depth and not _continues(data, start, part.start()):
             return part.start()
         elif text != b"\n" and not depth:
             return _rstrip(data, part.start())
@@ -127,7 +127,7 @@ def _continues(data: bytes, start: int, end: int) -> bool:
     return (bool(code) and code[-1] in _CONTINUES) or b"\r" in text[len(code) :]
 
 
-def _rstrip(data: bytes, at: int) -> int:
-    while at > 0 and data[at - 1] in b" \t\r\n":
-        at -= 1
-    return at
+def _rstrip(data: bytes, offset: int) -> int:
+    while offset > 0 and data[offset - 1] in b" \t\r\n":
+        offset -= 1
+    return offset

@@ -40,7 +40,7 @@ def _names(statement: Import) -> Iterator[Imported]:
 def _module(written: str, is_relative: bool) -> str:
     """What is loaded: relative to the file if it begins with ``.``; ``""`` where only running the program tells."""
     bare = _INTERPOLATED.sub("", written)
-    parts = [one or two for one, two in _TEXT.findall(bare)]
+    parts = [double or single for double, single in _TEXT.findall(bare)]
     if not parts or any("#{" in part for part in parts):
         return ""
     if is_relative or bare != written:
@@ -61,22 +61,23 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     module = imported.module
     name = module if module.endswith(".rb") else f"{module.removesuffix('.so')}.rb"
     if module.startswith("."):
-        place = joined(folder_of(importer), name)
-        return (place,) if place is not None and place in files.paths else NO_FILES
+        path = joined(folder_of(importer), name)
+        return (path,) if path is not None and path in files.paths else NO_FILES
     if module.startswith("/") or ".." in module.split("/"):
         return NO_FILES
     for root in _roots(importer):
-        path = inside(root, name)
-        if path in files.paths and path != importer:
-            return (path,)
-    far = [path for path in files.ending(name) if path != importer and name_of(path[: -len(name)].rstrip("/")) == "lib"]
-    return tuple(nearest_first(far, importer)[:1])
+        candidate = inside(root, name)
+        if candidate in files.paths and candidate != importer:
+            return (candidate,)
+    far = (path for path in files.ending(name) if path != importer)
+    libraries = [path for path in far if name_of(path[: -len(name)].rstrip("/")) == "lib"]
+    return tuple(nearest_first(libraries, importer)[:1])
 
 
 def _roots(importer: str) -> Iterator[str]:
     """The folders that a file loads from: those above it and beside those; what is inside of one is none."""
     above = list(and_above(folder_of(importer)))
-    inner = next((at for at, folder in enumerate(above) if name_of(folder) in _ROOTS), 0)
+    inner = next((index for index, folder in enumerate(above) if name_of(folder) in _ROOTS), 0)
     for folder in above[inner:]:
         yield folder
         for root in _ROOTS:

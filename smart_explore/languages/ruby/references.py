@@ -19,7 +19,7 @@ _CONSTANT = re.compile(rb"(?:::)?[A-Z]\w*(?:::[A-Z]\w*)*")
 _DECLARES = re.compile(rb"\b(?:class|module)\s+(?:\w+::)*\Z")
 _MIXES_IN = frozenset({"include", "extend", "prepend"})
 _NO_CALLS = frozenset({b"__FILE__", b"__LINE__", b"__dir__", b"_"})
-_MOST_READ = 600
+_MAX_READ = 600
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
@@ -45,9 +45,10 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcce
     receivers = {region.end: region for region in reversed(captures.of("receiver"))}
     ends = sorted(receivers)
     for region in captures.of("reference.call"):  # a pattern for both would cost 7 ms a file
-        at = bisect_right(ends, region.start) - 1
-        if at >= 0 and region.start - ends[at] < _MOST_READ and _BEFORE_NAME.fullmatch(data, ends[at], region.start):
-            accesses.add(receivers[ends[at]], region)
+        index = bisect_right(ends, region.start) - 1
+        end = ends[index] if index >= 0 else -_MAX_READ
+        if region.start - end < _MAX_READ and _BEFORE_NAME.fullmatch(data, end, region.start):
+            accesses.add(receivers[end], region)
     for region in captures.of("reference.call"):
         name = captures.text(region)
         if not name[:1].isalpha() and name[:1] != "_":
@@ -57,8 +58,8 @@ def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcce
             name += "="
         raw.uses.append(Use("call", name, region.start, receiver))
         if name in _MIXES_IN and not receiver:
-            listed = _CONSTANTS.match(data, region.end, region.end + _MOST_READ)
-            for constant in _CONSTANT.finditer(data, *listed.span(1)) if listed is not None else ():
+            constants = _CONSTANTS.match(data, region.end, region.end + _MAX_READ)
+            for constant in _CONSTANT.finditer(data, *constants.span(1)) if constants is not None else ():
                 _add_inherit(raw, accesses, Region(*constant.span()))
     for region in captures.of("reference.super"):
         raw.uses.append(Use("call", "super", region.start))
@@ -80,9 +81,9 @@ def _add_inherit(raw: RawReferences, accesses: MemberAccesses, region: Region) -
 def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Constants that are given to something; what is asked of a constant is a call with that receiver."""
     data = captures.data
-    known = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
+    starts = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
     for region in captures.of("reference.constant"):
-        if region.start in known or accesses.goes_on(region.end):
+        if region.start in starts or accesses.goes_on(region.end):
             continue
         if _DECLARES.search(data, max(0, region.start - 100), region.start):
             continue
@@ -93,22 +94,22 @@ def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: Member
 def _bare_calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Identifiers that nothing binds: Ruby itself calls a method of that name."""
     data = captures.data
-    known = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
-    known |= {region.start for region in captures.of("declared")}
+    used = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
+    used |= {region.start for region in captures.of("declared")}
     methods = _outermost(captures.of("scope.method"))
-    starts = [start for start, _ in methods]
-    loose = {variable.name for variable in raw.variables if not _inside(methods, starts, variable.at)}
+    method_starts = [start for start, _ in methods]
+    loose = {variable.name for variable in raw.variables if not _inside(methods, method_starts, variable.at)}
     passed = _outermost([*captures.of("parameters"), *captures.of("no.call")])
     passed_starts = [start for start, _ in passed]
     for region in captures.of("reference.bare"):
         start = region.start
-        if start in known or data[start - 1 : start] in (b".", b":", b"@", b"$"):
+        if start in used or data[start - 1 : start] in (b".", b":", b"@", b"$"):
             continue
         name = data[start : region.end]
         text = name.decode("utf-8", "replace")
         if name in _NO_CALLS or (_inside(passed, passed_starts, start) and not _is_default(data, start)):
             continue
-        if text not in loose or _inside(methods, starts, start):
+        if text not in loose or _inside(methods, method_starts, start):
             raw.tentative.append(Use("call", text, start))
 
 
@@ -118,13 +119,13 @@ def _is_default(data: bytes, start: int) -> bool:
 
 
 def _outermost(regions: list[Region]) -> list[tuple[int, int]]:
-    kept: list[tuple[int, int]] = []
+    spans: list[tuple[int, int]] = []
     for region in sorted(regions, key=lambda region: (region.start, -region.end)):
-        if not kept or region.start >= kept[-1][1]:
-            kept.append((region.start, region.end))
-    return kept
+        if not spans or region.start >= spans[-1][1]:
+            spans.append((region.start, region.end))
+    return spans
 
 
 def _inside(spans: list[tuple[int, int]], starts: list[int], offset: int) -> bool:
-    at = bisect_right(starts, offset) - 1
-    return at >= 0 and offset < spans[at][1]
+    index = bisect_right(starts, offset) - 1
+    return index >= 0 and offset < spans[index][1]

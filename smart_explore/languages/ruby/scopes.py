@@ -45,13 +45,13 @@ class Scope:
         self.class_names: dict[str, bool] = {}
         """What ``private_class_method :name`` says of singleton methods."""
 
-    def shows(self, name: str, at: int, *, of_class: bool = False) -> bool:
-        """Whether what is defined at ``at`` can be called from outside.
+    def shows(self, name: str, offset: int, *, of_class: bool = False) -> bool:
+        """Whether what is defined at ``offset`` can be called from outside.
 
         It stands directly inside; ``of_class`` says that it is defined as ``self.name``.
         """
-        prefix = bisect_right(self.prefixes, at, key=_start) - 1
-        if prefix >= 0 and at < self.prefixes[prefix][1]:
+        prefix = bisect_right(self.prefixes, offset, key=_start) - 1
+        if prefix >= 0 and offset < self.prefixes[prefix][1]:
             return self.prefixes[prefix][2]
         if of_class:
             return self.class_names.get(name, True)
@@ -59,7 +59,7 @@ class Scope:
             return self.outer.class_names[name]
         if name in self.names:
             return self.names[name]
-        before = bisect_right(self.switches, at, key=_start) - 1
+        before = bisect_right(self.switches, offset, key=_start) - 1
         return self.switches[before][1] if before >= 0 else True
 
 

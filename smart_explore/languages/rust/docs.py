@@ -46,42 +46,41 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
 
 
 def _above(offset: int, file: FileCaptures) -> list[Region]:
-    found = []
-    at = offset
-    while (comment := file.comment_before(at)) is not None and only_space(file, comment.end, at):
+    comments = []
+    while (comment := file.comment_before(offset)) is not None and only_space(file, comment.end, offset):
         if _INNER.match(file.data, comment.start):
             break
         if _OUTER.match(file.data, comment.start):
-            found.append(comment)
-        at = comment.start
-    found.reverse()
-    return found
+            comments.append(comment)
+        offset = comment.start
+    comments.reverse()
+    return comments
 
 
 def _inside(definition: Definition, file: FileCaptures) -> list[Region]:
     if definition.body is None or not _FIRST_INNER.match(file.data, definition.body.start + 1):
         return []
-    found = []
-    at = definition.body.start + 1
-    for comment in file.comments_within(at, definition.body.end):
-        if not only_space(file, at, comment.start) or not _INNER.match(file.data, comment.start):
+    comments = []
+    offset = definition.body.start + 1
+    for comment in file.comments_within(offset, definition.body.end):
+        if not only_space(file, offset, comment.start) or not _INNER.match(file.data, comment.start):
             break
-        found.append(comment)
-        at = comment.end
-    return found
+        comments.append(comment)
+        offset = comment.end
+    return comments
 
 
 def _text(comments: list[Region], attributes: list[re.Match[bytes]], file: FileCaptures) -> str:
     """The text of runs of comments and of the attributes between them."""
-    pieces = []
-    at = 0
+    texts = []
+    index = 0
     for attribute in attributes:
-        run = at
-        while at < len(comments) and comments[at].start < attribute.start():
-            at += 1
-        pieces += [_clean(comments[run:at], file), _literal(attribute)]
-    pieces.append(_clean(comments[at:], file))
-    return "\n".join(piece for piece in pieces if piece).strip("\n")
+        first = index
+        while index < len(comments) and comments[index].start < attribute.start():
+            index += 1
+        texts += [_clean(comments[first:index], file), _literal(attribute)]
+    texts.append(_clean(comments[index:], file))
+    return "\n".join(text for text in texts if text).strip("\n")
 
 
 def _clean(comments: list[Region], file: FileCaptures) -> str:

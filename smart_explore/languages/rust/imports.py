@@ -12,8 +12,8 @@ from smart_explore.model import Import, Symbol
 from smart_explore.model.relation import Imported
 
 _TOKEN = re.compile(r"r#\w+|\w+|::|[{},*;()]")
-_DEEPEST = 64
-_MOST_CHARACTERS = 2_000
+_MAX_DEPTH = 64
+_MAX_CHARACTERS = 2_000
 
 
 class _Inline(NamedTuple):
@@ -27,16 +27,20 @@ class _Inline(NamedTuple):
 def _names(statement: Import) -> Iterator[Imported]:
     tokens = [word.removeprefix("r#") for word in _TOKEN.findall(statement.text)]
     if "use" in tokens[:8]:
-        at = tokens.index("use")
-        is_public = "pub" in tokens[:at]
-        for module, name, local in _tree(tokens[at + 1 :]):
+        index = tokens.index("use")
+        is_public = "pub" in tokens[:index]
+        for module, name, local in _tree(tokens[index + 1 :]):
             yield Imported(module, name, local, statement.line, is_public)
     elif "extern" in tokens[:8]:
-        at = tokens.index("extern") + 1
-        if tokens[at : at + 1] == ["crate"] and len(tokens) > at + 1 and tokens[at + 1] not in (";", "self"):
-            crate = tokens[at + 1]
-            local = tokens[at + 3] if tokens[at + 2 : at + 3] == ["as"] and len(tokens) > at + 3 else crate
-            yield Imported(crate, "", "" if local == "_" else local, statement.line, "pub" in tokens[:at])
+        index = tokens.index("extern") + 1
+        if (
+            tokens[index : index + 1] == ["crate"]
+            and len(tokens) > index + 1
+            and tokens[index + 1] not in (";", "self")
+        ):
+            crate = tokens[index + 1]
+            local = tokens[index + 3] if tokens[index + 2 : index + 3] == ["as"] and len(tokens) > index + 3 else crate
+            yield Imported(crate, "", "" if local == "_" else local, statement.line, "pub" in tokens[:index])
 
 
 def _tree(tokens: Sequence[str]) -> Iterator[tuple[str, str, str]]:
@@ -46,11 +50,11 @@ def _tree(tokens: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     path: list[str] = []
     alias = ""
     is_leaf = True
-    for at, word in enumerate([*tokens, ";"]):
-        if word == "::" or (at and tokens[at - 1] == "as"):
+    for index, word in enumerate([*tokens, ";"]):
+        if word == "::" or (index and tokens[index - 1] == "as"):
             continue
         if word == "{":
-            if len(outer) >= _DEEPEST or sum(map(len, (*prefix, *path))) > _MOST_CHARACTERS:
+            if len(outer) >= _MAX_DEPTH or sum(map(len, (*prefix, *path))) > _MAX_CHARACTERS:
                 return
             outer.append(prefix)
             prefix, path, is_leaf = (*prefix, *path), [], True
@@ -62,8 +66,8 @@ def _tree(tokens: Sequence[str]) -> Iterator[tuple[str, str, str]]:
                 prefix = outer.pop()
             elif word == ";":
                 return
-        elif word == "as" and at + 1 < len(tokens):
-            alias = tokens[at + 1]
+        elif word == "as" and index + 1 < len(tokens):
+            alias = tokens[index + 1]
         else:
             path.append(word)
 
@@ -92,31 +96,31 @@ def _declared(symbols: Sequence[Symbol]) -> Iterator[Imported]:
                 yield Imported(around, name, name, symbol.name_line, symbol.exported)
 
 
-def _within(found: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
-    """What paths mean that stand in an inline module, said from the file: ``super`` in ``mod tests`` is ``self``.
+def _within(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
+    """The imports as the file would write them that stand in inline modules: ``super`` in ``mod tests`` is ``self``.
 
     A path that begins with an enum or inline module of the file is one of ``self``, too.
     """
-    own = {symbol.name for symbol in symbols if symbol.kind in ("enum", "module")}
+    local_names = {symbol.name for symbol in symbols if symbol.kind in ("enum", "module")}
     modules = sorted(_inline_modules(symbols), key=lambda module: (module.start, -module.end))
     placed: list[Imported] = []
     around: list[_Inline] = []
-    at = 0
-    for one in sorted(found, key=lambda one: one.line):
-        while at < len(modules) and modules[at].start < one.line:
-            around = [module for module in around if module.end >= modules[at].start][:_DEEPEST]
-            around.append(modules[at])
-            at += 1
-        around = [module for module in around if module.end >= one.line]
-        placed.append(_said_from_file(one, [module.name for module in around], own))
+    index = 0
+    for imported in sorted(imports, key=lambda imported: imported.line):
+        while index < len(modules) and modules[index].start < imported.line:
+            around = [module for module in around if module.end >= modules[index].start][:_MAX_DEPTH]
+            around.append(modules[index])
+            index += 1
+        around = [module for module in around if module.end >= imported.line]
+        placed.append(_relative_to_file(imported, [module.name for module in around], local_names))
     return placed
 
 
-def _said_from_file(imported: Imported, around: list[str], own: set[str]) -> Imported:
+def _relative_to_file(imported: Imported, around: list[str], local_names: set[str]) -> Imported:
     parts = imported.module.split("::")
     if parts[0] not in ("self", "super"):
-        is_own = parts[0] in own and (imported.name or not around)
-        return imported._replace(module=f"self::{imported.module}") if is_own else imported
+        is_local = parts[0] in local_names and (imported.name or not around)
+        return imported._replace(module=f"self::{imported.module}") if is_local else imported
     while around and parts[:1] == ["super"]:
         around = around[:-1]
         parts = parts[1:]

@@ -57,12 +57,12 @@ def blank(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
 class _Block:
     """An open brace that items stand in: of a module or impl, of a macro call, of a branch inside of one.
 
-    ``frame`` is what to blank before its items, ``known`` how many ranges were known before it was opened.
+    ``frame`` is what to blank before its items, ``frame_count`` how many frames there were before it was opened.
     """
 
     kind: str
     frame: tuple[int, int] = (0, 0)
-    known: int = 0
+    frame_count: int = 0
     plain: bool = True
 
 
@@ -77,45 +77,45 @@ class _Scanner:
 
     def frames(self) -> list[tuple[int, int]]:
         """The byte ranges that frame plain items in macro calls."""
-        data, at = self._data, 0
-        while at < len(data):
-            if trivia := TRIVIA.match(data, at):
-                at = trivia.end()
-            elif attribute := ATTRIBUTE.match(data, at):
-                at = skip_brackets(data, attribute.end())
-            elif data.startswith(b"}", at):
-                at = self._close(at)
+        data, offset = self._data, 0
+        while offset < len(data):
+            if trivia := TRIVIA.match(data, offset):
+                offset = trivia.end()
+            elif attribute := ATTRIBUTE.match(data, offset):
+                offset = skip_brackets(data, attribute.end())
+            elif data.startswith(b"}", offset):
+                offset = self._close(offset)
             else:
-                at = self._item(at)
+                offset = self._item(offset)
         for block in self._macros:
-            del self._frames[block.known :]
+            del self._frames[block.frame_count :]
         return self._frames
 
     def _item(self, start: int) -> int:
         """Go over the item that begins at ``start``, or into it where it holds items; returns where to go on."""
-        at = start
+        offset = start
         head = b""
-        while step := STEP.search(self._data, at):
-            mark, before, at = step["mark"], step.start(), step.end()
+        while step := STEP.search(self._data, offset):
+            mark, before, offset = step["mark"], step.start(), step.end()
             if mark == b"(" or mark == b"[":
-                at = skip_brackets(self._data, before)
+                offset = skip_brackets(self._data, before)
             elif mark == b"{":
                 if not head:  # what it says of the first brace it says of those behind, too
                     head = self._data[start:before]
                     block = self._block(head, start, before)
                     if block is not None:
                         self._enter(block, head)
-                        return at
+                        return offset
                     if not _GOES_ON.match(head):
                         self._judge(head, start)
                         return skip_brackets(self._data, before)
-                at = skip_brackets(self._data, before)
+                offset = skip_brackets(self._data, before)
             elif mark == b";":
                 self._judge(head or self._data[start:before], start)
-                return at
+                return offset
             elif mark is not None:
                 self._spoil()
-                return before if mark == b"}" else at
+                return before if mark == b"}" else offset
         return len(self._data)
 
     def _block(self, head: bytes, start: int, brace: int) -> _Block | None:
@@ -136,16 +136,16 @@ class _Scanner:
         if block.kind != "container":
             self._frames.append(block.frame)
 
-    def _close(self, at: int) -> int:
+    def _close(self, offset: int) -> int:
         if self._open:
             block = self._open.pop()
             if block.kind != "container":
-                self._frames.append((at, at + 1))
+                self._frames.append((offset, offset + 1))
             if block.kind == "macro":
                 self._macros.pop()
                 if not block.plain:
-                    del self._frames[block.known :]
-        return at + 1
+                    del self._frames[block.frame_count :]
+        return offset + 1
 
     def _judge(self, head: bytes, start: int) -> None:
         """Spoil the macro call around an item whose head the grammar would not understand."""

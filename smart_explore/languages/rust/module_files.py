@@ -32,8 +32,8 @@ def submodule(importer: str, imported: Imported, files: Files) -> tuple[str, ...
     start, rest = _start(importer, [*parts, imported.name], files)
     if start is None:
         return NO_FILES
-    found, left = _descend(start, rest, files)
-    return (found,) if not left else NO_FILES
+    path, remaining = _descend(start, rest, files)
+    return (path,) if not remaining else NO_FILES
 
 
 def _start(importer: str, parts: Sequence[str], files: Files) -> tuple[str | None, Sequence[str]]:
@@ -42,13 +42,13 @@ def _start(importer: str, parts: Sequence[str], files: Files) -> tuple[str | Non
     if first == "crate":
         return _crate_root(importer, files), rest
     if first in ("self", "super"):
-        at: str | None = importer
+        file: str | None = importer
         for count, part in enumerate(parts):
             if part == "super":
-                at = _parent(at, files) if at is not None else None
+                file = _parent(file, files) if file is not None else None
             elif part != "self":
-                return at, parts[count:]
-        return at, ()
+                return file, parts[count:]
+        return file, ()
     if any(_child(importer, parts[:count], files) is not None for count in (1, 2) if len(parts) >= count):
         return importer, parts
     crate = crate_named(importer, first, files)
@@ -62,21 +62,24 @@ def _start(importer: str, parts: Sequence[str], files: Files) -> tuple[str | Non
 def _descend(start: str, parts: Sequence[str], files: Files) -> tuple[str, Sequence[str]]:
     """The file of the deepest module on the way, and what is left of the path there."""
     inline: list[str] = []
-    at = start
+    path = start
     for count, part in enumerate(parts):
-        child = _child(at, [*inline, part], files)
+        child = _child(path, [*inline, part], files)
         if child is None:
             inline.append(part)
         else:
-            at, inline = child, []
+            path, inline = child, []
         if len(inline) > 2:
-            return at, parts[count + 1 - len(inline) :]
-    return at, inline
+            return path, parts[count + 1 - len(inline) :]
+    return path, inline
 
 
 def _child(path: str, names: Sequence[str], files: Files) -> str | None:
-    place = inside(_inner_folder(path, files), "/".join(names))
-    return next((one for one in (f"{place}.rs", f"{place}/mod.rs") if one in files.paths and one != path), None)
+    stem = inside(_inner_folder(path, files), "/".join(names))
+    return next(
+        (candidate for candidate in (f"{stem}.rs", f"{stem}/mod.rs") if candidate in files.paths and candidate != path),
+        None,
+    )
 
 
 def _inner_folder(path: str, files: Files) -> str:
@@ -107,10 +110,12 @@ def _parent(path: str, files: Files) -> str | None:
     folder = folder_of(path)
     if name_of(path) == "mod.rs":
         folder = folder_of(folder)
-    for one in (inside(folder, "mod.rs"), f"{folder}.rs", *(inside(folder, root) for root in _ROOTS)):
-        if one in files.paths and one != path:
-            return one
-    return next((one for one in files.below(folder) if one != path and _is_root(one, files)), None)
+    for candidate in (inside(folder, "mod.rs"), f"{folder}.rs", *(inside(folder, root) for root in _ROOTS)):
+        if candidate in files.paths and candidate != path:
+            return candidate
+    return next(
+        (candidate for candidate in files.below(folder) if candidate != path and _is_root(candidate, files)), None
+    )
 
 
 def _crate_root(importer: str, files: Files) -> str | None:

@@ -43,13 +43,13 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def _body(definition: Definition, file: FileCaptures) -> Region | None:
     """From the first brace that opens no constant among type arguments, nor stands in a comment."""
-    at = definition.name_start
-    while (at := file.data.find(b"{", at, definition.node_end)) >= 0:
-        before = file.data[definition.name_start : at].rstrip()
-        comment = file.comment_around(at)
+    offset = definition.name_start
+    while (offset := file.data.find(b"{", offset, definition.node_end)) >= 0:
+        before = file.data[definition.name_start : offset].rstrip()
+        comment = file.comment_around(offset)
         if comment is None and before[-1:] not in _OPENS_CONSTANT:
-            return Region(at, definition.node_end)
-        at = comment.end if comment is not None else at + 1
+            return Region(offset, definition.node_end)
+        offset = comment.end if comment is not None else offset + 1
     return None
 
 

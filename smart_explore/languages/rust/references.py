@@ -63,9 +63,9 @@ def _calls_in_macros(captures: ReferenceCaptures, accesses: MemberAccesses) -> l
 
 
 def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    known = {use.start for use in raw.uses} | {region.start for region in captures.of("declared")}
+    used = {use.start for use in raw.uses} | {region.start for region in captures.of("declared")}
     parameters = {"Self", *map(captures.text, captures.of("type.parameter"))}
     for region in captures.of("reference.type"):
         name, receiver = captures.text(region), accesses.receiver(region.start)
-        if region.start not in known and (receiver or name not in parameters):
+        if region.start not in used and (receiver or name not in parameters):
             raw.uses.append(Use("type", name, region.start, receiver))

@@ -21,10 +21,10 @@ ATTRIBUTE = re.compile(rb"#!?\s*(?=\[)")
 """What an attribute's bracket stands behind."""
 
 
-def skip_brackets(data: bytes, at: int) -> int:
-    """The offset behind the bracket that closes the one at ``at``, or the end of ``data`` where there is none."""
+def skip_brackets(data: bytes, offset: int) -> int:
+    """The offset behind the bracket that closes the one at ``offset``, or the end of ``data`` where there is none."""
     depth = 0
-    for step in STEP.finditer(data, at):
+    for step in STEP.finditer(data, offset):
         mark = step["mark"]
         if mark is None or mark == b";":
             continue
@@ -34,7 +34,7 @@ def skip_brackets(data: bytes, at: int) -> int:
     return len(data)
 
 
-def skip_trivia(data: bytes, at: int) -> int:
-    """The offset of the first byte at or behind ``at`` that is neither white space nor comment."""
-    trivia = TRIVIA.match(data, at)
-    return trivia.end() if trivia else at
+def skip_trivia(data: bytes, offset: int) -> int:
+    """The offset of the first byte at or behind ``offset`` that is neither white space nor comment."""
+    trivia = TRIVIA.match(data, offset)
+    return trivia.end() if trivia else offset

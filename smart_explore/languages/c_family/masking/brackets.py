@@ -14,17 +14,17 @@ def pair_brackets(masked: bytes) -> dict[int, int]:
     """The offset of each bracket's counterpart, by the offset of the one that opens. The unpaired are left out."""
     pairs: dict[int, int] = {}
     opened: list[tuple[int, int]] = []
-    for found in _BRACKET.finditer(masked):
-        at = found.start()
-        bracket = masked[at]
+    for match in _BRACKET.finditer(masked):
+        offset = match.start()
+        bracket = masked[offset]
         if bracket in _CLOSERS:
-            opened.append((_CLOSERS[bracket], at))
+            opened.append((_CLOSERS[bracket], offset))
             continue
         if bracket == 0x7D:  # a brace closes what was left open in it
             while opened and opened[-1][0] != bracket:
                 opened.pop()
         if opened and opened[-1][0] == bracket:
-            pairs[opened.pop()[1]] = at
+            pairs[opened.pop()[1]] = offset
     return pairs
 
 

@@ -10,13 +10,13 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.languages.c_family.masking.conditions import holds
-from smart_explore.languages.c_family.masking.nesting import BLOCK, ENUM, VALUE, Open, follow
+from smart_explore.languages.c_family.masking.nesting import BLOCK, ENUM, VALUE, OpenBracket, follow
 from smart_explore.languages.c_family.masking.non_code import Directive
 
 _KEYWORD = re.compile(rb"#[ \t]*(if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b")
 _MACRO_LINE = re.compile(rb"(?:\A|\n)[ \t]*[A-Z_][A-Z0-9_]*[ \t]*(?:\([^\n]*\))?\Z")
 _GOES_ON = re.compile(rb"else\b|[^\w\s{}~:;*(\[@]")
-_MOST_LINES = 40
+_MAX_LINES = 40
 """A branch longer than this is not dropped for the sake of one brace."""
 
 Range = tuple[int, int]
@@ -31,13 +31,13 @@ class _Branch:
         self.taken = taken
         self.first = b""
         self.last = b""
-        self.ended: Open | None = None
+        self.ended: OpenBracket | None = None
 
 
 class _Group:
     __slots__ = ("before", "branches", "directives", "opened")
 
-    def __init__(self, opened: Open | None, before: bytes) -> None:
+    def __init__(self, opened: OpenBracket | None, before: bytes) -> None:
         self.opened = opened
         self.before = before
         self.directives: list[Directive] = []
@@ -62,9 +62,9 @@ class _Resolver:
         self._groups: list[_Group] = []
         self._closed: list[_Group] = []  # since the last code: what follows can show that they split something
         self._blank: list[Range] = []
-        self._opened: Open | None = None
+        self._opened: OpenBracket | None = None
         self._last = b""
-        self._at = 0
+        self._offset = 0
 
     def resolve(self, directives: Sequence[Directive]) -> list[Range]:
         for directive in directives:
@@ -81,7 +81,7 @@ class _Resolver:
                 self._end_branch(directive.start)
             group = self._groups[-1]
             group.directives.append(directive)
-            self._at = directive.end
+            self._offset = directive.end
             if keyword[1] == b"endif":
                 self._end_group()
                 continue
@@ -95,7 +95,7 @@ class _Resolver:
 
     def _read_code(self, end: int) -> None:
         """Follow the brackets up to ``end`` and note how the code there begins and ends."""
-        code = bytes(self._masked[self._at : end])
+        code = bytes(self._masked[self._offset : end])
         text = code.strip(b" \t\r\n\f\v#")
         if not text:
             return
@@ -109,7 +109,7 @@ class _Resolver:
                 break
             group.branches[-1].first = text[:80]
         self._last = text[-200:]
-        self._opened = follow(self._opened, code, self._at)
+        self._opened = follow(self._opened, code, self._offset)
 
     def _end_branch(self, end: int) -> None:
         branch = self._groups[-1].branches[-1]
@@ -118,9 +118,9 @@ class _Resolver:
     def _end_group(self) -> None:
         group = self._groups.pop()
         if self._is_split(group):
-            kept = self._settle(group)
-            if kept is not None:
-                self._opened, self._last = kept.ended, kept.last if kept.first else group.before
+            chosen = self._settle(group)
+            if chosen is not None:
+                self._opened, self._last = chosen.ended, chosen.last if chosen.first else group.before
             else:
                 self._opened, self._last = group.opened, group.before
         else:
@@ -141,9 +141,9 @@ class _Resolver:
     def _settle(self, group: _Group) -> _Branch | None:
         """Blank the group's lines and all branches but one; returns that one, None where there is none."""
         self._blank += group.directives
-        kept = self._choose(group)
-        self._blank += [(branch.start, branch.end) for branch in group.branches if branch is not kept]
-        return kept
+        chosen = self._choose(group)
+        self._blank += [(branch.start, branch.end) for branch in group.branches if branch is not chosen]
+        return chosen
 
     def _choose(self, group: _Group) -> _Branch | None:
         first = group.branches[0]
@@ -157,10 +157,10 @@ class _Resolver:
         return first if (is_closed and not never) or self._is_long(first) else None
 
     def _is_long(self, branch: _Branch) -> bool:
-        at = branch.start
-        for _ in range(_MOST_LINES):
-            at = self._data.find(b"\n", at, branch.end) + 1
-            if not at:
+        offset = branch.start
+        for _ in range(_MAX_LINES):
+            offset = self._data.find(b"\n", offset, branch.end) + 1
+            if not offset:
                 return False
         return True
 

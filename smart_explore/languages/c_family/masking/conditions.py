@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-_LONGEST = 1000
+_MAX_BYTES = 1000
 _ATOM = re.compile(
     rb"""defined\s*\(?\s*(?P<defined>\w+)\s*\)?
        |\w+\s*\([^()]*\)                                  # __has_feature(x), GNUC_PREREQ(4, 3)
@@ -32,7 +32,7 @@ def holds(directive: bytes, cpp: bool) -> bool | None:
 
     ``directive`` is the line from its ``#``, without comments.
     """
-    words = re.sub(rb"\\\r?\n", b" ", directive[1 : _LONGEST + 1]).split(None, 1)
+    words = re.sub(rb"\\\r?\n", b" ", directive[1 : _MAX_BYTES + 1]).split(None, 1)
     if len(words) < 2:
         return None
     keyword, condition = words

@@ -9,12 +9,12 @@ from smart_explore.languages.c_family.masking.tokens import GROUP, KEYWORD, NAME
 
 ACCESS = frozenset(b"public private protected".split())
 
-_MOST_UNITS = 400
+_MAX_TOKENS = 400
 """In a longer head, no colon is looked at: what it takes grows with the head."""
 
 Range = tuple[int, int]
 
-_MOST_COLONS = 20
+_MAX_COLONS = 20
 """Behind so many colons in one head initialisers are looked for: what fails may be read to its end each time."""
 
 
@@ -24,76 +24,76 @@ class HeadReader:
     ``passable`` are the preprocessor lines that may stand amid a declaration, start to end: there they are blanked.
     """
 
-    def __init__(self, reader: Tokenizer, passable: dict[int, int]) -> None:
-        self._reader, self._passable = reader, passable
+    def __init__(self, tokenizer: Tokenizer, passable: dict[int, int]) -> None:
+        self._tokenizer, self._passable = tokenizer, passable
         self.values: list[Range] = []
 
-    def read(self, at: int, end: int, *, in_class: bool) -> tuple[list[Token], int]:
-        """The units of the head at ``at`` and the offset of what ends it, ``end`` where nothing does.
+    def read(self, offset: int, end: int, *, in_class: bool) -> tuple[list[Token], int]:
+        """The tokens of the head at ``offset`` and the offset of what ends it, ``end`` where nothing does.
 
         A lone ``:`` ends it behind an access specifier. What follows ``=`` is not read.
         """
-        reader = self._reader
-        units, stop = reader.units(at, end)
+        tokenizer = self._tokenizer
+        tokens, stop = tokenizer.tokens(offset, end)
         colons, is_declaration = 0, False
         while stop < end:
-            sign = reader.masked[stop : stop + 1]
+            sign = tokenizer.masked[stop : stop + 1]
             if sign == b"=":
-                units.append(Token(OTHER, stop, stop + 1, sign))
-                after = reader.value_end(stop + 1, end)
+                tokens.append(Token(OTHER, stop, stop + 1, sign))
+                after = tokenizer.value_end(stop + 1, end)
                 self.values.append((stop, after))
-                return units, after
+                return tokens, after
             if sign == b":":
-                if in_class and _is_access(units):
+                if in_class and _is_access(tokens):
                     break
                 colons += 1
-                may_initialize = colons <= _MOST_COLONS and _has_parameters(units)
+                may_initialize = colons <= _MAX_COLONS and _has_parameters(tokens)
                 body = self._past_initializers(stop + 1, end) if may_initialize else -1
                 if body >= 0:
                     self.values.append((stop, body))
-                    return units, body
+                    return tokens, body
             elif sign == b"#" and stop in self._passable:
-                is_declaration = is_declaration or any(unit.kind not in (NAME, GROUP) for unit in units)
+                is_declaration = is_declaration or any(token.kind not in (NAME, GROUP) for token in tokens)
                 if not is_declaration:
                     break
-                reader.draft.mask(stop, self._passable[stop])
+                tokenizer.source.mask(stop, self._passable[stop])
             elif sign not in (b",", b":"):
                 break
             if sign != b"#":
-                units.append(Token(OTHER, stop, stop + 1, sign))
-            more, stop = reader.units(stop + 1, end)
-            units += more
-        return units, stop
+                tokens.append(Token(OTHER, stop, stop + 1, sign))
+            more, stop = tokenizer.tokens(stop + 1, end)
+            tokens += more
+        return tokens, stop
 
-    def _past_initializers(self, at: int, end: int) -> int:
+    def _past_initializers(self, offset: int, end: int) -> int:
         """The offset of the brace behind ``a(1), b{2}``; -1 where it is something else."""
-        reader = self._reader
+        tokenizer = self._tokenizer
         while True:
-            units, stop = reader.units(at, end)
-            sign = reader.masked[stop : stop + 1]
-            if not units or units[0].kind != NAME or len(units) > 3:
+            tokens, stop = tokenizer.tokens(offset, end)
+            sign = tokenizer.masked[stop : stop + 1]
+            if not tokens or tokens[0].kind != NAME or len(tokens) > 3:
                 return -1
-            if sign == b"{" and len(units) == 1:
-                close = reader.pairs.get(stop)
+            if sign == b"{" and len(tokens) == 1:
+                close = tokenizer.pairs.get(stop)
                 if close is None:
                     return -1
-                units, stop = reader.units(close + 1, end)
-                sign = reader.masked[stop : stop + 1]
-            elif len(units) < 2 or units[1].kind != GROUP:
+                tokens, stop = tokenizer.tokens(close + 1, end)
+                sign = tokenizer.masked[stop : stop + 1]
+            elif len(tokens) < 2 or tokens[1].kind != GROUP:
                 return -1
             if sign != b",":
                 return stop if sign == b"{" else -1
-            at = stop + 1
+            offset = stop + 1
 
 
-def _has_parameters(units: Sequence[Token]) -> bool:
-    return any(unit.kind == GROUP for unit in units) and not any(unit.is_elaborated() for unit in units)
+def _has_parameters(tokens: Sequence[Token]) -> bool:
+    return any(token.kind == GROUP for token in tokens) and not any(token.is_elaborated() for token in tokens)
 
 
-def _is_access(units: Sequence[Token]) -> bool:
+def _is_access(tokens: Sequence[Token]) -> bool:
     """Whether a colon behind these ends an access specifier, or a macro for one."""
-    if any(unit.kind not in (NAME, KEYWORD, GROUP) or unit.is_elaborated() for unit in units):
+    if any(token.kind not in (NAME, KEYWORD, GROUP) or token.is_elaborated() for token in tokens):
         return False
-    if any(unit.text in ACCESS for unit in units[-2:]):
+    if any(token.text in ACCESS for token in tokens[-2:]):
         return True
-    return len(units) == 1 and units[0].kind == NAME and not units[0].owner
+    return len(tokens) == 1 and tokens[0].kind == NAME and not tokens[0].owner

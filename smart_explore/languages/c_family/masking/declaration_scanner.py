@@ -30,50 +30,50 @@ class DeclarationScanner:
     are set to and members initialised by.
     """
 
-    def __init__(self, reader: Tokenizer, passable: dict[int, int], cpp: bool) -> None:
-        self._reader, self._draft, self._cpp = reader, reader.draft, cpp
-        self._heads, self._cleaner = HeadReader(reader, passable), Cleaner(reader, cpp)
+    def __init__(self, tokenizer: Tokenizer, passable: dict[int, int], cpp: bool) -> None:
+        self._tokenizer, self._source, self._cpp = tokenizer, tokenizer.source, cpp
+        self._heads, self._cleaner = HeadReader(tokenizer, passable), Cleaner(tokenizer, cpp)
         self.bodies: list[Range] = []
         self.enums: list[Range] = []
         self.values = self._heads.values
 
     def walk(self) -> None:
         """Clean every head outside of functions."""
-        masked = self._reader.masked
+        masked = self._tokenizer.masked
         contexts = [_Context(OUTER, len(masked))]
-        at = 0
+        offset = 0
         typed: bytes | None = None  # the name of the type in braces that goes before, where it can declare something
         while contexts:
             context = contexts[-1]
-            units, stop = self._heads.read(at, context.end, in_class=context.kind == CLASS)
+            tokens, stop = self._heads.read(offset, context.end, in_class=context.kind == CLASS)
             if typed is not None:
-                if typed and len(units) == 1 and (units[0].is_caps() or units[0].text.startswith(b"__")):
-                    self._blank(units)  # } PACKED;
-                units.insert(0, Token(TYPE, at, at, b"struct"))
+                if typed and len(tokens) == 1 and (tokens[0].is_caps() or tokens[0].text.startswith(b"__")):
+                    self._blank(tokens)  # } PACKED;
+                tokens.insert(0, Token(TYPE, offset, offset, b"struct"))
             typed = None
             if stop >= context.end:
-                self._blank_lone_macros(units)
+                self._blank_lone_macros(tokens)
                 contexts.pop()
-                at, typed = context.end + 1, context.name if context.kind == CLASS else None
+                offset, typed = context.end + 1, context.name if context.kind == CLASS else None
                 continue
-            at = stop + 1
+            offset = stop + 1
             sign = masked[stop : stop + 1]
             if sign == b"{":
-                close = self._reader.pairs.get(stop)
+                close = self._tokenizer.pairs.get(stop)
                 if close is None:
                     return
-                opened, name = self._open(units, context)
+                opened, name = self._open(tokens, context)
                 if opened in (OUTER, CLASS):
                     contexts.append(_Context(opened, close, name))
                     continue
-                at = self._past_braces(opened, stop, close, context.end)
+                offset = self._past_braces(opened, stop, close, context.end)
                 typed = name if opened == ENUM else None
             elif sign in (b"#", b"}"):
-                self._blank_lone_macros(units)
+                self._blank_lone_macros(tokens)
             elif sign == b":":
-                self._clean_access(units, stop)
+                self._clean_access(tokens, stop)
             else:
-                self._clean_plain(units, context, stop)
+                self._clean_plain(tokens, context, stop)
 
     def _past_braces(self, opened: str, start: int, close: int, end: int) -> int:
         if opened == FUNCTION:
@@ -82,75 +82,75 @@ class DeclarationScanner:
             self.enums.append((start, close))
         else:
             self.values.append((start, close))
-            return self._reader.value_end(close + 1, end)
+            return self._tokenizer.value_end(close + 1, end)
         return close + 1
 
-    def _open(self, units: list[Token], context: _Context) -> tuple[str, bytes]:
+    def _open(self, tokens: list[Token], context: _Context) -> tuple[str, bytes]:
         """Clean the head of what a brace opens; returns what that is and its name."""
-        units = self._without_attributes(self._from_beginning(units))
-        if not units:
+        tokens = self._without_attributes(self._from_beginning(tokens))
+        if not tokens:
             return FUNCTION, b""
-        words = [unit.text for unit in units if unit.kind == KEYWORD]
+        words = [token.text for token in tokens if token.kind == KEYWORD]
         if b"namespace" in words:
-            clean_type_head(self._reader, units, next(i for i, u in enumerate(units) if u.text == b"namespace"))
+            clean_type_head(self._tokenizer, tokens, next(i for i, u in enumerate(tokens) if u.text == b"namespace"))
             return OUTER, b""
-        if units[-1].kind == STRING and words[-1:] == [b"extern"]:
-            self._blank([unit for unit in units[:-2] if unit.kind == NAME])
+        if tokens[-1].kind == STRING and words[-1:] == [b"extern"]:
+            self._blank([token for token in tokens[:-2] if token.kind == NAME])
             return OUTER, b""
-        at = max((i for i, unit in enumerate(units) if unit.is_elaborated()), default=-1)
-        if at >= 0 and is_type_head(units[at + 1 :], self._cpp):
-            return (ENUM if b"enum" in words else CLASS), clean_type_head(self._reader, units, at)
-        if len(units) == 1 and units[0].is_caps() and context.kind == OUTER:
-            self._blank(units)
-            return (OUTER if b"NAMESPACE" in units[0].text or b"BEGIN" in units[0].text else FUNCTION), b""
-        is_function = self._cleaner.clean(units, b"{", context.name, context.kind == CLASS)
+        index = max((i for i, token in enumerate(tokens) if token.is_elaborated()), default=-1)
+        if index >= 0 and is_type_head(tokens[index + 1 :], self._cpp):
+            return (ENUM if b"enum" in words else CLASS), clean_type_head(self._tokenizer, tokens, index)
+        if len(tokens) == 1 and tokens[0].is_caps() and context.kind == OUTER:
+            self._blank(tokens)
+            return (OUTER if b"NAMESPACE" in tokens[0].text or b"BEGIN" in tokens[0].text else FUNCTION), b""
+        is_function = self._cleaner.clean(tokens, b"{", context.name, context.kind == CLASS)
         return (FUNCTION if is_function else VALUE), b""
 
-    def _clean_plain(self, units: list[Token], context: _Context, stop: int) -> None:
+    def _clean_plain(self, tokens: list[Token], context: _Context, stop: int) -> None:
         """A head that ends in ``;``, or in what is none."""
-        units = self._without_attributes(self._from_beginning(units))
-        if not units:
+        tokens = self._without_attributes(self._from_beginning(tokens))
+        if not tokens:
             return
-        first = units[0]
+        first = tokens[0]
         if first.kind == KEYWORD and first.text in _NAMELESS:
             if first.text != b"using":
-                self._draft.mask(first.start, stop + 1)
-            self._blank([unit for unit in units[1:2] if unit.text == b"typename"])
-        elif any(u.text == b"template" and u.end - u.start == len(b"template") for u in units[:2]):
-            self._draft.mask(first.start, stop + 1)  # an explicit instantiation declares nothing
+                self._source.mask(first.start, stop + 1)
+            self._blank([token for token in tokens[1:2] if token.text == b"typename"])
+        elif any(u.text == b"template" and u.end - u.start == len(b"template") for u in tokens[:2]):
+            self._source.mask(first.start, stop + 1)  # an explicit instantiation declares nothing
         else:
-            is_concept = first.text == b"template" and any(u.text == b"concept" for u in units[1:2])
-            units = [Token(TYPE, first.start, first.start, b"concept"), *units[2:]] if is_concept else units
-            self._cleaner.clean(units, b";", context.name, context.kind == CLASS)
+            is_concept = first.text == b"template" and any(u.text == b"concept" for u in tokens[1:2])
+            tokens = [Token(TYPE, first.start, first.start, b"concept"), *tokens[2:]] if is_concept else tokens
+            self._cleaner.clean(tokens, b";", context.name, context.kind == CLASS)
 
-    def _from_beginning(self, units: list[Token]) -> list[Token]:
-        """The units from the word that can only begin a declaration; the macros before it are blanked."""
-        for at, unit in enumerate(units):
-            if unit.kind == KEYWORD and (unit.text in _BEGINS or unit.is_elaborated()):
-                self._blank(units[:at])
-                return units[at:]
-            if unit.kind not in (NAME, GROUP):
+    def _from_beginning(self, tokens: list[Token]) -> list[Token]:
+        """The tokens from the word that can only begin a declaration; the macros before it are blanked."""
+        for index, token in enumerate(tokens):
+            if token.kind == KEYWORD and (token.text in _BEGINS or token.is_elaborated()):
+                self._blank(tokens[:index])
+                return tokens[index:]
+            if token.kind not in (NAME, GROUP):
                 break
-        return units
+        return tokens
 
-    def _without_attributes(self, units: list[Token]) -> list[Token]:
-        attributes = [unit for unit in units if unit.kind == ATTRIBUTE]
-        if attributes and len(units) > 1:
+    def _without_attributes(self, tokens: list[Token]) -> list[Token]:
+        attributes = [token for token in tokens if token.kind == ATTRIBUTE]
+        if attributes and len(tokens) > 1:
             self._blank(attributes)
-            return [unit for unit in units if unit.kind != ATTRIBUTE]
-        return units
+            return [token for token in tokens if token.kind != ATTRIBUTE]
+        return tokens
 
-    def _clean_access(self, units: Sequence[Token], colon: int) -> None:
+    def _clean_access(self, tokens: Sequence[Token], colon: int) -> None:
         """``Q_OBJECT public slots:``: only the access specifier stays."""
-        self._blank([unit for unit in units if unit.kind != KEYWORD])
-        if not any(unit.text in ACCESS for unit in units):
-            self._draft.mask(colon, colon + 1)
+        self._blank([token for token in tokens if token.kind != KEYWORD])
+        if not any(token.text in ACCESS for token in tokens):
+            self._source.mask(colon, colon + 1)
 
-    def _blank_lone_macros(self, units: Sequence[Token]) -> None:
+    def _blank_lone_macros(self, tokens: Sequence[Token]) -> None:
         """Blank macros that stand alone before a brace closes, a preprocessor line or the end."""
-        if units and units[0].kind == NAME and all(unit.kind in (NAME, GROUP) for unit in units):
-            self._blank(units)
+        if tokens and tokens[0].kind == NAME and all(token.kind in (NAME, GROUP) for token in tokens):
+            self._blank(tokens)
 
-    def _blank(self, units: Sequence[Token]) -> None:
-        for unit in units:
-            self._draft.mask(unit.start, unit.end)
+    def _blank(self, tokens: Sequence[Token]) -> None:
+        for token in tokens:
+            self._source.mask(token.start, token.end)

@@ -29,131 +29,132 @@ from smart_explore.languages.c_family.masking.tokens import (
 
 _NO_BODY = re.compile(rb"=\s*(?:delete|default)\b")
 _TWO_WORDS = re.compile(rb"\(\s*\)|\w[\s*&]+\w")
-_MOST_UNITS = 400
+_MAX_TOKENS = 400
 """A longer head is left as it is: what it takes to judge it grows faster than its length."""
 
 
 class Cleaner:
     """Blanks the macros in heads of one file's declarations."""
 
-    def __init__(self, reader: Tokenizer, cpp: bool) -> None:
-        self._reader, self._cpp = reader, cpp
+    def __init__(self, tokenizer: Tokenizer, cpp: bool) -> None:
+        self._tokenizer, self._cpp = tokenizer, cpp
 
-    def clean(self, units: list[Token], sign: bytes, owner: bytes, is_member: bool) -> bool:
+    def clean(self, tokens: list[Token], sign: bytes, owner: bytes, is_member: bool) -> bool:
         """Clean a head of a function or value that ends at ``sign``; returns whether it is a function's.
 
         ``owner`` is the class around it, for its constructors; ``is_member`` whether a struct or class is around.
         """
-        reader, has_body = self._reader, sign == b"{"
-        if len(units) > _MOST_UNITS or any(unit.is_sign(b".", b"<<") for unit in units):
+        tokenizer, has_body = self._tokenizer, sign == b"{"
+        if len(tokens) > _MAX_TOKENS or any(token.is_sign(b".", b"<<") for token in tokens):
             return False  # or an expression: a macro's call with more behind it
-        units = unwrap_name(reader, units, in_c_struct=is_member and not self._cpp, has_body=has_body)
-        units = self._without_name_guard(mask_leading_calls(reader, units, owner), has_body)
-        at = self._function(units, owner)
-        if at is None:
-            self._clean_value(units)
+        tokens = unwrap_name(tokenizer, tokens, in_c_struct=is_member and not self._cpp, has_body=has_body)
+        tokens = self._without_name_guard(mask_leading_calls(tokenizer, tokens, owner), has_body)
+        name_index = self._function(tokens, owner)
+        if name_index is None:
+            self._clean_value(tokens)
             return False
-        group, is_special = units[at + 1], units[at].is_special(owner)
-        is_alone = at + 2 == len(units) and all(unit.text == b"template" for unit in units[:at])
+        group, is_special = tokens[name_index + 1], tokens[name_index].is_special(owner)
+        is_alone = name_index + 2 == len(tokens) and all(token.text == b"template" for token in tokens[:name_index])
         if is_alone and not is_special:
-            clean_lone_call(reader, units[at], group, sign, is_member=is_member, cpp=self._cpp)
+            clean_lone_call(tokenizer, tokens[name_index], group, sign, is_member=is_member, cpp=self._cpp)
             return has_body
-        if not self._is_old_style(units, at):
-            mask_excess_names(units[:at], 0, reader.draft, typed=is_special)
-            clean_parameters(reader, group)
-            self._clean_trailing(units, at + 2)
+        if not self._is_old_style(tokens, name_index):
+            mask_excess_names(tokens[:name_index], 0, tokenizer.source, typed=is_special)
+            clean_parameters(tokenizer, group)
+            self._clean_trailing(tokens, name_index + 2)
         return True
 
-    def _without_name_guard(self, units: list[Token], has_body: bool) -> list[Token]:
+    def _without_name_guard(self, tokens: list[Token], has_body: bool) -> list[Token]:
         """``int min NO_MACRO ()``: without the macro that keeps another macro from the name."""
-        for at in range(2, len(units) - 1):
-            group = group_behind(units, at)
-            if group and units[at].is_caps() and units[at - 1].kind == NAME and not units[at - 1].is_caps():
-                is_typed = any(u.kind == TYPE or (u.kind == NAME and not u.is_caps()) for u in units[: at - 1])
-                if is_typed and (has_body or _TWO_WORDS.search(self._reader.masked, group.start, group.end)):
-                    self._reader.draft.mask(units[at].start, units[at].end)
-                    return [*units[:at], *units[at + 1 :]]
-        return units
+        for index in range(2, len(tokens) - 1):
+            group = group_behind(tokens, index)
+            if group and tokens[index].is_caps() and tokens[index - 1].kind == NAME and not tokens[index - 1].is_caps():
+                is_typed = any(u.kind == TYPE or (u.kind == NAME and not u.is_caps()) for u in tokens[: index - 1])
+                if is_typed and (has_body or _TWO_WORDS.search(self._tokenizer.masked, group.start, group.end)):
+                    self._tokenizer.source.mask(tokens[index].start, tokens[index].end)
+                    return [*tokens[:index], *tokens[index + 1 :]]
+        return tokens
 
-    def _function(self, units: Sequence[Token], owner: bytes) -> int | None:
+    def _function(self, tokens: Sequence[Token], owner: bytes) -> int | None:
         """The index of the name of the function that is declared; None for a value."""
-        masked, typed, named = self._reader.masked, 0, 0
-        for at, unit in enumerate(units):
-            if unit.is_sign(b"=", b",", b":"):
+        masked, typed, named = self._tokenizer.masked, 0, 0
+        for index, token in enumerate(tokens):
+            if token.is_sign(b"=", b",", b":"):
                 return None
-            typed += unit.kind == TYPE
-            group = group_behind(units, at)
+            typed += token.kind == TYPE
+            group = group_behind(tokens, index)
             if group is None:
-                named += unit.kind == NAME and not unit.is_caps()
+                named += token.kind == NAME and not token.is_caps()
                 continue
-            if unit.kind != NAME:
-                if unit.kind in (TYPE, POINTER) and is_pointer_group(masked, group):
+            if token.kind != NAME:
+                if token.kind in (TYPE, POINTER) and is_pointer_group(masked, group):
                     return None
                 continue
-            if unit.is_special(owner):
-                return at
-            if group_behind(units, at + 1) and is_pointer_group(masked, group):
+            if token.is_special(owner):
+                return index
+            if group_behind(tokens, index + 1) and is_pointer_group(masked, group):
                 return None
-            if not (unit.is_caps() and at and self._is_macro(units, at, typed, named)):
-                return at
+            if not (token.is_caps() and index and self._is_macro(tokens, index, typed, named)):
+                return index
         return None
 
-    def _is_macro(self, units: Sequence[Token], at: int, typed: int, named: int) -> bool:
+    def _is_macro(self, tokens: Sequence[Token], index: int, typed: int, named: int) -> bool:
         """Whether a call of a name in capitals is part of a declaration that declares something else."""
-        rest = units[at + 2 :]
+        rest = tokens[index + 2 :]
         if rest and rest[0].kind == KEYWORD and rest[0].text not in TRAILING - {b"const", b"volatile"}:
             rest = rest[1:]
         if not typed and not named and rest and rest[0].kind in (TYPE, NAME):
             return True  # before the type
-        if units[at - 1].kind in (NAME, INDEX) and named >= (1 if typed else 2):
+        if tokens[index - 1].kind in (NAME, INDEX) and named >= (1 if typed else 2):
             return True  # behind a value's name
         return any(
-            unit.kind == NAME and not unit.is_caps() and group_behind(units, i)
-            for i, unit in enumerate(units[at + 2 :], at + 2)
+            token.kind == NAME and not token.is_caps() and group_behind(tokens, i)
+            for i, token in enumerate(tokens[index + 2 :], index + 2)
         )
 
-    def _clean_value(self, units: Sequence[Token]) -> None:
-        reader = self._reader
-        cut = next((at for at, unit in enumerate(units) if unit.is_sign(b"=", b",", b":")), len(units))
-        at = next((at for at, unit in enumerate(units[:cut]) if is_pointer_group(reader.masked, unit)), None)
-        if at is None:
-            mask_excess_names(units[:cut], 1, reader.draft)
+    def _clean_value(self, tokens: Sequence[Token]) -> None:
+        tokenizer = self._tokenizer
+        cut = next((i for i, token in enumerate(tokens) if token.is_sign(b"=", b",", b":")), len(tokens))
+        pointers = (i for i, token in enumerate(tokens[:cut]) if is_pointer_group(tokenizer.masked, token))
+        index = next(pointers, None)
+        if index is None:
+            mask_excess_names(tokens[:cut], 1, tokenizer.source)
             return
-        mask_excess_names(units[:at], 0, reader.draft)
-        inner, _ = reader.units(units[at].start + 1, units[at].end - 1)
+        mask_excess_names(tokens[:index], 0, tokenizer.source)
+        inner, _ = tokenizer.tokens(tokens[index].start + 1, tokens[index].end - 1)
         if len(inner) > 1 and inner[0].kind == NAME and inner[1].kind == POINTER and not inner[0].owner:
-            reader.draft.mask(inner[0].start, inner[0].end)  # a calling convention
-        if group := group_behind(units[:cut], at):
-            clean_parameters(reader, group)
-        self._clean_trailing(units, at + 2)
+            tokenizer.source.mask(inner[0].start, inner[0].end)  # a calling convention
+        if group := group_behind(tokens[:cut], index):
+            clean_parameters(tokenizer, group)
+        self._clean_trailing(tokens, index + 2)
 
-    def _clean_trailing(self, units: Sequence[Token], at: int) -> None:
+    def _clean_trailing(self, tokens: Sequence[Token], start: int) -> None:
         """Blank what stands behind a function's parameters and is no word of the language."""
-        draft = self._reader.draft
-        for i, unit in enumerate(units[at:], at):
-            if unit.is_sign(b"=", b",", b":"):
-                self._clean_no_body(units, i)
+        source = self._tokenizer.source
+        for i, token in enumerate(tokens[start:], start):
+            if token.is_sign(b"=", b",", b":"):
+                self._clean_no_body(tokens, i)
                 return
-            if unit.is_sign(b"->"):
-                if any(u.kind == GROUP or u.text == b"decltype" for u in units[i:]):
-                    draft.mask(unit.start, units[-1].end)
+            if token.is_sign(b"->"):
+                if any(u.kind == GROUP or u.text == b"decltype" for u in tokens[i:]):
+                    source.mask(token.start, tokens[-1].end)
                 return
-            if unit.kind == NAME:
-                group = group_behind(units, i)
-                draft.mask(unit.start, group.end if group else unit.end)
-            elif unit.text == b"noexcept" and unit.end - unit.start > len(b"noexcept"):
-                draft.mask(unit.start, unit.end)
+            if token.kind == NAME:
+                group = group_behind(tokens, i)
+                source.mask(token.start, group.end if group else token.end)
+            elif token.text == b"noexcept" and token.end - token.start > len(b"noexcept"):
+                source.mask(token.start, token.end)
 
-    def _clean_no_body(self, units: Sequence[Token], at: int) -> None:
+    def _clean_no_body(self, tokens: Sequence[Token], index: int) -> None:
         """``template <> f<int>() = delete``: a specialisation that the grammar knows with a body only."""
-        if any(unit.kind == NAME and self._reader.text(unit).endswith(b">") for unit in units[:at]):
-            deleted = _NO_BODY.match(self._reader.masked, units[at].start)
+        if any(token.kind == NAME and self._tokenizer.text(token).endswith(b">") for token in tokens[:index]):
+            deleted = _NO_BODY.match(self._tokenizer.masked, tokens[index].start)
             if deleted:
-                self._reader.draft.mask(*deleted.span())
+                self._tokenizer.source.mask(*deleted.span())
 
-    def _is_old_style(self, units: Sequence[Token], at: int) -> bool:
+    def _is_old_style(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether the parameters are declared behind the parentheses, as before ANSI C."""
-        after = units[at + 2 :]
-        if len(after) < 2 or not is_words_only(self._reader, units[at + 1]):
+        after = tokens[index + 2 :]
+        if len(after) < 2 or not is_words_only(self._tokenizer, tokens[index + 1]):
             return False
         return after[0].kind == TYPE or after[0].is_elaborated() or after[0].text in (b"register", b"const")

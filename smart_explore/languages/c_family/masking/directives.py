@@ -17,27 +17,27 @@ _COMMENT = re.compile(rb"/\*.*?\*/", re.DOTALL)
 _LINE_END = re.compile(rb".(?=\r?\n)", re.DOTALL)
 
 
-def mask_directives(data: bytes, directives: Sequence[Directive], draft: MaskedSource) -> None:
+def mask_directives(data: bytes, directives: Sequence[Directive], source: MaskedSource) -> None:
     """Blank lines of nothing but ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro."""
     for directive in directives:
         start, end = directive
         if _NOTHING.match(data, start, end):
-            draft.mask(start, start + 1)
+            source.mask(start, start + 1)
         elif _CONDITION.match(data, start, end):
             for arguments in _NO_ARGUMENTS.finditer(data, start, end):
-                draft.mask(*arguments.span())
+                source.mask(*arguments.span())
         elif data.find(b"/*", start, end) >= 0:
-            _blank_comments(data, directive, draft)
+            _blank_comments(data, directive, source)
 
 
-def _blank_comments(data: bytes, directive: Directive, draft: MaskedSource) -> None:
+def _blank_comments(data: bytes, directive: Directive, source: MaskedSource) -> None:
     """Blank the comments that more of the macro stands behind: the grammar ends it at the first."""
     comments = list(_COMMENT.finditer(data, directive.start, directive.end))
     after = directive.end
     while comments and not data[comments[-1].end() : after].strip(b" \t\r\n\\"):
         after = comments.pop().start()
     for comment in comments:
-        draft.mask(*comment.span())
+        source.mask(*comment.span())
         for last in _LINE_END.finditer(data, *comment.span()):
             if not last[0].isspace():
-                draft.write(*last.span(), b"\\")
+                source.write(*last.span(), b"\\")

@@ -13,43 +13,43 @@ from smart_explore.languages.c_family.masking.tokens import ATTRIBUTE, GROUP, NA
 _CONDITIONALS = (b"if", b"el", b"en")
 
 
-def clean_enum(data: bytes, reader: Tokenizer, directives: Sequence[Directive], start: int, end: int) -> None:
+def clean_enum(data: bytes, tokenizer: Tokenizer, directives: Sequence[Directive], start: int, end: int) -> None:
     """Clean the enum between the braces at ``start`` and ``end``. ``directives`` are the file's, in order."""
-    for at in range(bisect_left(directives, (start, 0)), len(directives)):
-        directive = directives[at]
+    for index in range(bisect_left(directives, (start, 0)), len(directives)):
+        directive = directives[index]
         if directive.start >= end:
             break
         if data[directive.start + 1 : directive.end].lstrip(b" \t")[:2] not in _CONDITIONALS:
-            reader.draft.mask(*directive)
-    at = start + 1
-    while at < end:
-        units, stop = reader.units(at, end)
-        is_empty = _clean_member(units, reader.draft)
-        while stop < end and reader.masked[stop] in b"=:{":
-            units, stop = reader.units(reader.pairs.get(stop, stop) + 1, end)
-            _clean_value(units, reader.draft)
-        if is_empty and stop < end and reader.masked[stop] in b",":
-            reader.draft.mask(stop, stop + 1)
-        at = stop + 1
+            tokenizer.source.mask(*directive)
+    offset = start + 1
+    while offset < end:
+        tokens, stop = tokenizer.tokens(offset, end)
+        is_empty = _clean_member(tokens, tokenizer.source)
+        while stop < end and tokenizer.masked[stop] in b"=:{":
+            tokens, stop = tokenizer.tokens(tokenizer.pairs.get(stop, stop) + 1, end)
+            _clean_value(tokens, tokenizer.source)
+        if is_empty and stop < end and tokenizer.masked[stop] in b",":
+            tokenizer.source.mask(stop, stop + 1)
+        offset = stop + 1
 
 
-def _clean_member(units: Sequence[Token], draft: MaskedSource) -> bool:
+def _clean_member(tokens: Sequence[Token], source: MaskedSource) -> bool:
     """Blank all but the first name that is no call; returns whether there are only calls."""
     member: Token | None = None
-    for at, unit in enumerate(units):
-        call = group_behind(units, at)
-        if unit.kind == NAME and call is None and member is None:
-            member = unit
-        elif unit.kind in (NAME, ATTRIBUTE):
-            draft.mask(unit.start, call.end if call else unit.end)
-    return member is None and bool(units)
+    for index, token in enumerate(tokens):
+        call = group_behind(tokens, index)
+        if token.kind == NAME and call is None and member is None:
+            member = token
+        elif token.kind in (NAME, ATTRIBUTE):
+            source.mask(token.start, call.end if call else token.end)
+    return member is None and bool(tokens)
 
 
-def _clean_value(units: Sequence[Token], draft: MaskedSource) -> None:
+def _clean_value(tokens: Sequence[Token], source: MaskedSource) -> None:
     """Blank a macro behind a number: ``A = 1 DEPRECATED("x")``."""
-    for at, unit in enumerate(units[1:], 1):
-        before = units[at - 1]
+    for index, token in enumerate(tokens[1:], 1):
+        before = tokens[index - 1]
         is_behind_value = before.kind in (NAME, GROUP) or (before.kind == OTHER and not before.text)
-        if unit.kind == NAME and is_behind_value:
-            call = group_behind(units, at)
-            draft.mask(unit.start, call.end if call else unit.end)
+        if token.kind == NAME and is_behind_value:
+            call = group_behind(tokens, index)
+            source.mask(token.start, call.end if call else token.end)

@@ -62,80 +62,80 @@ _NOT_CALLED = frozenset(
 )
 _DECLARES = re.compile(rb"(?:[\w>]\s*[*&]*\s+|[\w>]\s*[*&]+\s*)\Z")
 _EXPRESSION_BEFORE = re.compile(rb"\b(?:return|case|else|do|throw|sizeof|co_return|co_yield|in)\s+[*&]*\Z")
-_LONGEST = 120
+_LOOK_BACK = 120
 
 
 class ExpressionMasker:
     """Mends the expressions of one file. ``masked`` and ``pairs`` are the file's."""
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], draft: MaskedSource, cpp: bool) -> None:
-        self._masked, self._pairs, self._draft, self._cpp = masked, pairs, draft, cpp
+    def __init__(self, masked: bytes, pairs: dict[int, int], source: MaskedSource, cpp: bool) -> None:
+        self._masked, self._pairs, self._source, self._cpp = masked, pairs, source, cpp
         self._brackets = Nesting(pairs)
 
     def mask(self, start: int, end: int) -> None:
         """Mend the expressions from ``start`` to ``end``."""
-        masked, draft = self._masked, self._draft
-        for found in _ARGUMENT.finditer(masked, start, end):
-            self._argument(found)
-        for found in _POINTER_END.finditer(masked, start, end):
-            floor = max(start, found.start() - _LONGEST)
-            at = max(masked.rfind(b"(", floor, found.start()), masked.rfind(b",", floor, found.start()))
-            argument = _POINTER_ARGUMENT.fullmatch(masked, at, found.end()) if at >= 0 else None
+        masked, source = self._masked, self._source
+        for match in _ARGUMENT.finditer(masked, start, end):
+            self._argument(match)
+        for match in _POINTER_END.finditer(masked, start, end):
+            floor = max(start, match.start() - _LOOK_BACK)
+            opener = max(masked.rfind(b"(", floor, match.start()), masked.rfind(b",", floor, match.start()))
+            argument = _POINTER_ARGUMENT.fullmatch(masked, opener, match.end()) if opener >= 0 else None
             if argument and self._is_argument(argument.start()):
                 self._zero(*argument.span(1))
-        for found in _QUALIFIER.finditer(masked, start, end):
-            draft.mask(*found.span(found.lastindex or 0))
-        for found in _POINTER_MACRO.finditer(masked, start, end):
-            before = _LAST_WORD.search(masked, max(start, found.start() - _LONGEST), found.start() + 1)
+        for match in _QUALIFIER.finditer(masked, start, end):
+            source.mask(*match.span(match.lastindex or 0))
+        for match in _POINTER_MACRO.finditer(masked, start, end):
+            before = _LAST_WORD.search(masked, max(start, match.start() - _LOOK_BACK), match.start() + 1)
             if before and before[1] not in _NO_TYPES:
-                draft.mask(*found.span(1))
+                source.mask(*match.span(1))
         if self._cpp:
-            for found in _CPP_WORD.finditer(masked, start, end):
-                self._cpp_word(found)
-            for found in _BESIDE_STRING.finditer(masked, start, end):
-                close = self._pairs.get(found.end(), end)
-                draft.mask(found.start(found.lastindex or 0), close + 1 if close < end else found.end())
+            for match in _CPP_WORD.finditer(masked, start, end):
+                self._cpp_word(match)
+            for match in _BESIDE_STRING.finditer(masked, start, end):
+                close = self._pairs.get(match.end(), end)
+                source.mask(match.start(match.lastindex or 0), close + 1 if close < end else match.end())
 
     def mask_value(self, start: int, end: int) -> None:
         """Mend what a value is set to: also ``{ FIELD(.a =) 1 }``."""
         self.mask(start, end)
-        for found in _VALUE_CALL.finditer(self._masked, start, end):
-            close = self._pairs.get(found.end() - 1)
+        for match in _VALUE_CALL.finditer(self._masked, start, end):
+            close = self._pairs.get(match.end() - 1)
             if close and (_BEGINS_VALUE.match(self._masked, close + 1, end) or self._masked[close - 1] == 0x3D):
-                self._draft.mask(found.start(1), close + 1)
+                self._source.mask(match.start(1), close + 1)
 
-    def _argument(self, found: re.Match[bytes]) -> None:
-        at, kind = found.start(), found.lastgroup
+    def _argument(self, match: re.Match[bytes]) -> None:
+        start, kind = match.start(), match.lastgroup
         if kind == "type":
-            if not _DECLARATOR.match(self._masked, at) and self._is_argument(at):
-                self._zero(*found.span("type"))
+            if not _DECLARATOR.match(self._masked, start) and self._is_argument(start):
+                self._zero(*match.span("type"))
         elif kind == "statement":
-            self._draft.mask(*found.span("statement"))
+            self._source.mask(*match.span("statement"))
         elif kind == "empty" or kind == "nothing":
-            self._draft.mask(*found.span(kind))
-        elif self._masked[at] == 0x2C:
-            self._draft.mask(at, at + 1)
+            self._source.mask(*match.span(kind))
+        elif self._masked[start] == 0x2C:
+            self._source.mask(start, start + 1)
 
-    def _cpp_word(self, found: re.Match[bytes]) -> None:
-        kind = found.lastgroup or ""
-        start, end = found.span(kind)
+    def _cpp_word(self, match: re.Match[bytes]) -> None:
+        kind = match.lastgroup or ""
+        start, end = match.span(kind)
         if kind == "assert":
             end = self._pairs.get(start, start - 1) + 1
             if b"<" in self._masked[start:end]:
-                self._draft.mask(found.start(), end)
+                self._source.mask(match.start(), end)
         elif kind in ("sign", "call", "conversion"):
-            self._draft.write(start, end, b"_" * (end - start))
+            self._source.write(start, end, b"_" * (end - start))
         else:
-            self._draft.write(start, end, b"int" if kind == "sized" else b"")
+            self._source.write(start, end, b"int" if kind == "sized" else b"")
 
-    def _is_argument(self, at: int) -> bool:
-        """Whether the bracket or comma at ``at`` stands in a call, and not in a declaration's parameters."""
+    def _is_argument(self, offset: int) -> bool:
+        """Whether the bracket or comma at ``offset`` stands in a call, and not in a declaration's parameters."""
         masked = self._masked
-        if masked[at] == 0x2C:
-            at = self._brackets.around(at)
-        if at < 0 or masked[at] != 0x28:
+        if masked[offset] == 0x2C:
+            offset = self._brackets.around(offset)
+        if offset < 0 or masked[offset] != 0x28:
             return False
-        called = _CALLED.search(masked, max(0, at - _LONGEST), at)
+        called = _CALLED.search(masked, max(0, offset - _LOOK_BACK), offset)
         if called is None or called[1] in _NOT_CALLED:
             return False
         before = masked[max(0, called.start() - 80) : called.start()]
@@ -144,5 +144,5 @@ class ExpressionMasker:
         return _DECLARES.search(before) is None or _EXPRESSION_BEFORE.search(before) is not None
 
     def _zero(self, start: int, end: int) -> None:
-        if not self._draft.is_space(start):  # else it is blanked with all around it
-            self._draft.write(start, end, b"0")
+        if not self._source.is_space(start):  # else it is blanked with all around it
+            self._source.write(start, end, b"0")

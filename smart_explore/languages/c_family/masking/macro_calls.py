@@ -26,115 +26,117 @@ _INNER_DECLARATION = re.compile(rb"\s*[A-Za-z_][\w:<>]*(?:[\s*&]+[A-Za-z_][\w:<>
 _BEGINS = frozenset(b"using typedef friend template static_assert namespace".split())
 
 
-def mask_leading_calls(reader: Tokenizer, units: list[Token], owner: bytes) -> list[Token]:
-    """The units without the macro calls before a declaration: ``FOO(x) int f();``.
+def mask_leading_calls(tokenizer: Tokenizer, tokens: list[Token], owner: bytes) -> list[Token]:
+    """The tokens without the macro calls before a declaration: ``FOO(x) int f();``.
 
     Where there is no other type, the macro is one, ``STACK_OF(X) *f();``, and only its parentheses go.
     """
-    at = 0
-    while at + 2 < len(units):
-        name, group, following = units[at : at + 3]
+    index = 0
+    while index + 2 < len(tokens):
+        name, group, following = tokens[index : index + 3]
         if name.kind == KEYWORD and not name.is_elaborated():
-            at += 1
+            index += 1
             continue
         if name.kind != NAME or group.kind != GROUP or name.is_special(owner):
             break
-        rest = units[at + 2 :]
+        rest = tokens[index + 2 :]
         if following.kind not in (NAME, TYPE, POINTER, KEYWORD):
             break
         if following.text in TRAILING and not (len(rest) > 1 and rest[1].kind in (NAME, TYPE)):
             break
         if following.kind != POINTER:
             if _has_own_type(rest, owner) or (following.is_caps() and group_behind(rest, 0)):
-                reader.draft.mask(name.start, group.end)
-                del units[at : at + 2]
+                tokenizer.source.mask(name.start, group.end)
+                del tokens[index : index + 2]
                 continue
-            if is_words_only(reader, group) and not name.is_caps():
+            if is_words_only(tokenizer, group) and not name.is_caps():
                 break  # parameters in the old style
-        reader.draft.mask(group.start, group.end)
-        del units[at + 1]
+        tokenizer.source.mask(group.start, group.end)
+        del tokens[index + 1]
         break
-    return units
+    return tokens
 
 
-def unwrap_name(reader: Tokenizer, units: list[Token], *, in_c_struct: bool, has_body: bool) -> list[Token]:
+def unwrap_name(tokenizer: Tokenizer, tokens: list[Token], *, in_c_struct: bool, has_body: bool) -> list[Token]:
     """Free a function's name of the parentheses around it, and of the macro that they may belong to.
 
     ``int (max)(int a)``; with a body also ``int PRIVATE(max)(int a) {``, in a struct of C ``int PRIVATE(max);``. What
     a prototype declares by a macro stays: nobody calls it by that name.
     """
-    for at in range(1, len(units)):
-        word = _ONE_WORD.fullmatch(reader.masked, units[at].start, units[at].end) if units[at].kind == GROUP else None
-        before = units[at - 1]
+    for index in range(1, len(tokens)):
+        before, group = tokens[index - 1 : index + 1]
+        word = _ONE_WORD.fullmatch(tokenizer.masked, group.start, group.end) if group.kind == GROUP else None
         if word is None or before.kind not in (NAME, TYPE, POINTER):
             continue
-        wrapper = before if before.is_caps() and _lacks_name(units[: at - 1]) else None
-        if group_behind(units, at):
+        wrapper = before if before.is_caps() and _lacks_name(tokens[: index - 1]) else None
+        if group_behind(tokens, index):
             if wrapper and not has_body:
                 continue
-        elif wrapper is None or at + 1 < len(units) or not in_c_struct:
+        elif wrapper is None or index + 1 < len(tokens) or not in_c_struct:
             continue
-        reader.draft.mask(wrapper.start if wrapper else units[at].start, word.start(1))
-        reader.draft.mask(word.end(1), units[at].end)
+        tokenizer.source.mask(wrapper.start if wrapper else group.start, word.start(1))
+        tokenizer.source.mask(word.end(1), group.end)
         inner = Token(NAME, word.start(1), word.end(1), word[1])
-        return [*units[: at - 1 if wrapper else at], inner, *units[at + 1 :]]
-    return units
+        return [*tokens[: index - 1 if wrapper else index], inner, *tokens[index + 1 :]]
+    return tokens
 
 
-def unwrap_type(reader: Tokenizer, name: Token, group: Token) -> None:
+def unwrap_type(tokenizer: Tokenizer, name: Token, group: Token) -> None:
     """``struct NAME(x) {``: the name is what the macro is given, where that is one word, else the macro's."""
-    if _ONE_WORD.fullmatch(reader.masked, group.start, group.end):
-        reader.draft.mask(name.start, group.start + 1)
-        reader.draft.mask(group.end - 1, group.end)
+    if _ONE_WORD.fullmatch(tokenizer.masked, group.start, group.end):
+        tokenizer.source.mask(name.start, group.start + 1)
+        tokenizer.source.mask(group.end - 1, group.end)
     else:
-        reader.draft.mask(group.start, group.end)
+        tokenizer.source.mask(group.start, group.end)
 
 
-def clean_lone_call(reader: Tokenizer, name: Token, group: Token, sign: bytes, *, is_member: bool, cpp: bool) -> None:
+def clean_lone_call(
+    tokenizer: Tokenizer, name: Token, group: Token, sign: bytes, *, is_member: bool, cpp: bool
+) -> None:
     """A call that ends at ``sign``: open one that holds a declaration, empty one that a grammar cannot read."""
-    draft, start, end = reader.draft, group.start + 1, group.end - 1
-    if _INNER_DECLARATION.match(reader.masked, start, end) and reader.masked[start:end].rstrip().endswith(b")"):
-        draft.mask(name.start, start)
-        draft.mask(end, group.end)
+    source, start, end = tokenizer.source, group.start + 1, group.end - 1
+    if _INNER_DECLARATION.match(tokenizer.masked, start, end) and tokenizer.masked[start:end].rstrip().endswith(b")"):
+        source.mask(name.start, start)
+        source.mask(end, group.end)
     elif sign == b";":
         if is_member:
-            draft.mask(group.start, group.end)
-        elif name.is_caps() or NO_EXPRESSIONS.search(reader.masked, group.start, group.end):
-            draft.mask(start, end)
+            source.mask(group.start, group.end)
+        elif name.is_caps() or NO_EXPRESSIONS.search(tokenizer.masked, group.start, group.end):
+            source.mask(start, end)
     elif cpp:
-        if not _PARAMETERS.fullmatch(reader.masked, start, end):
-            draft.mask(start, end)
-    elif words := list(_WORD_ARGUMENT.finditer(reader.masked, group.start, group.end)):
-        kept = words[-1] if len(words) == 2 else words[0]  # TEST(suite, name) {, in C a function named by a macro
-        draft.mask(start, kept.start(1))
-        draft.mask(kept.end(1), end)
+        if not _PARAMETERS.fullmatch(tokenizer.masked, start, end):
+            source.mask(start, end)
+    elif words := list(_WORD_ARGUMENT.finditer(tokenizer.masked, group.start, group.end)):
+        word = words[-1] if len(words) == 2 else words[0]  # TEST(suite, name) {, in C a function named by a macro
+        source.mask(start, word.start(1))
+        source.mask(word.end(1), end)
     else:
-        draft.mask(name.start, group.end)
+        source.mask(name.start, group.end)
 
 
-def is_words_only(reader: Tokenizer, group: Token) -> bool:
+def is_words_only(tokenizer: Tokenizer, group: Token) -> bool:
     """Whether only words and commas stand between the parentheses, as with parameters in the old style."""
-    return _WORDS_ONLY.fullmatch(reader.masked, group.start, group.end) is not None
+    return _WORDS_ONLY.fullmatch(tokenizer.masked, group.start, group.end) is not None
 
 
-def _lacks_name(units: Sequence[Token]) -> bool:
+def _lacks_name(tokens: Sequence[Token]) -> bool:
     """Whether there is a type, but no name yet that it would declare."""
-    names = sum(unit.kind == NAME and not unit.is_caps() for unit in units)
-    return names == 0 if any(unit.kind in (TYPE, POINTER) for unit in units) else names == 1
+    names = sum(token.kind == NAME and not token.is_caps() for token in tokens)
+    return names == 0 if any(token.kind in (TYPE, POINTER) for token in tokens) else names == 1
 
 
-def _has_own_type(units: Sequence[Token], owner: bytes) -> bool:
+def _has_own_type(tokens: Sequence[Token], owner: bytes) -> bool:
     """Whether what follows a macro call is a declaration without it: a type and a name, or a constructor."""
-    seen = 0
-    for at, unit in enumerate(units):
-        if unit.text in _BEGINS and unit.kind == KEYWORD:
+    count = 0
+    for index, token in enumerate(tokens):
+        if token.text in _BEGINS and token.kind == KEYWORD:
             return True
-        if unit.kind == NAME and group_behind(units, at) and unit.is_special(owner):
+        if token.kind == NAME and group_behind(tokens, index) and token.is_special(owner):
             return True
-        if unit.kind in (NAME, TYPE) or unit.is_elaborated():
-            seen += 1
-        elif unit.kind == GROUP or unit.is_sign(b"=", b",", b":"):
+        if token.kind in (NAME, TYPE) or token.is_elaborated():
+            count += 1
+        elif token.kind == GROUP or token.is_sign(b"=", b",", b":"):
             break
-        if seen > 1:
+        if count > 1:
             return True
-    return seen > 0 and units[0].kind == TYPE and any(unit.kind == GROUP for unit in units)
+    return count > 0 and tokens[0].kind == TYPE and any(token.kind == GROUP for token in tokens)

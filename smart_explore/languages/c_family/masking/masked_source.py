@@ -28,6 +28,6 @@ class MaskedSource:
         if len(text) <= end - start and b"\n" not in self._bytes[start : start + len(text)]:
             self._bytes[start : start + len(text)] = text
 
-    def is_space(self, at: int) -> bool:
-        """Whether the byte at ``at`` is a space or a tab, by now."""
-        return self._bytes[at] in _SPACE
+    def is_space(self, offset: int) -> bool:
+        """Whether the byte at ``offset`` is a space or a tab, by now."""
+        return self._bytes[offset] in _SPACE

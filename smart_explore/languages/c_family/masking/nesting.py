@@ -13,50 +13,50 @@ _LOOK_BACK = 300
 BLOCK, ENUM, VALUE = "block", "enum", "value"
 
 
-class Open:
+class OpenBracket:
     """An open bracket, or a brace closed too many, and what is open around it."""
 
-    __slots__ = ("_role", "at", "bracket", "outer")
+    __slots__ = ("_role", "bracket", "offset", "outer")
 
-    def __init__(self, bracket: int, at: int, outer: Open | None) -> None:
+    def __init__(self, bracket: int, offset: int, outer: OpenBracket | None) -> None:
         self.bracket = bracket
-        self.at = at
+        self.offset = offset
         self.outer = outer
         self._role = ""
 
     def role(self, masked: bytearray) -> str:
         """What it holds: ``enum`` members, a ``value``'s parts, or declarations and statements: ``block``."""
-        unknown: list[Open] = []
-        at: Open | None = self
-        while at is not None and not at._role:
-            unknown.append(at)
-            at = at.outer
-        around = at._role if at is not None else BLOCK
+        unknown: list[OpenBracket] = []
+        current: OpenBracket | None = self
+        while current is not None and not current._role:
+            unknown.append(current)
+            current = current.outer
+        around = current._role if current is not None else BLOCK
         for opened in reversed(unknown):
             around = opened._role = _role(opened, around, masked)
         return around
 
 
-def follow(opened: Open | None, code: bytes, offset: int) -> Open | None:
+def follow(opened: OpenBracket | None, code: bytes, offset: int) -> OpenBracket | None:
     """What is open behind ``code``, which begins at ``offset`` where ``opened`` is."""
-    for found in _BRACKET.finditer(code):
-        at = found.start()
-        bracket = code[at]
+    for match in _BRACKET.finditer(code):
+        start = match.start()
+        bracket = code[start]
         if bracket in _CLOSERS:
-            opened = Open(bracket, offset + at, opened)
+            opened = OpenBracket(bracket, offset + start, opened)
         elif bracket == 0x7D:  # a brace closes what was left open in it
             while opened is not None and opened.bracket != 0x7B:
                 opened = opened.outer
-            opened = opened.outer if opened is not None else Open(bracket, offset + at, None)
+            opened = opened.outer if opened is not None else OpenBracket(bracket, offset + start, None)
         elif opened is not None and _CLOSERS.get(opened.bracket) == bracket:
             opened = opened.outer
     return opened
 
 
-def _role(opened: Open, around: str, masked: bytearray) -> str:
+def _role(opened: OpenBracket, around: str, masked: bytearray) -> str:
     if opened.bracket != 0x7B:
         return VALUE
-    before = bytes(masked[max(0, opened.at - _LOOK_BACK) : opened.at])
+    before = bytes(masked[max(0, opened.offset - _LOOK_BACK) : opened.offset])
     if _ENUM_BEFORE.search(before):
         return ENUM
     if _VALUE_BEFORE.search(before) or (around == VALUE and before.rstrip()[-1:] == b"{"):

@@ -40,45 +40,46 @@ def mask(data: bytes) -> tuple[bytearray, list[Directive]]:
     """
     masked = bytearray(data)
     directives: list[Directive] = []
-    at = 0
+    offset = 0
     unended = 0
     search = _OPAQUE.search
-    while (found := search(data, at)) is not None:
-        start, at = found.span()
+    while (match := search(data, offset)) is not None:
+        start, offset = match.span()
         first = data[start]
         if first == 0x22:  # "
-            raw = _RAW.match(data, at) if data[start - 1 : start] == b"R" and unended < _RAW_LITERALS else None
+            raw = _RAW.match(data, offset) if data[start - 1 : start] == b"R" and unended < _RAW_LITERALS else None
             if raw and _RAW_PREFIX.search(data, max(0, start - 4), start):
                 close = data.find(b")" + raw[1] + b'"', raw.end())
                 unended += close < 0
-                at = close + len(raw[1]) + 2 if close >= 0 else at
+                offset = close + len(raw[1]) + 2 if close >= 0 else offset
             else:
-                at = _end(_STRING, data, at)
+                offset = _end(_STRING, data, offset)
         elif first == 0x27:  # '
             if not _PREFIX.search(data, max(0, start - 3), start):
                 continue  # a digit separator, or the apostrophe of a word
-            at = _end(_CHARACTER, data, at)
+            offset = _end(_CHARACTER, data, offset)
         elif first == 0x23:  # #
             line = start
             while line and masked[line - 1] in b" \t":
                 line -= 1
             if line and masked[line - 1] != 0x0A:
                 continue
-            at = _end(_DIRECTIVE, data, at)
-            directives.append(Directive(start, at))
-            masked[start + 1 : at] = spaces(data[start + 1 : at])
+            offset = _end(_DIRECTIVE, data, offset)
+            directives.append(Directive(start, offset))
+            masked[start + 1 : offset] = spaces(data[start + 1 : offset])
             continue
         else:
-            at = _end(_COMMENT_END if data[at - 1] == 0x2A else _LINE_COMMENT, data, at, search=data[at - 1] == 0x2A)
-            masked[start:at] = spaces(data[start:at])
+            is_block = data[offset - 1] == 0x2A  # *
+            offset = _end(_COMMENT_END if is_block else _LINE_COMMENT, data, offset, search=is_block)
+            masked[start:offset] = spaces(data[start:offset])
             continue
-        closed = at - 1 > start and data[at - 1] == first
-        masked[start + 1 : at - closed] = spaces(data[start + 1 : at - closed])
-    for found in _CONTINUED.finditer(masked):
-        masked[found.start()] = 0x20
+        closed = offset - 1 > start and data[offset - 1] == first
+        masked[start + 1 : offset - closed] = spaces(data[start + 1 : offset - closed])
+    for match in _CONTINUED.finditer(masked):
+        masked[match.start()] = 0x20
     return masked, directives
 
 
-def _end(pattern: re.Pattern[bytes], data: bytes, at: int, *, search: bool = False) -> int:
-    match = pattern.search(data, at) if search else pattern.match(data, at)
+def _end(pattern: re.Pattern[bytes], data: bytes, offset: int, *, search: bool = False) -> int:
+    match = pattern.search(data, offset) if search else pattern.match(data, offset)
     return match.end() if match else len(data)

@@ -15,42 +15,42 @@ _THREE_WORDS = re.compile(
 _NAMELESS_DEFAULT = re.compile(rb"[*&]\s*+(=[^,()]{0,200}+(?:\([^()]{0,200}+\))?+[^,()]{0,200}+)(?=[,)])")
 _NAMELESS_PACK = re.compile(rb"[&*]\s*(\.\.\.)\s*(?=[,)])")
 _BRACED_DEFAULT = re.compile(rb"=\s*\{")
-_MOST_UNITS = 50
+_MAX_TOKENS = 50
 
 
-def clean_parameters(reader: Tokenizer, group: Token) -> None:
+def clean_parameters(tokenizer: Tokenizer, group: Token) -> None:
     """Clean what stands between the parentheses of ``group``."""
-    masked, draft = reader.masked, reader.draft
-    at, end = group.start + 1, group.end - 1
+    masked, source = tokenizer.masked, tokenizer.source
+    offset, end = group.start + 1, group.end - 1
     for pattern in (_NAMELESS_PACK, _NAMELESS_DEFAULT):
-        for found in pattern.finditer(masked, at, end + 1):
-            draft.mask(*found.span(1))
-    text = masked[at:end]
+        for match in pattern.finditer(masked, offset, end + 1):
+            source.mask(*match.span(1))
+    text = masked[offset:end]
     if not _THREE_WORDS.search(_FREE_WORD.sub(b"", text)) and not _BRACED_DEFAULT.search(text):
         return
-    while at < end:
-        units, stop = reader.units(at, end)
-        if len(units) < _MOST_UNITS and not _holds_declarator(masked, units):
-            mask_excess_names(units, 1, draft)
+    while offset < end:
+        tokens, stop = tokenizer.tokens(offset, end)
+        if len(tokens) < _MAX_TOKENS and not _holds_declarator(masked, tokens):
+            mask_excess_names(tokens, 1, source)
         if masked[stop : stop + 1] == b"=":
-            stop = _past_default(reader, stop, end)
-        at = stop + 1
+            stop = _past_default(tokenizer, stop, end)
+        offset = stop + 1
 
 
-def _holds_declarator(masked: bytes, units: list[Token]) -> bool:
+def _holds_declarator(masked: bytes, tokens: list[Token]) -> bool:
     """Whether a parameter is a function or a pointer to one, or has no name at all."""
-    if not any(unit.kind == NAME for unit in units) or is_pointer_group(masked, units[-1]):
+    if not any(token.kind == NAME for token in tokens) or is_pointer_group(masked, tokens[-1]):
         return True
-    return any(group_behind(units, at) and unit.kind != NAME for at, unit in enumerate(units))
+    return any(group_behind(tokens, index) and token.kind != NAME for index, token in enumerate(tokens))
 
 
-def _past_default(reader: Tokenizer, at: int, end: int) -> int:
+def _past_default(tokenizer: Tokenizer, start: int, end: int) -> int:
     """The offset of the comma behind a default value; values in braces are blanked on the way."""
-    stop = at
-    while stop < end and reader.masked[stop : stop + 1] != b",":
-        close = reader.pairs.get(stop)
+    stop = start
+    while stop < end and tokenizer.masked[stop : stop + 1] != b",":
+        close = tokenizer.pairs.get(stop)
         if close is not None and close < end:
-            reader.draft.mask(at, close + 1)
+            tokenizer.source.mask(start, close + 1)
             stop = close
-        stop = reader.units(stop + 1, end)[1]
+        stop = tokenizer.tokens(stop + 1, end)[1]
     return stop

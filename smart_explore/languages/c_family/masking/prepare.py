@@ -23,26 +23,26 @@ _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
 def prepare(data: bytes, *, cpp: bool) -> bytes:
     """Bytes of the same length and with the same line breaks, for the parser alone. Linear in time; any bytes do."""
     masked, directives = mask(data)
-    draft = MaskedSource(data)
-    mask_directives(data, directives, draft)
-    gone = splits(data, masked, directives, cpp)
-    gone += [found.span() for found in _BRACE_IN_CALL.finditer(masked)]
-    for start, end in gone:
+    source = MaskedSource(data)
+    mask_directives(data, directives, source)
+    blanked = splits(data, masked, directives, cpp)
+    blanked += [match.span() for match in _BRACE_IN_CALL.finditer(masked)]
+    for start, end in blanked:
         masked[start:end] = spaces(masked[start:end])
-        draft.mask(start, end)
+        source.mask(start, end)
     code = bytes(masked)
     pairs = pair_brackets(code)
-    for found in _ATTRIBUTE.finditer(code):
-        draft.mask(found.start(), pairs.get(found.start(1), found.end() - 1) + 1)
-    reader = Tokenizer(code, pairs, draft)
-    walker = DeclarationScanner(reader, {d.start: d.end for d in directives if _PASSABLE.match(data, d.start)}, cpp)
-    walker.walk()
-    statements, expressions = StatementMasker(code, pairs, draft), ExpressionMasker(code, pairs, draft, cpp)
-    for start, end in walker.bodies:
+    for match in _ATTRIBUTE.finditer(code):
+        source.mask(match.start(), pairs.get(match.start(1), match.end() - 1) + 1)
+    tokenizer = Tokenizer(code, pairs, source)
+    scanner = DeclarationScanner(tokenizer, {d.start: d.end for d in directives if _PASSABLE.match(data, d.start)}, cpp)
+    scanner.walk()
+    statements, expressions = StatementMasker(code, pairs, source), ExpressionMasker(code, pairs, source, cpp)
+    for start, end in scanner.bodies:
         statements.mask(start, end)
         expressions.mask(start, end)
-    for start, end in walker.values:
+    for start, end in scanner.values:
         expressions.mask_value(start, end)
-    for start, end in walker.enums:
-        clean_enum(data, reader, directives, start, end)
-    return bytes(draft)
+    for start, end in scanner.enums:
+        clean_enum(data, tokenizer, directives, start, end)
+    return bytes(source)

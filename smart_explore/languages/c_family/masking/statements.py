@@ -45,20 +45,20 @@ class StatementMasker:
     A call that lacks its ``;`` gets one where a space is free, else it is blanked.
     """
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], draft: MaskedSource) -> None:
-        self._masked, self._pairs, self._draft = masked, pairs, draft
-        self._left = _READ_ANEW * len(masked)
+    def __init__(self, masked: bytes, pairs: dict[int, int], source: MaskedSource) -> None:
+        self._masked, self._pairs, self._source = masked, pairs, source
+        self._budget = _READ_ANEW * len(masked)
 
     def mask(self, start: int, end: int) -> None:
         """Mend the statements between the braces at ``start`` and ``end``."""
-        for found in _STATEMENT.finditer(self._masked, start, end + 1):
-            word, at = found["word"], found.start("word")
-            if self._is_in_value(found.start()) or (word in _KEYWORDS and word not in _CONTROL):
+        for match in _STATEMENT.finditer(self._masked, start, end + 1):
+            word, word_start = match["word"], match.start("word")
+            if self._is_in_value(match.start()) or (word in _KEYWORDS and word not in _CONTROL):
                 continue
-            if found.lastgroup == "call":
-                self._mask_calls(at, word, found.end(), start, end)
+            if match.lastgroup == "call":
+                self._mask_calls(word_start, word, match.end(), start, end)
             elif word not in _CONTROL:
-                self._draft.mask(at, found.end("label") if found.lastgroup == "label" else found.end("word"))
+                self._source.mask(word_start, match.end("label") if match.lastgroup == "label" else match.end("word"))
 
     def _is_in_value(self, sign: int) -> bool:
         """Whether a brace opens the parts of a value, or a colon a constructor's initialisers."""
@@ -67,55 +67,55 @@ class StatementMasker:
             return _VALUE_BEFORE.search(masked, before, sign) is not None
         return masked[sign] == _COLON and masked[before:sign].rstrip()[-1:] == b")"
 
-    def _mask_calls(self, at: int, word: bytes, opened: int, start: int, end: int) -> None:
-        """Mend the statement that begins with ``word`` at ``at`` and goes on with the bracket at ``opened``.
+    def _mask_calls(self, word_start: int, word: bytes, opened: int, start: int, end: int) -> None:
+        """Mend the statement that begins with ``word`` at ``word_start`` and goes on with the bracket at ``opened``.
 
         Where it is given its end, the next one is looked at too: in the masked bytes nothing shows where that begins.
         """
-        masked, draft = self._masked, self._draft
+        masked, source = self._masked, self._source
         while True:
             close = self._pairs.get(opened)
             if close is None or close >= end or (word in _KEYWORDS and word not in _CONTROL):
                 return
             if masked[opened] == _BRACE:
                 if _CAPS.match(word):
-                    draft.mask(at, at + len(word))
+                    source.mask(word_start, word_start + len(word))
                 return
             if word not in _CONTROL:
                 after = _BEGINS_STATEMENT.match(masked, close + 1, end)
                 if after is None or (close + 2 == after.end() and masked[close + 1] != _BRACE):
                     return
-                next_at = after.end() - 1
-                if masked[next_at] == _BRACE and self._is_local_constructor(word, start, at):
+                next_start = after.end() - 1
+                if masked[next_start] == _BRACE and self._is_local_constructor(word, start, word_start):
                     return
-                if self._has_else(next_at) and len(word) > 1:
-                    draft.write(at, at + len(word), b"if")
+                if self._has_else(next_start) and len(word) > 1:
+                    source.write(word_start, word_start + len(word), b"if")
                 else:
-                    self._end_statement(at, close + 1, next_at)
+                    self._end_statement(word_start, close + 1, next_start)
             following = _NEXT_STATEMENT.match(masked, close + 1, end)
             if following is None:
                 return
-            at, word, opened = following.start(1), following[1], following.end()
+            word_start, word, opened = following.start(1), following[1], following.end()
 
-    def _end_statement(self, start: int, at: int, end: int) -> None:
+    def _end_statement(self, start: int, call_end: int, end: int) -> None:
         """Put a ``;`` into the space between a call and what follows; where none will do, blank the call."""
-        self._left -= at - start
-        if self._left < 0:
+        self._budget -= call_end - start
+        if self._budget < 0:
             return
-        if not NO_EXPRESSIONS.search(self._masked, start, at):
-            for place in range(at, end):
-                if self._draft.is_space(place):
-                    self._draft.write(place, place + 1, b";")
+        if not NO_EXPRESSIONS.search(self._masked, start, call_end):
+            for offset in range(call_end, end):
+                if self._source.is_space(offset):
+                    self._source.write(offset, offset + 1, b";")
                     return
-        self._draft.mask(start, at)
+        self._source.mask(start, call_end)
 
     def _has_else(self, brace: int) -> bool:
         """Whether a block that a macro decides on is followed by ``else``: the macro is an ``if``."""
         close = self._pairs.get(brace)
         return self._masked[brace] == _BRACE and close is not None and _ELSE.match(self._masked, close + 1) is not None
 
-    def _is_local_constructor(self, word: bytes, start: int, at: int) -> bool:
-        before = self._masked[max(start, at - _CLASS_LOOK_BACK) : at]
+    def _is_local_constructor(self, word: bytes, start: int, word_start: int) -> bool:
+        before = self._masked[max(start, word_start - _CLASS_LOOK_BACK) : word_start]
         if not any(keyword in before for keyword in (b"class", b"struct", b"union")):
             return False
         return re.search(rb"\b(?:struct|class|union)\s+(?:\w+\s+)?" + word + rb"\b", before) is not None

@@ -1,4 +1,4 @@
-"""Cut the head of a declaration into units. A group in brackets is one step."""
+"""Cut the head of a declaration into tokens. A group in brackets is one step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from smart_explore.languages.c_family.masking.tokens import (
     Token,
 )
 
-_PIECE = re.compile(
+_LEXEME = re.compile(
     rb"""\s*(?:(?P<word>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)|(?P<number>\.?\d[\w.']*)|(?P<string>"\s*"|'\s*')
        |(?P<sign>::|->|&&|\.\.\.|[<>=!]=|<<|>>|[^\s]))""",
     re.VERBOSE,
@@ -40,53 +40,53 @@ _OPERATOR = re.compile(
 _STOP = re.compile(rb"[;(){}\[\]]")
 _ENDS = frozenset((b";", b"{", b"}", b"#", b":", b"=", b","))
 _POINTERS = frozenset((b"*", b"&", b"&&", b"^"))
-_LONGEST = 3000
-_MOST_FAILURES = 300
+_MAX_BYTES = 3000
+_MAX_FAILURES = 300
 """So many angles of a file are looked for that do not close: comparisons in heads are rare."""
 
 
 class Tokenizer:
-    """Reads units off the masked bytes of one file, whose brackets are paired.
+    """Reads tokens off the masked bytes of one file, whose brackets are paired.
 
     What template arguments hold matters to no name: those with expressions in them, where the grammar goes astray, it
-    blanks in the draft on its way.
+    blanks in the source on its way.
     """
 
-    def __init__(self, masked: bytes, pairs: dict[int, int], draft: MaskedSource) -> None:
-        self.masked, self.pairs, self.draft = masked, pairs, draft
+    def __init__(self, masked: bytes, pairs: dict[int, int], source: MaskedSource) -> None:
+        self.masked, self.pairs, self.source = masked, pairs, source
         self._failures = 0
 
-    def text(self, unit: Token) -> bytes:
-        """All of the unit's source."""
-        return self.masked[unit.start : unit.end]
+    def text(self, token: Token) -> bytes:
+        """All of the token's source."""
+        return self.masked[token.start : token.end]
 
-    def units(self, at: int, end: int) -> tuple[list[Token], int]:
-        """The units from ``at`` to the first ``; { } # : = ,`` before ``end``, and that one's offset."""
-        masked, found = self.masked, list[Token]()
+    def tokens(self, offset: int, end: int) -> tuple[list[Token], int]:
+        """The tokens from ``offset`` to the first ``; { } # : = ,`` before ``end``, and that one's offset."""
+        masked, tokens = self.masked, list[Token]()
         while True:
-            piece = _PIECE.match(masked, at, end)
-            if piece is None:
-                return found, end
-            kind = piece.lastgroup or "sign"
-            start, after = piece.span(kind)
+            lexeme = _LEXEME.match(masked, offset, end)
+            if lexeme is None:
+                return tokens, end
+            kind = lexeme.lastgroup or "sign"
+            start, after = lexeme.span(kind)
             if kind == "word":
-                unit = self._word(start, after, end)
+                token = self._word(start, after, end)
             elif kind == "sign":
-                if piece[kind] in _ENDS:
-                    return found, start
-                unit = self._sign(piece[kind], start, after, end)
+                if lexeme[kind] in _ENDS:
+                    return tokens, start
+                token = self._sign(lexeme[kind], start, after, end)
             else:
-                unit = Token(STRING if kind == "string" else OTHER, start, after, b"")
-            found.append(unit)
-            at = unit.end
+                token = Token(STRING if kind == "string" else OTHER, start, after, b"")
+            tokens.append(token)
+            offset = token.end
 
-    def value_end(self, at: int, end: int) -> int:
+    def value_end(self, offset: int, end: int) -> int:
         """The offset of the ``;`` that ends an initialiser, or of what cannot be in one."""
-        while (found := _STOP.search(self.masked, at, end)) is not None:
-            close = self.pairs.get(found.start())
+        while (match := _STOP.search(self.masked, offset, end)) is not None:
+            close = self.pairs.get(match.start())
             if close is None:
-                return found.start()
-            at = close + 1
+                return match.start()
+            offset = close + 1
         return end
 
     def _sign(self, sign: bytes, start: int, after: int, end: int) -> Token:
@@ -121,84 +121,84 @@ class Tokenizer:
 
     def _name(self, start: int, end: int) -> Token:
         """A name at ``start``, with what qualifies it and its template arguments."""
-        masked, at, text, owner = self.masked, start, b"", b""
+        masked, offset, text, owner = self.masked, start, b"", b""
         while True:
-            if masked[at : at + 2] == b"::":
-                at = self._skip(at + 2, end)
-            tilde = masked[at : at + 1] == b"~"
-            word = _WORD.match(masked, at + tilde, end)
+            if masked[offset : offset + 2] == b"::":
+                offset = self._skip(offset + 2, end)
+            tilde = masked[offset : offset + 1] == b"~"
+            word = _WORD.match(masked, offset + tilde, end)
             if word is None:
-                pointer = masked[at : at + 1] == b"*"
-                return Token(POINTER if pointer else NAME, start, max(at + pointer, start + 1), text, owner)
+                pointer = masked[offset : offset + 1] == b"*"
+                return Token(POINTER if pointer else NAME, start, max(offset + pointer, start + 1), text, owner)
             owner, text = text, (b"~" + word[1] if tilde else word[1])
-            at = word.end()
+            offset = word.end()
             if text == b"operator":
-                symbol = _OPERATOR.match(masked, at, end)
+                symbol = _OPERATOR.match(masked, offset, end)
                 if symbol:
                     return Token(NAME, start, symbol.end(), text, owner)
-                stop = masked.find(b"(", at, min(end, at + _LONGEST))
-                return Token(NAME, start, stop if stop >= 0 else at, CONVERSION, owner)
+                stop = masked.find(b"(", offset, min(end, offset + _MAX_BYTES))
+                return Token(NAME, start, stop if stop >= 0 else offset, CONVERSION, owner)
             if text == b"template":
                 text = owner
                 continue
-            at = self._past_angles(at, end)
-            after = self._skip(at, end)
+            offset = self._past_angles(offset, end)
+            after = self._skip(offset, end)
             if masked[after : after + 2] != b"::":
-                return Token(NAME, start, at, text, owner)
-            at = after
+                return Token(NAME, start, offset, text, owner)
+            offset = after
 
-    def _past_group(self, at: int, end: int) -> int:
-        opened = self._skip(at, end)
+    def _past_group(self, offset: int, end: int) -> int:
+        opened = self._skip(offset, end)
         if self.masked[opened : opened + 1] == b"(" and (close := self.pairs.get(opened, end)) < end:
             return close + 1
-        return at
+        return offset
 
-    def _past_angles(self, at: int, end: int) -> int:
-        """The offset behind template arguments at ``at``; ``at`` where there are none."""
-        opened = self._skip(at, end)
-        if self.masked[opened : opened + 1] != b"<" or self._failures > _MOST_FAILURES:
-            return at
-        depth, limit, now = 0, min(end, opened + _LONGEST), opened
-        while (found := _ANGLE.search(self.masked, now, limit)) is not None:
-            sign, now = found[0], found.end()
+    def _past_angles(self, start: int, end: int) -> int:
+        """The offset behind template arguments at ``start``; ``start`` where there are none."""
+        opened = self._skip(start, end)
+        if self.masked[opened : opened + 1] != b"<" or self._failures > _MAX_FAILURES:
+            return start
+        depth, limit, offset = 0, min(end, opened + _MAX_BYTES), opened
+        while (match := _ANGLE.search(self.masked, offset, limit)) is not None:
+            sign, offset = match[0], match.end()
             if sign == b"<":
-                before = max(opened, found.start() - 45)
-                depth += depth == 0 or not _COMPARED.search(self.masked, before, found.start())
+                before = max(opened, match.start() - 45)
+                depth += depth == 0 or not _COMPARED.search(self.masked, before, match.start())
             elif sign == b">":
                 depth -= 1
                 if depth == 0:
-                    if _EXPRESSION.search(self.masked, opened, now):
-                        self.draft.mask(opened + 1, now - 1)
-                    return now
+                    if _EXPRESSION.search(self.masked, opened, offset):
+                        self.source.mask(opened + 1, offset - 1)
+                    return offset
             elif sign in (b"(", b"[", b"{"):
-                now = self.pairs.get(found.start(), limit) + 1
-                if now > limit:
+                offset = self.pairs.get(match.start(), limit) + 1
+                if offset > limit:
                     break
             elif sign not in (b"->", b"<=", b"<<"):
                 break
         self._failures += 1
-        return at
+        return start
 
-    def _past_constraint(self, at: int, end: int) -> int:
+    def _past_constraint(self, offset: int, end: int) -> int:
         """The offset behind what follows ``requires``."""
         while True:
-            start = self._skip(at, end)
+            start = self._skip(offset, end)
             if self.masked[start : start + 1] == b"!":
                 start = self._skip(start + 1, end)
             word = _WORD.match(self.masked, start, end)
             if word and word[1] == b"requires":
-                at = self._past_group(word.end(), end)
-                brace = self._skip(at, end)
-                at = self.pairs.get(brace, at - 1) + 1
+                offset = self._past_group(word.end(), end)
+                brace = self._skip(offset, end)
+                offset = self.pairs.get(brace, offset - 1) + 1
             elif word:
-                at = self._past_group(self._name(start, end).end, end)
+                offset = self._past_group(self._name(start, end).end, end)
             else:
-                at = self._past_group(start, end)
-            after = self._skip(at, end)
+                offset = self._past_group(start, end)
+            after = self._skip(offset, end)
             if self.masked[after : after + 2] not in (b"&&", b"||"):
-                return at
-            at = after + 2
+                return offset
+            offset = after + 2
 
-    def _skip(self, at: int, end: int) -> int:
-        match = _SPACE.match(self.masked, at, end)
-        return match.end() if match else at
+    def _skip(self, offset: int, end: int) -> int:
+        match = _SPACE.match(self.masked, offset, end)
+        return match.end() if match else offset

@@ -1,4 +1,4 @@
-"""The units that a declaration's head is made of, and the words that are no names."""
+"""The tokens that a declaration's head is made of, and the words that are no names."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ class Token(NamedTuple):
         return bool(owner) and self.text == owner and not self.owner
 
 
-def group_behind(units: Sequence[Token], at: int) -> Token | None:
-    """The group in parentheses behind the unit at ``at``."""
-    return units[at + 1] if at + 1 < len(units) and units[at + 1].kind == GROUP else None
+def group_behind(tokens: Sequence[Token], index: int) -> Token | None:
+    """The group in parentheses behind the token at ``index``."""
+    return tokens[index + 1] if index + 1 < len(tokens) and tokens[index + 1].kind == GROUP else None
 
 
-def is_pointer_group(masked: bytes, unit: Token) -> bool:
+def is_pointer_group(masked: bytes, token: Token) -> bool:
     """Whether a group declares a pointer: ``(*name)``, ``(A::*name)``, ``(WINAPI *name)``."""
-    return unit.kind == GROUP and _POINTER_GROUP.match(masked, unit.start, unit.end) is not None
+    return token.kind == GROUP and _POINTER_GROUP.match(masked, token.start, token.end) is not None

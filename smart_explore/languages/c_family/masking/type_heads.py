@@ -9,54 +9,54 @@ from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 from smart_explore.languages.c_family.masking.tokens import GROUP, NAME, POINTER, Token, group_behind
 
 
-def is_type_head(units: Sequence[Token], cpp: bool) -> bool:
+def is_type_head(tokens: Sequence[Token], cpp: bool) -> bool:
     """Whether what stands between ``struct`` and a brace names a type, rather than a function that returns one."""
     last_name = last_group = -1
     names = 0
-    for at, unit in enumerate(units):
-        if unit.is_sign(b":"):
+    for index, token in enumerate(tokens):
+        if token.is_sign(b":"):
             break
-        if unit.kind == POINTER or unit.is_sign(b"=", b",", b"->"):
+        if token.kind == POINTER or token.is_sign(b"=", b",", b"->"):
             return False
-        if unit.kind == NAME:
-            last_name = at
+        if token.kind == NAME:
+            last_name = index
             names += 1
-        elif unit.kind == GROUP:
-            last_group = at
+        elif token.kind == GROUP:
+            last_group = index
     if last_name >= last_group:
         return True
-    is_call = last_group == last_name + 1 and units[last_name].is_caps()
-    return is_call and (last_group == len(units) - 1 == 1 or (cpp and names == 2))
+    is_call = last_group == last_name + 1 and tokens[last_name].is_caps()
+    return is_call and (last_group == len(tokens) - 1 == 1 or (cpp and names == 2))
 
 
-def clean_type_head(reader: Tokenizer, units: Sequence[Token], at: int) -> bytes:
-    """Clean the head of the type or namespace whose keyword is ``units[at]``; returns its name, or nothing."""
-    draft = reader.draft
-    macros = max((i for i, unit in enumerate(units[:at]) if unit.kind in (NAME, GROUP)), default=-1)
-    for unit in units[: macros + 1]:
-        if unit.text != b"typedef":
-            draft.mask(unit.start, unit.end)
-    cut = next((i for i, unit in enumerate(units) if i > at and unit.is_sign(b":")), len(units))
-    names = [i for i in range(at + 1, cut) if units[i].kind == NAME]
+def clean_type_head(tokenizer: Tokenizer, tokens: Sequence[Token], keyword_index: int) -> bytes:
+    """Clean a type's or namespace's head, whose keyword is at ``keyword_index``; returns its name, ``b""`` for none."""
+    source = tokenizer.source
+    macros = max((i for i, token in enumerate(tokens[:keyword_index]) if token.kind in (NAME, GROUP)), default=-1)
+    for token in tokens[: macros + 1]:
+        if token.text != b"typedef":
+            source.mask(token.start, token.end)
+    cut = next((i for i, token in enumerate(tokens) if i > keyword_index and token.is_sign(b":")), len(tokens))
+    names = [i for i in range(keyword_index + 1, cut) if tokens[i].kind == NAME]
     if not names:
-        if cut < len(units):
-            draft.mask(units[cut].start, units[-1].end)  # the size of an enum without a name
+        if cut < len(tokens):
+            source.mask(tokens[cut].start, tokens[-1].end)  # the size of an enum without a name
         return b""
-    _clean_bases(reader, units, cut)
-    if len(names) == 1 and (group := group_behind(units[:cut], names[0])):
-        unwrap_type(reader, units[names[0]], group)
-        return units[names[0]].text
-    kept = next((i for i in reversed(names) if not units[i].is_caps()), names[-1])
+    _clean_bases(tokenizer, tokens, cut)
+    if len(names) == 1 and (group := group_behind(tokens[:cut], names[0])):
+        unwrap_type(tokenizer, tokens[names[0]], group)
+        return tokens[names[0]].text
+    name_index = next((i for i in reversed(names) if not tokens[i].is_caps()), names[-1])
     for i in names:
-        if i != kept:
-            group = group_behind(units[:cut], i)
-            draft.mask(units[i].start, group.end if group else units[i].end)
-    return units[kept].text
+        if i != name_index:
+            group = group_behind(tokens[:cut], i)
+            source.mask(tokens[i].start, group.end if group else tokens[i].end)
+    return tokens[name_index].text
 
 
-def _clean_bases(reader: Tokenizer, units: Sequence[Token], cut: int) -> None:
+def _clean_bases(tokenizer: Tokenizer, tokens: Sequence[Token], cut: int) -> None:
     """Blank what follows a base class without a comma: macros, and what they are called with."""
-    for i in range(cut + 2, len(units)):
-        unit, before = units[i], units[i - 1]
-        if (unit.kind == NAME and before.kind in (NAME, GROUP)) or (unit.kind == GROUP and before.kind == NAME):
-            reader.draft.mask(unit.start, unit.end)
+    for i in range(cut + 2, len(tokens)):
+        token, before = tokens[i], tokens[i - 1]
+        if (token.kind == NAME and before.kind in (NAME, GROUP)) or (token.kind == GROUP and before.kind == NAME):
+            tokenizer.source.mask(token.start, token.end)
