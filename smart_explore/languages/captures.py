@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 if TYPE_CHECKING:
@@ -143,6 +144,13 @@ class FileCaptures:
             return []
         starts = self._starts(name, regions)
         return regions[bisect_left(starts, start) : bisect_left(starts, end)]
+
+    def is_inside(self, name: str, offset: int) -> bool:
+        """Whether a mark called ``name`` holds the byte at ``offset``."""
+        return self.cached(f"inside:{name}", lambda file: file._intervals(name)).innermost(offset) >= 0
+
+    def _intervals(self, name: str) -> IntervalIndex:
+        return IntervalIndex(sorted(self.captures.get(name, ()), key=lambda region: (region.start, -region.end)))
 
     def texts(self, name: str) -> frozenset[str]:
         """The distinct texts of all marks called ``name``, as for an export list."""

@@ -27,13 +27,13 @@ class Fold(NamedTuple):
 class Folding(NamedTuple):
     """How a language folds. Regions are ``[start, end)`` in ``data``, ``lines`` the text ``L10-42``.
 
-    ``blocks`` says what holds a body together: braces, its indentation, or the word ``end``; ``comment`` has the
-    delimiters of a comment inside a line. ``continued_lines``: a statement goes on with the next line where that begins
-    with an operator. ``macros``: conditions of a preprocessor stay whole, and a macro in front of statements that are
-    left out needs something to stand before.
+    ``blocks`` says what holds a body together: braces, its indentation, the word ``end``, or what stands around it
+    (``bare``); ``comment`` has the delimiters of a comment inside a line. ``continued_lines``: a statement goes on with
+    the next line where that begins with an operator. ``macros``: conditions of a preprocessor stay whole, and a macro
+    in front of statements that are left out needs something to stand before.
     """
 
-    blocks: Literal["braces", "indented", "end"] = "braces"
+    blocks: Literal["braces", "indented", "end", "bare"] = "braces"
     comment: tuple[bytes, bytes] = (b"/* ", b" */")
     continued_lines: bool = False
     macros: bool = False
@@ -44,8 +44,12 @@ class Folding(NamedTuple):
             return self._indented_body(data, start, end, before, lines, doc)
         if self.blocks == "end":
             return self._ended_body(data, start, end, before, lines)
+        if self.blocks == "bare":
+            return Fold(start, end, self.note(lines))
         closer = _CLOSERS.get(data[start : start + 1], b"")
         opener = data[start : start + 1] if closer else b"{"
+        if data.startswith(b"do", start):
+            opener, closer = b"do", b"end"
         return Fold(start, end, opener + b" " + self.note(lines) + b" " + (closer or b"}"))
 
     def run(self, data: bytes, start: int, end: int, following: int, lines: bytes) -> Fold:
@@ -55,7 +59,7 @@ class Folding(NamedTuple):
             at += 1
         if data[at : at + 1] == b";":
             end = at + 1
-        if self.blocks == "braces":
+        if self.blocks in ("braces", "bare"):
             goes_on = self.continued_lines and data[following : following + 1] in _CONTINUES
             return Fold(start, end, self.note(lines) + (b";" if goes_on or self.macros else b""))
         line = data.rfind(b"\n", 0, start) + 1
@@ -129,3 +133,6 @@ CONTINUED_BRACES = Folding(continued_lines=True)
 PREPROCESSED_BRACES = Folding(macros=True)
 INDENTED = Folding("indented", comment=(b"# ", b""))
 END_KEYWORD = Folding("end", comment=(b"# ", b""))
+SHELL = Folding(comment=(b": # ", b"\n"))  # a body without a statement is a syntax error there
+LUA = Folding("bare", comment=(b"--[[ ", b" ]]"))
+HASH_BRACES = Folding(comment=(b"# ", b"\n"))

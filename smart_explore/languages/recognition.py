@@ -26,17 +26,26 @@ class Recognition(NamedTuple):
 
 _R = Recognition
 BUILT_IN = (
+    _R(
+        "bash",
+        (".bash", ".bats", ".ksh", ".sh"),
+        (".bash_aliases", ".bash_logout", ".bash_profile", ".bashrc", ".profile", "APKBUILD", "PKGBUILD"),
+        ("ash", "bash", "bats", "dash", "ksh", "sh"),
+    ),
     _R("c", (".c", ".h"), folder="c_family"),
     _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
+    _R("elixir", (".ex", ".exs"), interpreters=("elixir",)),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),
     _R("java", (".java",), interpreters=("java",)),
     _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
     _R("jsx", (".jsx",), folder="ecmascript", grammar="javascript"),
     _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
+    _R("lua", (".lua", ".rockspec"), interpreters=("lua", "luajit", "texlua")),
     _R("php", (".php", ".phtml"), interpreters=("php",)),
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
+    _R("r", (".r",), (".Rprofile",), ("Rscript",)),
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".scala", ".sc"), interpreters=("scala", "scala-cli")),

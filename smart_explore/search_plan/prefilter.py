@@ -36,10 +36,10 @@ def required_literal(question: str) -> str:
 def definition_prefilter(word: str) -> Prefilter:
     """Whether a file may define what has the word in its name: it is there, and not only in calls of members.
 
-    ``.word(`` defines nothing but behind ``def`` (Ruby) and ``fun`` (Kotlin's extensions).
+    ``.word(`` defines nothing but behind ``def`` (Ruby), ``fun`` (Kotlin's extensions) and ``function`` (Lua).
     """
     literal = word.encode()
-    member = rb"\.%b(?!\s*+\()|\b(?:def|fun)\s[^\n]{0,99}\.%b" % (literal, literal)
+    member = rb"\.%b(?!\s*+\()|\b(?:def|fun|function)\s[^\n]{0,99}\.%b" % (literal, literal)
     elsewhere = re.compile(rb"(?<!\.)%b|%b" % (literal, member)).search
     return lambda data: literal in data and elsewhere(data) is not None
 

@@ -26,7 +26,7 @@ def comment_folds(file_captures: FileCaptures, docs: Set[int], style: Folding) -
             yield from (_removed(file_captures, one, style) for one in comments[at:kept])
             at, comment = kept, comments[kept]
             text = file_captures.data[comment.start : comment.end]
-            yield Fold(comment.start, comment.end, _one_line(text) if b"\n" in text else text)
+            yield Fold(comment.start, comment.end, _one_line(text, style) if b"\n" in text else text)
         else:
             yield _removed(file_captures, comment, style)
         at += 1
@@ -42,11 +42,11 @@ def _first_with_text(file_captures: FileCaptures, comments: Sequence[Region], at
     return at
 
 
-def _one_line(text: bytes) -> bytes:
+def _one_line(text: bytes, style: Folding) -> bytes:
     """A comment of several lines as one with the first line that says something."""
     first = clean_comment(text.decode("utf-8", "replace")).split("\n")[0].encode()
-    if not text.startswith(b"/*"):  # Ruby's =begin
-        return b"# " + first
+    if not text.startswith(b"/*"):  # =begin, --[[, {-, (*, #=
+        return style.note(first.strip(b"-[]{}()*#=| "))
     return (b"/** " if text.startswith(b"/**") else b"/* ") + first + b" */"
 
 

@@ -25,13 +25,14 @@ from smart_explore.treesitter.concatenation import (
 )
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
 from smart_explore.treesitter.query_request import query_request
 from smart_explore.treesitter.runner import parse_all
 
 PARTS = (SYMBOLS, COMMENTS, IMPORTS)
 GOLDEN = Path(__file__).parent.parent / "languages"
-BUNDLED = [language for language in all_languages() if language.name not in ("c", "cpp", "kotlin")]
+BUNDLED = [language for language in all_languages() if Path(queries_dir(), language.name, "bundle.scm").is_file()]
 
 REACHING_OUT = {
     "python": [b"x = (\n", b"'''\n", b"@decorator\n", b"x = 1 \\\n", b"if x:\n  y()", b"class A:\n    def f(self):\n"],
@@ -39,6 +40,7 @@ REACHING_OUT = {
     "go": [b"/*\n", b"func f() {\n", b"var x = `\n", b"package a\nimport (\n"],
     "rust": [b"/*\n", b"fn f() {\n", b"#[cfg(test)]\n", b'const A: &str = "\n', b"macro_rules! m {\n", b"//! doc\n"],
     "java": [b"/*\n", b"class A {\n", b"@Override\n", b'String s = """\n', b"/** doc */\n"],
+    "elixir": [b'"""\n', b"x = fn ->\n", b"defmodule A do\n", b"a |>\n", b"f(\n", b"~S(\n", b"@doc\n", b"not\n"],
     "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],
 }
 for _name in ("flow", "jsx", "tsx", "typescript"):

@@ -1,0 +1,2 @@
+((call (identifier) @name) @elixir.imported
+  (#any-of? @name "alias" "import" "require" "use"))

@@ -1,0 +1,1 @@
+((identifier) @lua.require (#any-of? @lua.require "require" "dofile" "loadfile"))

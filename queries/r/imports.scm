@@ -1,0 +1,1 @@
+((identifier) @r.import (#any-of? @r.import "library" "require" "requireNamespace" "loadNamespace" "source"))

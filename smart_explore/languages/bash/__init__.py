@@ -1,0 +1,14 @@
+"""Bash, what its kin write as it does, and the tests of bats."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+BASH = Language(
+    "bash",
+    Grammar("bash", sample="proof=1"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    folding=Lazy("smart_explore.languages.folding:SHELL"),
+    line_comment="#",
+)
+LANGUAGES = (BASH,)

@@ -1,0 +1,102 @@
+"""Bash: functions, what is given a value outside of them, aliases, ``source``, and the tests of bats."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.model.kinds import VALUE_KINDS
+
+_TEST = re.compile(
+    rb"^([ \t]*)@test([ \t]+)(\"(?:[^\"\\\n]|\\.)*+\"|'[^'\n]*+'|[^\s\"'].*?)([ \t]+)(?=\{)", re.MULTILINE
+)
+_QUOTES = re.compile(r"""@test\s+(["']?)(.*?)\1\s*\Z""")
+_ALIAS = re.compile(rb"[ \t]+(?:-\w+[ \t]+)*([^\s=;|&'\"$`]+)=")
+_STATEMENT = re.compile(rb"(?:\\.|'[^']*'|\"(?:\\.|[^\"\\])*\"|[^\s\\'\";&|)]|[ \t])*", re.DOTALL)
+_LIMIT = 2000  # bytes of a statement that are read
+_READ_ONLY = re.compile(r"(?:readonly|(?:declare|typeset|local)\s+(?:-\w+\s+)*-\w*r)\b")
+_DIRECTIVE = re.compile(r"#(?:!|\s*(?:shellcheck|bats|vim?:|-\*-))")
+
+
+def prepare(data: bytes) -> bytes:
+    """The source with every ``@test ".." {`` of bats as a function of the same length."""
+    return _TEST.sub(_as_function, data) if b"@test" in data else data
+
+
+def _as_function(test: re.Match[bytes]) -> bytes:
+    name = b"t" * (test.end(3) - test.end(1) - 2)
+    return test[1] + name + b"()" + test[4]
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """Aliases, whose names are parts of words."""
+    for word in file.captures.get("bash.alias", ()):
+        alias = _ALIAS.match(file.data, word.end, word.end + _LIMIT)
+        if alias is not None:
+            name = alias[1].decode("utf-8", "replace")
+            yield Definition.derived("macro", name, alias.start(1), _statement(file, word))
+
+
+def imports(file: FileCaptures) -> Iterator[Region]:
+    """What ``source`` and its like read."""
+    return (_statement(file, word) for word in file.captures.get("bash.source", ()))
+
+
+def _statement(file: FileCaptures, word: Region) -> Region:
+    rest = _STATEMENT.match(file.data, word.start, word.start + _LIMIT)
+    text = rest[0].rstrip() if rest is not None else b""
+    return Region(word.start, max(word.end, word.start + len(text)))
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Name a test by what it says; of what is given a value, keep the first time that is not within a body."""
+    if definition.kind != "variable":
+        if file.data.startswith(b"@test", definition.node_start):
+            text = file.text(definition.node_start, definition.body.start if definition.body else definition.node_end)
+            said = _QUOTES.match(text)
+            definition.name = said[2] if said else text
+        return True
+    if definition.parent is not None and definition.parent.kind in VALUE_KINDS:
+        definition.parent = None  # another name of the same statement
+    if definition.parent is not None or file.is_inside("bash.local", definition.node_start):
+        return False
+    if definition.name in (names := file.cached("bash.names", lambda _: set[str]())):
+        return False
+    names.add(definition.name)
+    if _READ_ONLY.match(file.text(definition.head_start, definition.name_start)):
+        definition.kind = "const"
+    return True
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What is not within a function and does not begin with an underscore."""
+    return definition.parent is None and not definition.name.startswith("_")
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The comment above, without what is said to programs."""
+    return comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a function, the first line of all else."""
+    if definition.body is None:
+        return value_signature(definition, file)
+    return head_signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    prepare=prepare,
+    from_captures=from_captures,
+    imports=imports,
+)

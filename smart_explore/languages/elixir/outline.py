@@ -1,0 +1,95 @@
+"""Elixir: modules, functions with all of their clauses, types and attributes, documented by ``@doc`` above."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.elixir.declarations import PRIVATE, declarations
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import fold, head_signature, value_signature
+from smart_explore.model.kinds import TYPE_KINDS
+
+_DOC = re.compile(r"@(?:type)?doc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
+_MODULE_DOC = re.compile(r"@moduledoc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
+_ABOVE = re.compile(rb"@(?:doc|spec|impl|typedoc|deprecated|since|dialyzer|tag|describetag)\b")
+_MAX_GAP = 2000  # bytes between a declaration and the attribute above
+_DIRECTIVE = re.compile(r"#(?:!|\s*credo:)")
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A function of a protocol or its implementation is a method; an attribute within a body is no symbol."""
+    parent = definition.parent
+    if definition.kind == "const" and definition.is_local():
+        return False
+    if definition.kind == "function" and parent is not None and parent.kind in TYPE_KINDS:
+        definition.kind = "method"
+    return True
+
+
+def imports(file: FileCaptures) -> Iterator[Region]:
+    """What ``alias``, ``import``, ``require`` and ``use`` say; they may stand anywhere."""
+    return iter(file.captures.get("elixir.imported", ()))
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What other modules see: neither ``defp`` and its like, nor an attribute."""
+    return PRIVATE not in definition.extras
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The text of ``@doc`` above, else ``@spec``, else the comment; a module's stands inside."""
+    if definition.kind in ("module", "interface", "impl"):
+        for attribute in file.captures_in("elixir.attribute", definition.name_start, definition.node_end)[:5]:
+            if text := _text(_MODULE_DOC.match(file.region_text(attribute))):
+                return Doc(text, -1)
+    above = _attributes_above(definition, file)
+    for attribute in above:
+        if text := _text(_DOC.match(file.region_text(attribute))):
+            return Doc(text, above[0].start)
+    for attribute in above:
+        if file.data.startswith(b"@spec", attribute.start):
+            return Doc(fold(file.region_text(attribute)), above[0].start)
+    return comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
+
+
+def _attributes_above(definition: Definition, file: FileCaptures) -> list[Region]:
+    by_end = file.cached("elixir.ends", lambda file: {r.end: r for r in file.captures.get("elixir.attribute", ())})
+    above: list[Region] = []
+    start = definition.start
+    while start > 0:
+        before = file.data[max(0, start - _MAX_GAP) : start]
+        attribute = by_end.get(start - len(before) + len(before.rstrip()))
+        if attribute is None or not _ABOVE.match(file.data, attribute.start):
+            break
+        above.insert(0, attribute)
+        start = attribute.start
+    return above
+
+
+def _text(match: re.Match[str] | None) -> str:
+    if match is None:
+        return ""
+    lines = match[2].strip().split("\n")
+    return "\n".join(line.strip() for line in lines)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration; of an attribute its first line."""
+    if definition.kind == "const":
+        return value_signature(definition, file)
+    return head_signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    from_captures=declarations,
+    imports=imports,
+)

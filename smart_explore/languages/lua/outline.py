@@ -1,0 +1,100 @@
+"""Lua: functions by whatever name they are given, tables that hold them, and what stands at the top of a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import clean_comment, comments_above
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
+
+_SEPARATOR = re.compile(r"\s*[.:]\s*")
+_KEY = re.compile(r"""\[\s*["']([^"'\]]*)["']\s*\]""")
+_BLOCK = re.compile(r"--\[(=*)\[(.*?)\]\1\]", re.DOTALL)
+_DASHES = re.compile(r"^[ \t]*---+", re.MULTILINE)
+_TAGGED = re.compile(r"^\s*@\w.*", re.MULTILINE | re.DOTALL)
+_LOCAL = re.compile(rb"local\s")
+_ARGUMENT = re.compile(rb"\s*\(?\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)?")
+_MODULE = re.compile(rb"[\w.]+\s*=\s*require\b")
+_HEAD_LIMIT = 2000  # bytes between a name and the parameters of its function
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Split ``M.add`` into name and owner; of fields keep the functions of a table that has a name or is returned."""
+    path = _KEY.sub(r".\1", definition.name).strip(".\"'")
+    *owner, name = _SEPARATOR.split(path)
+    definition.name, definition.owner = name, tuple(owner)
+    if not name or "[" in path or "(" in path:
+        return False
+    parent = definition.parent
+    if definition.kind in VALUE_KINDS:
+        return _value(definition, file)
+    definition.body = _body(definition, file)
+    if definition.kind == "field":
+        if parent is None and not file.is_inside("lua.result", definition.node_start):
+            return False
+        definition.kind = "function" if parent is None else "method"
+        return parent is None or parent.kind in VALUE_KINDS
+    if ":" in path:
+        definition.kind = "method"
+    return True
+
+
+def _value(definition: Definition, file: FileCaptures) -> bool:
+    if _MODULE.match(file.data, definition.name_start):
+        return False  # it is among the imports
+    if definition.parent is not None:  # another name of the same statement
+        definition.parent = definition.parent.parent
+    if len(definition.name) > 1 and definition.name.isupper():
+        definition.kind = "const"
+    name = ".".join((*definition.owner, definition.name))
+    names = file.cached("lua.names", lambda _: set[str]())
+    is_new = name not in names  # what is given another value is the same variable
+    names.add(name)
+    return is_new
+
+
+def _body(definition: Definition, file: FileCaptures) -> Region | None:
+    """What follows the parameters."""
+    end = min(definition.node_end, definition.name_start + _HEAD_LIMIT)
+    parameters = file.captures_in("lua.parameters", definition.name_start, end)
+    return Region(parameters[0].end, definition.node_end) if parameters else None
+
+
+def imports(file: FileCaptures) -> Iterator[Region]:
+    """The calls of ``require`` and its like with a name that is written there."""
+    for word in file.captures.get("lua.require", ()):
+        argument = _ARGUMENT.match(file.data, word.end, word.end + _HEAD_LIMIT)
+        if argument is not None:
+            yield Region(word.start, argument.end())
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name."""
+    return definition.name
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What is not ``local`` and within no function."""
+    return not definition.is_local() and not _LOCAL.match(file.data, definition.head_start)
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The comment above, without brackets and tags."""
+    comments = comments_above(definition.start, file)
+    text = "\n".join(_BLOCK.sub(r"\2", file.region_text(comment)) for comment in comments)
+    text = _TAGGED.sub("", clean_comment(_DASHES.sub("--", text))).strip()
+    return Doc(text, comments[0].start if text else -1)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a function, the first line of a value."""
+    if definition.kind in CALLABLE_KINDS:
+        return head_signature(definition, file)
+    return value_signature(definition, file)
+
+
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, imports=imports)
