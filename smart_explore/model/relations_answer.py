@@ -26,7 +26,8 @@ class RelationRow(NamedTuple):
     ``lines`` are where the one speaks of the other, in the file of the one that speaks, ``text`` what is written there
     if there is one line. ``how`` says how it was found: self, local, import, inherited, unique or ambiguous.
     ``depth`` steps away; ``via`` is the name of what it is related to where that is not the target. ``outside`` names a
-    module that is not in the tree. ``test`` says that its file holds tests.
+    module that is not in the tree. ``test`` says that its file holds tests, mocks, fixtures or examples; ``title`` is
+    that of the test that the lines are in.
     """
 
     symbol: RelatedSymbol
@@ -37,13 +38,15 @@ class RelationRow(NamedTuple):
     via: str = ""
     outside: str = ""
     test: bool = False
+    title: str = ""
 
 
 class RelationsAnswer(NamedTuple):
     """The rows of one relation, near ones first.
 
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
-    ``candidates`` are the symbols that the target can mean, where there are several: then there are no rows.
+    ``elsewhere`` calls bear the target's name and mean something else. ``candidates`` are the symbols that the target
+    can mean, where there are several: then there are no rows.
     ``passed_over`` counts the files of the languages whose references or imports are not read.
     """
 
@@ -55,6 +58,7 @@ class RelationsAnswer(NamedTuple):
     more: int = 0
     candidates: tuple[RelatedSymbol, ...] = ()
     problems: tuple[Problem, ...] = ()
+    elsewhere: int = 0
     passed_over: Mapping[str, int] = MappingProxyType({})
 
     @property

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.operations.relation_context import RelationContext, RelationQuery
-from smart_explore.ranking.paths import is_test
+from smart_explore.operations.test_titles import test_title
+from smart_explore.ranking.paths import is_aside
 from smart_explore.relations.cycles import cycles, way_back
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
@@ -18,6 +20,9 @@ from smart_explore.relations.import_walk import FileStep, importers, imports
 from smart_explore.relations.references import references
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
 from smart_explore.source.sandbox import is_below
+
+_READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
+"""Kinds of what is read, not called."""
 
 MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
@@ -32,24 +37,50 @@ def _of_symbol(
         return RelationsAnswer(query.relation, query.target, candidates=candidates, problems=context.problems)
     place = places[0]
     walked = walk(query, context, place)
-    if not walked.steps and 0 < walked.ambiguous < MAX_UNASKED:
-        walked = walk(query._replace(ambiguous=True), context, place)
-    steps = walked.steps if query.relation in ("references", "callees") else best_first(walked.steps)
-    rows = tuple(_listed(query, context, step, place) for step in steps[: query.limit])
+    steps = _wanted(query, walked.steps)
+    if not steps and walked.ambiguous:
+        unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
+        production = [step for step in unsure if not is_aside(step.path)]
+        steps = next((few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED), [])
+    listed = sum(len(step.lines) for step in steps if step.how == "ambiguous")
+    if query.relation != "callees":
+        steps = best_first(steps, by_evidence=query.relation != "references")
+    rows = tuple(row for step in _within_limit(steps, query.limit) for row in _rows(query, context, step, place))
     return RelationsAnswer(
         query.relation,
         query.target,
         symbol=context.symbol(*place),
         rows=rows,
-        ambiguous=walked.ambiguous,
-        more=len(walked.steps) - len(rows),
+        ambiguous=walked.ambiguous - listed,
+        more=max(0, len(steps) - query.limit),
+        elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
         problems=context.problems,
     )
 
 
-def best_first(steps: list[Step]) -> list[Step]:
+def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:
+    return [step for step in steps if query.takes(step.path)]
+
+
+def _within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
+    """As many of the steps as are wanted, in their order: what is left out first is tests."""
+    if len(steps) <= limit:
+        return list(steps)
+    chosen = sorted(range(len(steps)), key=lambda number: is_aside(steps[number].path))[:limit]
+    return [steps[number] for number in sorted(chosen)]
+
+
+def _elsewhere(query: RelationQuery, context: RelationContext, place: SymbolRef) -> int:
+    """How many calls of a name are taken to mean something else."""
+    if query.relation != "callers":
+        return 0
+    named = context.facts.usages_of(place.definition.name)
+    return sum(len(sites) for _, usage, sites in named if usage.kind == "call")
+
+
+def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
     """Near steps before far ones, code before tests, sure ones before others; else as they were."""
-    return sorted(steps, key=lambda step: (step.depth, is_test(step.path), step.how not in SURE))
+    return sorted(steps, key=lambda step: (step.depth, is_aside(step.path), by_evidence and step.how not in SURE))
 
 
 def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:
@@ -60,18 +91,27 @@ def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRo
         how=step.how,
         depth=step.depth,
         via="" if step.via == start else step.via.definition.qualified_name,
-        test=is_test(step.path),
+        test=is_aside(step.path),
     )
 
 
-def _listed(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:
+def _rows(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> list[RelationRow]:
+    """The row of a step; one for each test with a title that it is in."""
     row = row_of(context, step, start)
-    if query.relation != "references":
-        return row
-    return row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
+    if query.relation == "references":
+        row = row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
+    if query.relation == "callees" or not row.test:
+        return [row]
+    titles: dict[str, list[int]] = {}
+    for line in step.lines:
+        titles.setdefault(test_title(step.path, context.workspace.lines(step.path), line), []).append(line)
+    return [row._replace(lines=tuple(lines), title=title) for title, lines in titles.items()]
 
 
 def _callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """What calls a symbol, or reads it, if it is none that is called."""
+    if place.definition.kind in _READ:
+        return _usages(query, context, place)
     return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
 
 
@@ -98,7 +138,9 @@ def _of_files(
     """The answer for a file, or for all files below a folder as if they were one."""
     files = context.files(query.target)
     folder = context.folder_named(query.target)
-    steps = walk(context.graph, files, query.depth)
+    steps = [step for step in walk(context.graph, files, query.depth) if query.takes(step.path)]
+    if query.relation != "imports":
+        steps.sort(key=lambda step: (step.depth, is_aside(step.path)))
     rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
     return RelationsAnswer(
         query.relation,
@@ -113,13 +155,24 @@ def _of_files(
 def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationRow:
     return RelationRow(
         context.symbol(step.path, None) if step.path else RelatedSymbol("", step.module, "module"),
-        step.lines,
+        _own_lines(context, step, step.via or start),
         how="import",
         depth=step.depth,
         via="" if step.via in ("", start) else context.workspace.display_path(step.via),
         outside="" if step.path else step.module,
-        test=is_test(step.path),
+        test=is_aside(step.path),
     )
+
+
+def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple[int, ...]:
+    """The lines of the imports themselves: those of Go stand together in one statement, whose first line is known."""
+    folder = imported.rpartition("/")[0].rpartition("/")[2]
+    if not (step.path.endswith(".go") and folder):
+        return step.lines
+    lines = context.workspace.lines(step.path)
+    names = re.compile(rf'["/]{re.escape(folder)}(/v\d+)?"')
+    own = [number for first in step.lines for number in range(first, len(lines) + 1) if names.search(lines[number - 1])]
+    return tuple(own[:1]) or step.lines
 
 
 def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
@@ -141,7 +194,7 @@ def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
 
 def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
     """What speaks of a symbol, and what speaks of that. What uses a value is found by reading, not from calls."""
-    if place.definition.kind not in VALUE_KINDS | MEMBER_KINDS:
+    if place.definition.kind not in _READ:
         return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=ANY)
     used = _lines_of(query, context, place)
     groups: dict[tuple[str, Definition | None], list[Step]] = {}
@@ -186,7 +239,7 @@ def _cycles(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
                     how="import",
                     depth=number,
                     via=context.workspace.display_path(following),
-                    test=is_test(path),
+                    test=is_aside(path),
                 )
             )
     return RelationsAnswer(

@@ -16,6 +16,7 @@ from smart_explore.index.walk_cache import find_cached, store_walk
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
+from smart_explore.ranking.paths import is_aside, is_stub
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
@@ -26,6 +27,7 @@ from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.requests import Session
 from smart_explore.search_plan.prefilter import definition_prefilter
 from smart_explore.source.candidates import Candidates
+from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
@@ -44,6 +46,14 @@ class RelationQuery(NamedTuple):
     depth: int
     limit: int
     ambiguous: bool
+    no_tests: bool = False
+    file_pattern: str = ""
+
+    def takes(self, path: str) -> bool:
+        """Whether a row about a file, as it is shown, is wanted."""
+        if self.no_tests and is_aside(path):
+            return False
+        return not self.file_pattern or path_matcher(self.file_pattern)(path)
 
 
 class RelationContext(NamedTuple):
@@ -151,6 +161,9 @@ class RelationContext(NamedTuple):
             found = symbols_named(self.facts, name)
         if not found:
             raise self._missing(target, name)
+        production = [place for place in found if not is_aside(place.path) and not is_stub(place.path)]
+        if len(production) == 1 and not path:
+            found = production  # what tests and stubs call so is not meant
         if len(found) > 1:  # a declaration and its definition are one
             declared = self.graph.resolver.header_definitions
             found = list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
@@ -159,6 +172,11 @@ class RelationContext(NamedTuple):
     def _missing(self, target: str, name: str) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank
 
+        if not name or self.path_of(target) is not None or self.folder_named(target):
+            whole = parse_target(target).path or target
+            if self.path_of(whole) is not None or self.folder_named(whole):
+                hint = f"of a file or folder: smart-explore importers {whole}, or impact {whole}"
+                return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))

@@ -77,6 +77,8 @@ def relations(
     depth: int,
     limit: int,
     ambiguous: bool,
+    no_tests: bool,
+    file_pattern: str,
 ) -> RelationsAnswer | ContextAnswer | TraceAnswer:
     """What stands in a relation to a symbol or file, near things first.
 
@@ -94,7 +96,7 @@ def relations(
         from smart_explore.operations.trace import trace_relation
 
         return trace_relation(session, target)
-    query = RelationQuery(relation, target, depth, limit, ambiguous)
+    query = RelationQuery(relation, target, depth, limit, ambiguous, no_tests, file_pattern)
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
         if relation == "context":
@@ -136,6 +138,16 @@ VERB = Verb(
         Parameter("depth", "integer", "Steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
         Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True),
         Parameter("ambiguous", "flag", "Also what may mean another symbol of the same name.", default=False),
+        Parameter(
+            "no_tests", "flag", "Without tests, mocks, fixtures, stubs and examples.", default=False, unlisted=True
+        ),
+        Parameter(
+            "file_pattern",
+            "text",
+            "Only rows in files with this in their path, or that match the glob.",
+            default="",
+            unlisted=True,
+        ),
         budget(4_000),
     ),
     run=relations,

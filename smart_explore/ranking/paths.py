@@ -12,6 +12,18 @@ def is_test(path: str) -> bool:
     return _TESTS.search(path.lower()) is not None
 
 
+_ASIDE = re.compile(
+    r"(^|/)(_*mocks?_*|fixtures?|_*fixtures_*|stubs?|fakes?|examples?|samples?|demos?|testdata)/"
+    r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories))\.\w+$"
+)
+
+
+def is_aside(path: str) -> bool:
+    """Whether a file is no part of what its project is for: it holds tests, or mocks, fixtures, stubs or examples."""
+    lowered = path.lower()
+    return _TESTS.search(lowered) is not None or _ASIDE.search(lowered) is not None
+
+
 _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
 
 

@@ -65,6 +65,8 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
             key = (file.path, qualified)
             chosen[key] = max(chosen.get(key, one), one, key=_body_lines)
+        elif within is None and len(parts) == 2 and qualified == parts[-1] and _is_module(file.path, parts[0]):
+            chosen.setdefault((file.path, qualified), one)  # ``module.name``, as it is written where it is imported
     ending = [SymbolRef(path, one) for (path, _), one in chosen.items()]
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
@@ -77,6 +79,12 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         if (place.definition.kind != "prototype" or place.definition.qualified_name not in defined)
         and not (_has_the_name_of_its_type(place) and place.definition.parent in types)
     ]
+
+
+def _is_module(path: str, name: str) -> bool:
+    """Whether a file or its folder is called so."""
+    folder, _, file = path.rpartition("/")
+    return name in (file.partition(".")[0], folder.rpartition("/")[2])
 
 
 def _body_lines(definition: Definition) -> int:

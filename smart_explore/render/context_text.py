@@ -12,7 +12,7 @@ from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations_text import candidate_lines, naming_hint, row_json, symbol_json
+from smart_explore.render.relations_text import candidate_lines, listed_lines, naming_hint, row_json, symbol_json
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
@@ -36,7 +36,7 @@ def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect
     parts = [_source(answer, options, budget, dialect)]
     left_out = 0
     sections = (
-        ("calls", _callee_lines(answer.callees)),
+        ("calls", _callee_lines(answer.callees, answer.source.path)),
         ("called by", _caller_lines(answer.callers)),
         ("beside it", _packed(f"{_last(one.qualified_name)} {one.line_start}" for one in answer.siblings)),
     )
@@ -97,12 +97,13 @@ def _source(answer: ContextAnswer, options: RenderOptions, budget: Budget, diale
     return text
 
 
-def _callee_lines(rows: Iterable[RelationRow]) -> Iterator[str]:
+def _callee_lines(rows: Iterable[RelationRow], own: str) -> Iterator[str]:
     for row in rows:
         symbol = row.symbol
         name = line(symbol.qualified_name)
         signature = line(row.text)[:TEXT_CHARACTERS] or name
-        yield f" {line(symbol.path)}:{symbol.line_start} {name} [{row.how}]{_via(row)}: {signature}"
+        where = symbol.line_start if symbol.path == own else f"{line(symbol.path)}:{symbol.line_start}"
+        yield f" {listed_lines(row.lines)} {name} [{row.how}]{_via(row)} at {where}: {signature}"
 
 
 def _caller_lines(rows: Iterable[RelationRow]) -> Iterator[str]:

@@ -26,6 +26,9 @@ class Dialect(Protocol):
     def history(self, what: str, id: str) -> str:
         """Undo or redo an edit."""
 
+    def grep(self, text: str) -> str:
+        """Look for a text."""
+
     def recall(self, id: str) -> str:
         """Show a note in full."""
 
@@ -68,6 +71,10 @@ class CommandLine:
         """The command that undoes or redoes an edit."""
         return f"smart-explore edit {what} {id}"
 
+    def grep(self, text: str) -> str:
+        """The command that looks for a text."""
+        return f"smart-explore grep --literal {_quoted(text)}"
+
     def recall(self, id: str) -> str:
         """The command that shows a note."""
         return f"smart-explore recall --id {_quoted(id)}"
@@ -108,6 +115,10 @@ class ToolCall:
     def history(self, what: str, id: str) -> str:
         """The call that undoes an edit; what is undone is done again in a shell."""
         return _call("smart_undo", id=id) if what == "undo" else f"in a shell: smart-explore edit {what} {id}"
+
+    def grep(self, text: str) -> str:
+        """The call that looks for a text."""
+        return _call("smart_grep", pattern=text, literal=True)
 
     def recall(self, id: str) -> str:
         """The call that shows a note."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from smart_explore.model.answers import lost
@@ -14,7 +14,7 @@ from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
-MOST_LINES = 6
+MAX_LINES = 20
 """Of the lines on which one symbol speaks of another, so many are shown."""
 TEXT_CHARACTERS = 120
 CLOSING_CHARACTERS = 120
@@ -27,17 +27,17 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     header = _header(answer)
     budget.take(header)
     notes = [note for note in _notes(answer, dialect) if budget.take(note)]
-    shown: list[str] = []
-    cut = 0
-    lines = list(candidate_lines(answer.candidates) if answer.candidates else _row_lines(answer))
-    for at, text in enumerate(lines):
-        if not budget.take(text):
-            cut = len(lines) - at
-            break
-        shown.append(text)
+    if answer.candidates:
+        candidates = list(candidate_lines(answer.candidates))
+        shown = [text for text in candidates if budget.take(text)]
+        cut = len(candidates) - len(shown)
+    else:
+        rows = _affordable(answer, budget)
+        shown = list(_row_lines(answer, rows))
+        cut = len(answer.rows) - len(rows)
     if cut:
         notes.insert(
-            0, f"left out: {cut} more lines; to see them: {dialect.option('max_tokens', options.max_tokens * 2)}"
+            0, f"left out: {cut} more rows; to see them: {dialect.option('max_tokens', options.max_tokens * 2)}"
         )
     text = "\n".join([header, *shown, *notes])
     return f"{text}\n{footer(text)}\n"
@@ -92,7 +92,10 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"passed over: {files} {'files' if files > 1 else 'file'} ({language}: no {what})"
     if answer.more:
         yield f"there are {answer.more} more; to see them: {dialect.option('limit', (len(answer.rows) + answer.more))}"
-    if answer.ambiguous and not any(row.how == "ambiguous" for row in answer.rows):
+    if answer.elsewhere:
+        bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
+        yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
+    if answer.ambiguous > 0:
         calls = answer.relation in ("callers", "callees")
         what = ("call" if calls else "reference") + ("" if answer.ambiguous == 1 else "s")
         meant = "one of several symbols" if answer.relation == "callees" else "it or another symbol of that name"
@@ -113,11 +116,28 @@ def candidate_lines(candidates: Iterable[RelatedSymbol]) -> Iterator[str]:
         yield f"{line(one.path)}:{one.line_start} {one.kind} {line(one.qualified_name)}"
 
 
-def _row_lines(answer: RelationsAnswer) -> Iterator[str]:
+def _affordable(answer: RelationsAnswer, budget: Budget) -> list[RelationRow]:
+    """The rows that the budget has room for, in their order; tests are left out first, then what is far."""
+    taken: set[int] = set()
+    paths: set[tuple[int, str]] = set()
+    rows = answer.rows
+    for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
+        row = rows[number]
+        lines = [*_row_lines(answer, [row])]
+        heading = (row.depth, row.symbol.path)
+        if not budget.take("\n".join(lines if heading not in paths else lines[-1:])):
+            break
+        paths.add(heading)
+        taken.add(number)
+    return [row for number, row in enumerate(rows) if number in taken]
+
+
+def _row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[str]:
     path: str | None = None
+    own = answer.symbol.path if answer.symbol else ""
     depth = 0 if answer.relation == "cycles" else 1
     about_files = answer.symbol is None or not answer.symbol.qualified_name
-    for row in answer.rows:
+    for row in rows:
         if row.depth != depth:
             depth, path = row.depth, None
             yield f"cycle {depth}:" if answer.relation == "cycles" else f"depth {depth}:"
@@ -125,12 +145,14 @@ def _row_lines(answer: RelationsAnswer) -> Iterator[str]:
         if about_files:
             yield _file_line(row, answer.relation)
         elif answer.relation == "callees":
-            yield f"{line(symbol.path)}:{_symbol_line(row, answer.relation)[1:]}"  # in the order of the calls
+            yield _callee_line(row, own)
+        elif answer.relation == "implementations":
+            yield f"{line(symbol.path)}:{_symbol_line(row)[1:]}" + (" (test)" if row.test else "")
         else:
             if symbol.path != path:
                 path = symbol.path
                 yield line(path) + (" (test)" if row.test else "")
-            yield _symbol_line(row, answer.relation)
+            yield _symbol_line(row)
 
 
 def _file_line(row: RelationRow, relation: str) -> str:
@@ -145,17 +167,33 @@ def _file_line(row: RelationRow, relation: str) -> str:
 def _at(lines: tuple[int, ...], relation: str) -> str:
     if not lines:
         return ""
-    shown = ",".join(map(str, lines[:MOST_LINES])) + (",..." if len(lines) > MOST_LINES else "")
+    shown = listed_lines(lines)
     return f":{shown}" if relation != "imports" else f" (line {shown})"
 
 
-def _symbol_line(row: RelationRow, relation: str) -> str:
+def listed_lines(lines: Sequence[int]) -> str:
+    """Line numbers, and how many more there are."""
+    more = len(lines) - MAX_LINES
+    return ",".join(map(str, lines[:MAX_LINES])) + (f",... ({more} more)" if more > 0 else "")
+
+
+def _callee_line(row: RelationRow, own: str) -> str:
+    """In the order of the calls: on which lines, what is called, and where that is."""
     symbol = row.symbol
-    name = line(symbol.qualified_name) if symbol.qualified_name else "(top of the file)"
-    lines = ",".join(map(str, row.lines[:MOST_LINES])) + (",..." if len(row.lines) > MOST_LINES else "")
-    where = f"{symbol.line_start} {name}" if relation in ("callees", "implementations") else f"{lines} {name}"
+    where = f"{symbol.line_start}" if symbol.path == own else f"{line(symbol.path)}:{symbol.line_start}"
+    via = f" -> {line(row.via)}" if row.via else ""
+    return f" {listed_lines(row.lines)} {line(symbol.qualified_name)} [{row.how}]{via} at {where}"
+
+
+def _symbol_line(row: RelationRow) -> str:
+    symbol = row.symbol
+    name = line(symbol.qualified_name) if symbol.qualified_name else "" if row.title else "(top of the file)"
+    title = f'{" " if name else ""}"{line(row.title)[:TEXT_CHARACTERS]}"' if row.title else ""
     how = f" [{row.how}]" if row.how else ""
-    calls = f" called at {lines}" if relation == "callees" and lines else ""
     via = f" -> {line(row.via)}" if row.via else ""
     text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
-    return f" {where}{how}{calls}{via}{text}"
+    return f" {listed_lines(row.lines)} {name}{title}{how}{via}{text}"
+
+
+def _last(answer: RelationsAnswer) -> str:
+    return answer.symbol.qualified_name.rpartition(".")[2] if answer.symbol else ""

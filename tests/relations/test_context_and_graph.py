@@ -47,7 +47,7 @@ def test_context_shows_source_then_callees_callers_and_siblings_code_before_test
     order = [
         "        '''In the middle.'''\n",
         "calls:\n",
-        " crowd.py:65 Crowd.below_0 [self]: def below_0(self, value)\n",
+        " 4 Crowd.below_0 [self] at 65: def below_0(self, value)\n",
         "called by:\n",
         " crowd.py:246 Crowd.above_0 [self]: return self.middle(0)\n",
         " tests/test_crowd.py:6 test_middle [import] (test): crowd.middle(1)\n",

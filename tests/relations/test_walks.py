@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from related_tree import Plant, RelatedTree, named
+from related_tree import Plant, RelatedTree, Smart, named
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model.relations_answer import RelationRow
@@ -329,3 +329,65 @@ def test_what_is_unsure_near_by_is_also_met_for_sure_further_on(plant: Plant) ->
     sure = tree.ask("callers", "A.f", 2).rows
     assert [(row.symbol.qualified_name, row.depth) for row in sure] == [("near", 1), ("far", 2)]
     assert set(sure) <= set(tree.ask("callers", "A.f", 2, ambiguous=True).rows)
+
+
+TITLED = {
+    "src/sum.ts": (
+        "export function sum(a: number) {\n  return a\n}\nexport class Box {\n  get size() {\n    return 1\n  }\n}\n"
+    ),
+    "src/use.ts": "import { sum, Box } from './sum'\nexport function user(box: Box) {\n  return sum(box.size)\n}\n",
+    "src/mocks/fake.ts": "import { sum } from '../sum'\nexport function faked() {\n  return sum(1)\n}\n",
+    "test/sum.test.ts": (
+        "import { sum } from '../src/sum'\n"
+        "describe('sum', () => {\n  it('adds', () => {\n    sum(1)\n  })\n"
+        "  it('adds more', () => {\n    sum(2)\n  })\n})\n"
+    ),
+}
+
+
+def test_production_comes_before_mocks_and_tests_which_bear_their_titles(plant: Plant, smart: Smart) -> None:
+    tree = plant(TITLED)
+    assert smart(tree.root, "callers", "sum").stdout.splitlines()[:-1] == [
+        "callers of function sum src/sum.ts:1: 4",
+        "src/use.ts",
+        " 3 user [import]",
+        "src/mocks/fake.ts (test)",
+        " 3 faked [import]",
+        "test/sum.test.ts (test)",
+        ' 4 "sum > adds" [import]',
+        ' 7 "sum > adds more" [import]',
+    ]
+    assert tree.names("callers", "sum", no_tests=True) == ["src/use.ts::user"]
+    assert tree.names("callers", "sum", file_pattern="mocks") == ["src/mocks/fake.ts::faked"]
+    many = "".join(f"  it('adds {number}', () => {{\n    sum({number})\n  }})\n" for number in range(90))
+    tree.write("a.test.ts", f"import {{ sum }} from './src/sum'\ndescribe('sum', () => {{\n{many}}})\n")
+    few = smart(tree.root, "callers", "sum", "--max-tokens", "100").stdout
+    assert "3 user" in few and "left out" in few and "adds 89" not in few
+
+
+def test_the_callers_of_a_getter_are_what_reads_it(plant: Plant) -> None:
+    assert plant(TITLED).names("callers", "Box.size") == ["src/use.ts::user"]
+
+
+def test_of_a_symbol_and_its_mock_the_symbol_is_meant(plant: Plant) -> None:
+    tree = plant({**TITLED, "src/mocks/sum.ts": "export function sum() {}\n"})
+    answer = tree.ask("callers", "sum")
+    assert answer.symbol is not None and answer.symbol.path == "src/sum.ts"
+
+
+def test_calls_of_the_name_that_mean_something_else_are_counted(plant: Plant, smart: Smart) -> None:
+    files = {"a.py": "def close():\n    pass\n", "b.py": "from elsewhere import close\n\nclose()\n"}
+    lines = smart(plant(files).root, "callers", "close").stdout.splitlines()
+    assert lines[0].endswith(": none")
+    assert lines[1].startswith("1 call bears this name and none can mean it; to see them: smart-explore grep")
+
+
+def test_a_file_has_importers_and_no_callers(plant: Plant, smart: Smart) -> None:
+    assert "smart-explore importers src/sum.ts" in smart(plant(TITLED).root, "callers", "src/sum.ts").stderr
+
+
+def test_imports_of_go_are_named_by_their_own_line(plant: Plant) -> None:
+    main = 'package main\n\nimport (\n\t"fmt"\n\n\t"x/lib"\n)\n\nfunc main() {\n\tfmt.Println(1)\n\tlib.F()\n}\n'
+    tree = plant({"go.mod": "module x\n", "lib/lib.go": "package lib\n\nfunc F() {}\n", "main.go": main})
+    assert [row.lines for row in tree.ask("importers", "lib/lib.go").rows] == [(6,)]
+    assert tree.names("callers", "lib.F") == ["main.go::main"]
