@@ -131,7 +131,7 @@ VERB = Verb(
     name="changed",
     summary="Show which symbols a change touched: a range of commits, what is staged, or what is not committed.",
     examples=(
-        ("changed", "what is not committed yet"),
+        ("changed", "what is not committed yet, as HEAD..worktree"),
         ("changed HEAD~3..HEAD", "what the last three commits did"),
         ("changed main...", "what this branch did since it left main"),
         ("changed a1b2c3^! --impact", "one commit, and who uses what it touched"),

@@ -14,6 +14,7 @@ from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
 
 if TYPE_CHECKING:
+    from smart_explore.model.changed_answer import ChangedAnswer
     from smart_explore.model.skeleton import Comments
 
 
@@ -26,14 +27,22 @@ def outline(
     imports: bool,
     comments: Comments,
     no_index: bool,
-) -> OutlineAnswer:
+) -> OutlineAnswer | ChangedAnswer:
     """The symbols of each file named, and of each file in the folders named, in the order of the request.
 
-    Where only folders are named the index answers, brought up to date first; files are parsed. Raises BadRequestError
-    where no path is given, a kind is unknown or does not go with the view, EnvironmentBrokenError without a CLI.
+    Of a range of revisions alone, the symbols that it changed. Where only folders are named the index answers, brought
+    up to date first; files are parsed. Raises BadRequestError where no path is given, a kind is unknown or does not go
+    with the view, EnvironmentBrokenError without a CLI, and for a range what ``changed`` raises.
     """
     if not paths:
         raise BadRequestError("no file to outline", "name a file or a folder, as in: smart-explore outline src/main.py")
+    if len(paths) == 1 and (".." in paths[0] or "^!" in paths[0]):
+        from smart_explore.source.revision_range import is_range
+
+        if is_range(paths[0], session.base):
+            from smart_explore.operations.changed import changed
+
+            return changed(session, paths[0], (), staged=False, impact=False)
     kinds = kinds_of(kind)
     if kinds and view == "skeleton":
         raise BadRequestError("a skeleton shows all kinds of symbols", "leave --kind out, or use another --view")
@@ -80,13 +89,16 @@ VERB = Verb(
         Parameter(
             "paths",
             "path",
-            "Files, or folders for one line a file; REV:FILE as it was in a commit.",
+            "Files, or folders for one line a file; REV:FILE as it was in a commit; REV..REV as of changed.",
             default=(),
             many=True,
             positional=True,
             required=True,
             tool_name="file_path",
-            tool_help="A file, or a folder for a line a file; or a list.",
+            tool_help=(
+                "A file, or a folder for a line a file; or a list. REV:path as it was; HEAD~2..HEAD or HEAD..worktree: "
+                "the symbols changed."
+            ),
         ),
         Parameter(
             "view",

@@ -47,7 +47,7 @@ def changed_text(answer: ChangedAnswer, options: RenderOptions, dialect: Dialect
         parts += [text] if fits else []
     if left_out:
         larger = dialect.option("max_tokens", options.max_tokens * 4)
-        parts.append(f"left out: {left_out} more files; to see them: name fewer with --path, or {larger}")
+        parts.append(f"left out: {left_out} more files; to see them: ask for fewer, or {larger}")
     text = "\n".join(parts)
     return f"{text}\n{footer(text)}\n"
 
@@ -62,7 +62,11 @@ def _header(answer: ChangedAnswer) -> str:
     return f"{states}: {files}" + (f"; symbols: {told}" if told else "")
 
 
-_WORDS = {"signature": "with another signature", "body": "with another body", "layout": "layout or comments only"}
+_WORDS = {
+    "signature": "with another signature",
+    "body": "with another body",
+    "layout": "in layout, comments or docs only",
+}
 
 
 def _file(file: FileChanges) -> Iterator[str]:
@@ -100,7 +104,7 @@ def _symbol(file: FileChanges, change: SymbolChange) -> str:
     elif change.change == "signature" and before:
         text += f": was {clipped(described(before, file.language), MAX_CHARACTERS // 2)}"
     elif change.change in ("body", "layout"):
-        text += ": body" if change.change == "body" else ": layout or comments"
+        text += ": body" if change.change == "body" else ": layout, comments or docs"
     counts = f"  {_counts(change.added, change.removed)}" if change.change not in ("added", "removed") else ""
     return clipped(text, MAX_CHARACTERS) + counts
 

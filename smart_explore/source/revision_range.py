@@ -1,4 +1,7 @@
-"""What two states of a repository are compared, as a user writes it: ``A..B``, ``A...B``, ``A``, ``A^!``, nothing."""
+"""What two states of a repository are compared, as a user writes it: ``A..B``, ``A...B``, ``A``, ``A^!``, nothing.
+
+``B`` may also be ``worktree`` or ``index``.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from smart_explore.errors import BadRequestError, EnvironmentBrokenError, NotFou
 from smart_explore.source.git import GitBounds, ask_git
 from smart_explore.source.revisions import commit_of, merge_base
 
-WORK_TREE = "work tree"
+WORK_TREE = "worktree"
 INDEX = "index"
 _EMPTY = "nothing"
 
@@ -40,7 +43,10 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
     first, dots, second = written.partition("...") if "..." in written else written.partition("..")
     if dots:
         before, after = first or "HEAD", second or "HEAD"
-        old, new = _commit(root, before, cancelled), _commit(root, after, cancelled)
+        old = _commit(root, before, cancelled)
+        if after in (WORK_TREE, INDEX) and dots == ".." and commit_of(root, after, cancelled) is None:
+            return States(before, after, old, None)
+        new = _commit(root, after, cancelled)
         if dots == "...":
             base = merge_base(root, old, new, cancelled)
             if base is None:
@@ -51,6 +57,13 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
     if not written and commit_of(root, "HEAD", cancelled) is None:
         return States(_EMPTY, after, _empty(root, cancelled), None)
     return States(written or "HEAD", after, _commit(root, written or "HEAD", cancelled), None)
+
+
+def is_range(written: str, base: str) -> bool:
+    """Whether a word that a path may stand for is a range of revisions, and no path."""
+    if os.path.lexists(os.path.join(base, written)) or written.startswith((".", "/", "~")) or "/.." in written:
+        return False
+    return ".." in written or (written.endswith("^!") and len(written) > 2)
 
 
 def _commit(root: str, revision: str, cancelled: Callable[[], bool]) -> str:

@@ -69,14 +69,14 @@ def test_each_kind_of_change_is_told_in_a_line(run: Run, top: Path) -> None:
     done = run("changed", "HEAD~1..HEAD", cwd=top)
     assert done.stdout.splitlines() == [
         "HEAD~1..HEAD: 3 files; symbols: 1 added, 1 moved, 2 with another signature, 1 with another body, "
-        "1 layout or comments only",
+        "1 in layout, comments or docs only",
         "bills.py (added)",
         "> 1-5 pay_bill(amount, tax): moved, was shop.py:19-23  +5 -5",
         "shop.py",
         "~ 4 LIMIT = 4: was LIMIT = 3  +1 -1",
         "+ 5 MORE = 5",
         "~ 11-13 Shop.open(hour, door): was Shop.open(hour)  +1 -1",
-        "~ 15-17 Shop.ring(times): layout or comments  +1 -1",
+        "~ 15-17 Shop.ring(times): layout, comments or docs  +1 -1",
         "~ 22-23 last(items): body  +1 -1",
         "  outside of symbols: 1; 1 before",
         "tests:",
@@ -113,10 +113,22 @@ def test_the_index_the_work_tree_and_what_git_does_not_know_are_told_apart(run: 
     assert {change for _, change, _ in symbols(told(run, top))} == {"added", "removed"}
 
 
+def test_an_outline_of_a_range_is_what_it_changed(run: Run, top: Path) -> None:
+    (top / "shop.py").write_text(SHOP.replace("[-1]", "[0]"))
+    for arguments in (("HEAD..worktree",), ()):
+        told_here = run("changed", *arguments, cwd=top)
+        assert told_here.stdout == run("outline", "HEAD..worktree", cwd=top).stdout
+    assert run("changed", "HEAD..index", cwd=top).returncode == 1
+    (top / "a..b.py").write_text("x = 1\n")
+    assert run("outline", "a..b.py", cwd=top).stdout.startswith("a..b.py python")
+    (top / "deep").mkdir()
+    assert run("outline", "deep/../shop.py", cwd=top).stdout.startswith("shop.py python")
+
+
 def test_where_nothing_changed_the_exit_code_is_1(run: Run, top: Path) -> None:
     os.utime(top / "shop.py")
     done = run("changed", cwd=top)
-    assert (done.returncode, done.stdout.splitlines()[0]) == (1, "HEAD..work tree: nothing changed")
+    assert (done.returncode, done.stdout.splitlines()[0]) == (1, "HEAD..worktree: nothing changed")
 
 
 def test_all_ways_to_name_two_states_are_understood(run: Run, top: Path) -> None:
@@ -198,7 +210,7 @@ def test_files_that_only_moved_are_told_without_being_read(run: Run, top: Path) 
     assert {(f["status"], f["note"]) for f in document["files"]} == {("renamed", "the same content")}
     text = run("changed", "HEAD^!", "--max-tokens", "300", cwd=top).stdout
     assert len(text) <= 1_200
-    assert "more files; to see them: name fewer with --path, or --max-tokens 1200" in text
+    assert "more files; to see them: ask for fewer, or --max-tokens 1200" in text
 
 
 def test_who_uses_what_changed_is_told_on_demand(run: Run, top: Path) -> None:
