@@ -1,0 +1,1 @@
+; Markdown imports nothing.

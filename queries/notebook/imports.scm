@@ -1,0 +1,1 @@
+; Notebooks import nothing by themselves.

@@ -1,0 +1,1 @@
+(document (object (pair value: (array (object) @notebook.cell))))

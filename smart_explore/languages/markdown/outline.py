@@ -1,0 +1,91 @@
+"""Markdown: headings as a tree, each with the lines of its section, which goes to the next heading of its level."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import common, documents
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.language import OutlineRules
+
+_LINK = re.compile(r"!?\[([^\[\]]*)\](?:\([^()]*\)|\[[^\[\]]*\])")
+_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_CLOSING = re.compile(r"(?:^|[ \t])#+[ \t]*$")
+_ANCHOR = re.compile(r"[ \t]*\{#[^{}]*\}$")
+_ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_DEEP_QUOTE = re.compile(rb"^[ \t]*(?:>[ \t]?){64,}", re.MULTILINE)
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes with quotes in quotes beyond all use made blank: the grammar's scanner gives up at 255 of them."""
+    return _DEEP_QUOTE.sub(lambda quote: b" " * len(quote[0]), data) if b">" * 8 in data or b"> > > >" in data else data
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """The headings that stand in no quote and no list."""
+    inside = IntervalIndex(sorted(file.captures.get("markdown.inside", ())))
+    headings = [region for region in _headings(file) if inside.innermost(region.start) < 0]
+    read = [(region, *_read(file.region_text(region))) for region in headings]
+    open_levels: list[tuple[int, Definition]] = []
+    for region, level, name in read:
+        while open_levels and open_levels[-1][0] >= level:
+            _close(open_levels.pop()[1], region.start)
+        if not name:
+            continue
+        made = Definition.derived("heading", name, region.start, Region(region.start, len(file.data)))
+        made.extras["#" * level] = [region]
+        open_levels.append((level, made))
+        yield made
+
+
+def _close(definition: Definition, end: int) -> None:
+    definition.node_end = definition.end = end
+
+
+def _headings(file: FileCaptures) -> list[Region]:
+    return sorted({*file.captures.get("markdown.heading", ())})
+
+
+def _read(text: str) -> tuple[int, str]:
+    """A heading's level and what it says, without marks."""
+    text = text.strip()
+    if text.startswith("#"):
+        level = len(text) - len(text.lstrip("#"))
+        title = _CLOSING.sub("", text[level:].split("\n")[0])
+    else:
+        title, _, underline = text.rpartition("\n")
+        level = 1 if "=" in underline else 2
+    return level, plain_text(title)
+
+
+def plain_text(title: str) -> str:
+    """The text of a heading as it is read: links by their words, no emphasis, no tags, no anchor."""
+    title = _ANCHOR.sub("", title.strip())
+    if "[" in title:
+        title = _LINK.sub(r"\1", _LINK.sub(r"\1", title))
+    title = _TAG.sub("", title).replace("**", "").replace("`", "")
+    return common.fold_space(_ESCAPE.sub(r"\1", title))
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A section ends with its last line of text."""
+    documents.end_with_text(definition, file)
+    return True
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The heading with its level."""
+    return common.clip(f"{next(iter(definition.extras), '#')} {definition.name}")
+
+
+OUTLINE = OutlineRules(
+    exported=documents.exported,
+    doc=documents.no_doc,
+    signature=signature,
+    adjust=adjust,
+    scope=documents.scope,
+    prepare=prepare,
+    from_captures=from_captures,
+)

@@ -1,0 +1,13 @@
+"""TOML."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+TOML = Language(
+    "toml",
+    Grammar("toml", sample="proof = 1"),
+    outline=Lazy("smart_explore.languages.documents:KEYS"),
+    line_comment="#",
+)
+LANGUAGES = (TOML,)

@@ -1,0 +1,47 @@
+"""YAML: documents where a file has several or they describe objects of Kubernetes, and their keys to depth 2."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import documents
+from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.common import fold_space
+
+_VALUE = r"""[ ]*["']?([^\s"'#]+)"""
+_KIND = re.compile(rf"^kind:{_VALUE}", re.MULTILINE)
+_NAME = re.compile(rf"^metadata:[ ]*(?:\{{[^}}]*?\bname:{_VALUE}|(?:\n(?:[ ].*)?)*?\n[ ]+name:{_VALUE})", re.MULTILINE)
+_MAX_READ = 5_000  # bytes of a document in which its kind and name stand
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """The documents that have something to be called by."""
+    found = [region for region in file.captures.get("yaml.document", ()) if file.data[region.start : region.end].strip()]
+    for number, document in enumerate(found, 1):
+        text = file.text(document.start, min(document.end, document.start + _MAX_READ))
+        kind, name = _KIND.search(text), _NAME.search(text)
+        if kind and name:
+            yield Definition.derived("document", f"{kind[1]}/{name[1] or name[2]}", document.start, document)
+        elif len(found) > 1:
+            yield Definition.derived("document", f"document {number}", document.start, document)
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A document begins behind the dashes before it."""
+    if definition.kind == "document":
+        start = definition.node_start
+        if file.data.startswith(b"---", start):
+            start += 3
+        while start < definition.node_end and file.data[start] in b" \t\r\n":
+            start += 1
+        definition.node_start = definition.start = definition.head_start = start
+    return documents.adjust_key(definition, file)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """A document by its name, a key with its value."""
+    return definition.name if definition.kind == "document" else fold_space(documents.KEYS.signature(definition, file))
+
+
+OUTLINE = documents.KEYS._replace(adjust=adjust, signature=signature, from_captures=from_captures)
