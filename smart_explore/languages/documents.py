@@ -1,10 +1,11 @@
-"""Strategies that documents and data share: all is public, a thing is called by its text, and ends where its text does."""
+"""Strategies that documents and data share: all is public, is called by its text, and ends where its text does."""
 
 from __future__ import annotations
 
-from smart_explore.languages import common
 from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import NO_DOC, comment_above
 from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import clip, fold_space, value_signature
 
 _QUOTES = "\"'"
 _MAX_LINE = 2_000  # bytes of a first line that a signature may show
@@ -22,13 +23,19 @@ def scope(definition: Definition) -> str:
 
 def no_doc(definition: Definition, file: FileCaptures) -> Doc:
     """The text of a document is its own documentation."""
-    return common.NO_DOC
+    return NO_DOC
+
+
+def markup_comment(definition: Definition, file: FileCaptures) -> Doc:
+    """The comment above in markup, without its delimiters."""
+    doc = comment_above(definition, file)
+    return doc._replace(text=doc.text.replace("<!--", "").replace("-->", "").strip())
 
 
 def first_line(definition: Definition, file: FileCaptures) -> str:
     """Its first line."""
     line = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_LINE)]
-    return common.clip(common.fold_space(line.lstrip().partition(b"\n")[0].decode("utf-8", "replace")))
+    return clip(fold_space(line.lstrip().partition(b"\n")[0].decode("utf-8", "replace")))
 
 
 def end_with_text(definition: Definition, file: FileCaptures) -> None:
@@ -43,7 +50,7 @@ def adjust_key(definition: Definition, file: FileCaptures) -> bool:
     """A key is called as it is written, without quotes."""
     definition.name = unquoted(definition.name)
     end_with_text(definition, file)
-    return bool(definition.name)
+    return bool(definition.name) and "\n" not in definition.name
 
 
 def unquoted(name: str) -> str:
@@ -53,8 +60,8 @@ def unquoted(name: str) -> str:
 
 KEYS = OutlineRules(
     exported=exported,
-    doc=common.comment_above,
-    signature=common.value_signature,
+    doc=comment_above,
+    signature=value_signature,
     adjust=adjust_key,
     scope=scope,
 )

@@ -13,7 +13,8 @@ class Recognition(NamedTuple):
 
     ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``interpreters`` the
     programs of a ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the
-    name of its pin in ``grammars/``; ``""``: the language's name.
+    name of its pin in ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody
+    wrote, so that walks leave them out.
     """
 
     language: str
@@ -22,6 +23,7 @@ class Recognition(NamedTuple):
     interpreters: tuple[str, ...] = ()
     folder: str = ""
     grammar: str = ""
+    is_data: bool = False
 
 
 _R = Recognition
@@ -35,15 +37,19 @@ BUILT_IN = (
     _R("c", (".c", ".h"), folder="c_family"),
     _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
+    _R("css", (".css",)),
     _R("elixir", (".ex", ".exs"), interpreters=("elixir",)),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),
+    _R("hcl", (".hcl", ".tf", ".tfvars")),
+    _R("html", (".htm", ".html", ".xhtml"), is_data=True),
     _R("java", (".java",), interpreters=("java",)),
     _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
-    _R("json", (".json", ".jsonc", ".webmanifest"), (".babelrc", ".eslintrc", ".prettierrc")),
+    _R("json", (".json", ".jsonc", ".webmanifest"), (".babelrc", ".eslintrc", ".prettierrc"), is_data=True),
     _R("jsx", (".jsx",), folder="ecmascript", grammar="javascript"),
     _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
     _R("lua", (".lua", ".rockspec"), interpreters=("lua", "luajit", "texlua")),
+    _R("make", (".mak", ".make", ".mk"), ("GNUmakefile", "Makefile", "makefile")),
     _R("markdown", (".markdown", ".md", ".mdx")),
     _R("notebook", (".ipynb",), folder="json", grammar="json"),
     _R("php", (".php", ".phtml"), interpreters=("php",)),
@@ -53,8 +59,13 @@ BUILT_IN = (
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".scala", ".sc"), interpreters=("scala", "scala-cli")),
     _R("swift", (".swift",), interpreters=("swift",)),
-    _R("toml", (".toml",), ("Pipfile",)),
+    _R("toml", (".toml",), ("Pipfile",), is_data=True),
     _R("tsx", (".tsx",), folder="ecmascript", grammar="typescript"),
     _R("typescript", (".cts", ".mts", ".ts"), interpreters=("deno", "ts-node", "tsx"), folder="ecmascript"),
-    _R("yaml", (".yaml", ".yml"), (".clang-format", ".clang-tidy", ".clangd")),
+    _R(
+        "xml",
+        (".csproj", ".fsproj", ".plist", ".props", ".resx", ".targets", ".wsdl", ".xaml", ".xml", ".xsd", ".xsl"),
+        is_data=True,
+    ),
+    _R("yaml", (".yaml", ".yml"), (".clang-format", ".clang-tidy", ".clangd"), is_data=True),
 )

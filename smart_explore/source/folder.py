@@ -20,7 +20,7 @@ from smart_explore.source.folder_contents import (
 from smart_explore.source.ignore.ignores import Ignores
 from smart_explore.source.ignore.reader import GITIGNORE, PLAIN_IGNORE, IgnoreReader
 from smart_explore.source.inclusion import DEFAULT, Inclusion
-from smart_explore.source.minified import looks_bundled
+from smart_explore.source.minified import LOCK_FILES, looks_bundled
 from smart_explore.source.read import unreadable
 
 LanguageOfName = Callable[[str], str | None]
@@ -97,7 +97,13 @@ def list_folder(
             if language is None and dot >= 0 and not entry.is_symlink():
                 continue
             contents = contents or empty_contents(flags)
-            if ignores or name.startswith(b".") or not is_file_entry(entry) or looks_bundled(name):
+            if (
+                ignores
+                or name.startswith(b".")
+                or not is_file_entry(entry)
+                or name in LOCK_FILES
+                or looks_bundled(name)
+            ):
                 cacheable &= add_file(contents, entry, language, prefix, ignores, include)
             else:  # the same, for most files
                 contents.files.append((name, language))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from smart_explore.model import Problem
 from smart_explore.source.ignore.ignores import Ignores
 from smart_explore.source.inclusion import DEFAULT, Inclusion
-from smart_explore.source.minified import looks_bundled
+from smart_explore.source.minified import LOCK_FILES, looks_bundled
 from smart_explore.source.read import not_regular, unreadable
 from smart_explore.source.skipped import SkipReason
 
@@ -83,6 +83,8 @@ def add_file(
         if language is not None:
             contents.problems.append((name, _special(entry)))
             return False
+    elif name in LOCK_FILES:
+        contents.skipped_files.append((name, "lock file"))
     elif looks_bundled(name):
         contents.skipped_files.append((name, "minified"))
     else:

@@ -5,6 +5,9 @@ from __future__ import annotations
 WALKED_MAX_BYTES = 1_000_000
 """For files met while walking a folder: larger ones are data or generated."""
 
+DATA_MAX_BYTES = 100_000
+"""For files of data met while walking a folder: what people write themselves, such as settings, is smaller."""
+
 NAMED_MAX_BYTES = 10_000_000
 """For files that the user names: beyond this, parsing takes seconds and gigabytes."""
 

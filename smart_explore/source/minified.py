@@ -4,6 +4,19 @@ from __future__ import annotations
 
 import re
 
+LOCK_FILES = frozenset(
+    {
+        b"composer.lock.json",
+        b"deno.lock.json",
+        b"npm-shrinkwrap.json",
+        b"package-lock.json",
+        b"packages.lock.json",
+        b"pnpm-lock.yaml",
+        b"project.assets.json",
+    }
+)
+"""What package managers write of the versions that they chose, in a language that is known here."""
+
 _LONG_LINE = 1_000
 _USUAL_AVERAGE = 70  # bytes a line; people's code has 30 to 45
 _BUNDLE_NAME = re.compile(rb"(?:[.-]min|\.bundle)\.[cm]?js\Z", re.IGNORECASE)

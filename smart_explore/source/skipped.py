@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from smart_explore.source.limits import WALKED_MAX_BYTES, size_words
+from smart_explore.source.limits import DATA_MAX_BYTES, WALKED_MAX_BYTES, size_words
 
 SkipReason = str
 """Files count only where their language is known; a folder counts once, whatever it holds."""
@@ -20,6 +20,8 @@ _WORDS: dict[SkipReason, tuple[str, str]] = {
     "too large": (f"over {size_words(WALKED_MAX_BYTES)}", f"over {size_words(WALKED_MAX_BYTES)}"),
     "binary": ("binary", "binary"),
     "minified": ("minified", "minified"),
+    "lock file": ("lock file", "lock files"),
+    "large data": (f"of data over {size_words(DATA_MAX_BYTES)}", f"of data over {size_words(DATA_MAX_BYTES)}"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.model import Problem, SourceFile
 from smart_explore.source.decode import decode, mark_of
-from smart_explore.source.limits import NAMED_MAX_BYTES, WALKED_MAX_BYTES
+from smart_explore.source.limits import DATA_MAX_BYTES, NAMED_MAX_BYTES, WALKED_MAX_BYTES
 from smart_explore.source.minified import looks_minified
 from smart_explore.source.read import read_source, starts_with
 from smart_explore.source.skipped import SkipReason
@@ -20,7 +20,7 @@ _SHEBANG = b"#!"
 
 def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | None:
     """What a walk's candidate holds: a source file, or why not; None where it is in no language known here."""
-    from smart_explore.languages.registry import language_of_content
+    from smart_explore.languages.registry import RECOGNITIONS, language_of_content
 
     path, shown, language = candidate
     if language is None and not starts_with(path, _SHEBANG):
@@ -34,6 +34,8 @@ def read_candidate(candidate: Candidate) -> SourceFile | Problem | SkipReason | 
     language = language_of_content(os.path.basename(shown), text)
     if language is None:
         return None
+    if len(data) > DATA_MAX_BYTES and RECOGNITIONS[language].is_data:
+        return "large data"
     return "minified" if looks_minified(text) else SourceFile(shown, language, text, mark_of(data, text))
 
 

@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from smart_explore.languages.registry import RECOGNITIONS
+from smart_explore.languages.registry import all_languages
 from smart_explore.model import SourceFile
 from smart_explore.model.skeleton import Comments
 from smart_explore.symbols.extract_skeletons import extract_skeletons
@@ -38,7 +38,7 @@ def test_a_file_has_the_skeleton_that_was_written_down(case: Path, comments: Com
     assert text == expected.read_text()
 
 
-@pytest.mark.parametrize("language", RECOGNITIONS)
+@pytest.mark.parametrize("language", [language.name for language in all_languages() if language.folding])
 def test_every_language_says_what_it_folds(language: str) -> None:
     assert (Path(queries_dir()) / language / "folds.scm").is_file()
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from smart_explore.source.collect import collect
 from smart_explore.source.skipped import describe_skipped
 from smart_explore.source.walk import walk
 from smart_explore.source.walk_result import Candidate, WalkResult
@@ -206,3 +207,24 @@ def test_what_was_skipped_is_said_in_one_line() -> None:
     assert describe_skipped({"too large": 3, "ignored": 12}) == "12 ignored, 3 over 1 MB"
     assert describe_skipped({"build folder": 1, "link": 2}) == "1 build or dependency folder, 2 links"
     assert describe_skipped({}) == ""
+
+
+def test_what_package_managers_write_and_large_data_are_left_out(tmp_path: Path) -> None:
+    (tmp_path / "package-lock.json").write_text("{}")
+    (tmp_path / "package.json").write_text("{}")
+    (tmp_path / "data.json").write_text("[" + "1,\n" * 50_000 + "1]")
+    (tmp_path / "code.js").write_text("a;\n" * 50_000)
+    found = collect([str(tmp_path)], base=str(tmp_path))
+    assert [file.path for file in found.files] == ["code.js", "package.json"]
+    assert dict(found.skipped) == {"lock file": 1, "large data": 1}
+    assert describe_skipped(found.skipped) == "1 lock file, 1 of data over 100 KB"
+    assert [file.path for file in collect(["data.json"], base=str(tmp_path)).files] == ["data.json"]
+
+
+def test_a_file_is_known_by_its_whole_name_before_its_ending(tmp_path: Path) -> None:
+    for name in ("Makefile", "GNUmakefile", "Makefile.txt", "makefile"):
+        (tmp_path / name).write_text("all:\n")
+    found = collect([str(tmp_path)], base=str(tmp_path))
+    assert [(file.path, file.language) for file in found.files] == [
+        (name, "make") for name in ("GNUmakefile", "Makefile", "makefile")
+    ]

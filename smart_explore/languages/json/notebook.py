@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from smart_explore.languages import common, documents
+from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import clip, fold_space
 
 _HEADING = re.compile(r"\A\s*#{1,6}\s+(\S.*)")
 
@@ -40,7 +41,7 @@ def _read(data: bytes) -> tuple[str, str]:
 
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The cell's type and its first line."""
-    return common.clip(common.fold_space(next(iter(definition.extras), definition.name)))
+    return clip(fold_space(next(iter(definition.extras), definition.name)))
 
 
 OUTLINE = OutlineRules(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages import common, documents
+from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import clip, fold_space
 
 _LINK = re.compile(r"!?\[([^\[\]]*)\](?:\([^()]*\)|\[[^\[\]]*\])")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
@@ -66,7 +67,7 @@ def plain_text(title: str) -> str:
     if "[" in title:
         title = _LINK.sub(r"\1", _LINK.sub(r"\1", title))
     title = _TAG.sub("", title).replace("**", "").replace("`", "")
-    return common.fold_space(_ESCAPE.sub(r"\1", title))
+    return fold_space(_ESCAPE.sub(r"\1", title))
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -77,7 +78,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
 
 def signature(definition: Definition, file: FileCaptures) -> str:
     """The heading with its level."""
-    return common.clip(f"{next(iter(definition.extras), '#')} {definition.name}")
+    return clip(f"{next(iter(definition.extras), '#')} {definition.name}")
 
 
 OUTLINE = OutlineRules(

@@ -7,24 +7,41 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import documents
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.common import fold_space
+from smart_explore.languages.signatures import fold_space
 
-_VALUE = r"""[ ]*["']?([^\s"'#]+)"""
+_VALUE = r"""[ ]*["']?([^\s"'#,}]+)"""
 _KIND = re.compile(rf"^kind:{_VALUE}", re.MULTILINE)
-_NAME = re.compile(rf"^metadata:[ ]*(?:\{{[^}}]*?\bname:{_VALUE}|(?:\n(?:[ ].*)?)*?\n[ ]+name:{_VALUE})", re.MULTILINE)
+_METADATA = re.compile(r"^metadata:[ ]*(?:#.*)?(?:\n[ ]*(?:#.*)?)*\n([ ]+)(?=\S)", re.MULTILINE)
+_FLOW_NAME = re.compile(rf"^metadata:[ ]*\{{[^}}\n]*?\bname:{_VALUE}", re.MULTILINE)
 _MAX_READ = 5_000  # bytes of a document in which its kind and name stand
 
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """The documents that have something to be called by."""
-    found = [region for region in file.captures.get("yaml.document", ()) if file.data[region.start : region.end].strip()]
+    found = [
+        region for region in file.captures.get("yaml.document", ()) if file.data[region.start : region.end].strip()
+    ]
     for number, document in enumerate(found, 1):
         text = file.text(document.start, min(document.end, document.start + _MAX_READ))
-        kind, name = _KIND.search(text), _NAME.search(text)
+        kind, name = _KIND.search(text), _name(text)
         if kind and name:
-            yield Definition.derived("document", f"{kind[1]}/{name[1] or name[2]}", document.start, document)
+            yield Definition.derived("document", f"{kind[1]}/{name}", document.start, document)
         elif len(found) > 1:
             yield Definition.derived("document", f"document {number}", document.start, document)
+
+
+def _name(text: str) -> str:
+    """The ``name`` among the metadata of an object of Kubernetes, ``""`` where there is none."""
+    block = _METADATA.search(text)
+    if block is None:
+        flow = _FLOW_NAME.search(text)
+        return flow[1] if flow else ""
+    for line in text[block.end() - len(block[1]) :].split("\n"):
+        if line and not line.startswith((" ", "#")):
+            break
+        if said := re.match(rf"{block[1]}name:{_VALUE}", line):
+            return said[1]
+    return ""
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -35,7 +52,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             start += 3
         while start < definition.node_end and file.data[start] in b" \t\r\n":
             start += 1
-        definition.node_start = definition.start = definition.head_start = start
+        definition.name_start = definition.node_start = definition.start = definition.head_start = start
     return documents.adjust_key(definition, file)
 
 

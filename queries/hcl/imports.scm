@@ -1,0 +1,1 @@
+; HCL imports nothing: modules name their source.

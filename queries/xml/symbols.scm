@@ -1,0 +1,6 @@
+(document root: (element (STag (Name) @name)) @definition.element)
+(document root: (element (EmptyElemTag (Name) @name)) @definition.element)
+(document root: (element (content (element (STag (Name) @name)) @definition.element)))
+(document root: (element (content (element (EmptyElemTag (Name) @name)) @definition.element)))
+(document root: (element (content (element (content (element (STag (Name) @name)) @definition.element)))))
+(document root: (element (content (element (content (element (EmptyElemTag (Name) @name)) @definition.element)))))

@@ -1,0 +1,32 @@
+"""XML: elements to depth 3, called by their id or name: an attribute, or for Maven a child that says it."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import documents
+from smart_explore.languages.captures import Definition, FileCaptures
+
+_ATTRIBUTE = re.compile(rb"""\s(?:[\w.-]+:)?(?:id|name|Id|Name|Include|key|x:Name)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_CHILD = re.compile(rb"<(?:artifactId|name|id|key)>\s*([^<>\s][^<>]*?)\s*</")
+_MAX_READ = 1_000  # bytes of an element in which its name stands
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """``dependency junit`` where it says its name, else its tag."""
+    data = file.data[definition.node_start : min(definition.node_end, definition.node_start + _MAX_READ)]
+    head, _, inside = data.partition(b">")
+    told = _ATTRIBUTE.search(head)
+    child = None if told or not inside or definition.parent is None else _CHILD.search(inside)
+    value = (told[1] or told[2] or b"") if told else child[1] if child and b"<" not in _above(inside, child) else b""
+    if value.strip():
+        definition.name += " " + value.decode("utf-8", "replace").strip()
+    return True
+
+
+def _above(inside: bytes, child: re.Match[bytes]) -> bytes:
+    """What stands before a child but whole elements without children of their own: ``<`` in it is another's child."""
+    return re.sub(rb"<([\w.:-]+)(?:\s[^<>]*)?>[^<]*</\1>|<[^<>]*/>|<!--.*?-->", b"", inside[: child.start()])
+
+
+OUTLINE = documents.KEYS._replace(adjust=adjust, doc=documents.markup_comment, signature=documents.first_line)

@@ -1,0 +1,4 @@
+variable "good" {}
+resource "aws_x" "bad" {
+  a =
+variable "after" {}

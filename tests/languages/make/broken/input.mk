@@ -1,0 +1,6 @@
+GOOD = 1
+all:
+	@echo $(shell (echo a; echo b))
+	x
+bad bad
+after: all
