@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from indexed_tree import Tree
 
-from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.languages.registry import RECOGNITIONS
+from smart_explore.treesitter.locate import install_grammars, require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
 # How long an example takes says nothing on a busy machine. The examples are the same each time, so that a change is
@@ -22,8 +23,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 @pytest.fixture(scope="session")
 def toolchain() -> Toolchain:
-    """The installed CLI and grammars."""
-    return require_toolchain()
+    """The installed CLI, with the grammars of all languages."""
+    found = require_toolchain()
+    assert install_grammars(found, RECOGNITIONS) == {}
+    return found
 
 
 @pytest.fixture

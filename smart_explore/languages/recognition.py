@@ -57,7 +57,7 @@ BUILT_IN = (
     _R("r", (".r",), (".Rprofile",), ("Rscript",)),
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),
-    _R("scala", (".scala", ".sc"), interpreters=("scala", "scala-cli")),
+    _R("scala", (".sc", ".scala"), interpreters=("scala", "scala-cli")),
     _R("swift", (".swift",), interpreters=("swift",)),
     _R("toml", (".toml",), ("Pipfile",), is_data=True),
     _R("tsx", (".tsx",), folder="ecmascript", grammar="typescript"),

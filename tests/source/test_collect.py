@@ -104,7 +104,7 @@ def test_an_unknown_language_is_named_by_its_extension(tmp_path: Path) -> None:
 
 def test_scripts_are_known_by_their_first_line(tmp_path: Path) -> None:
     make(tmp_path, "tool", "tool.odd", content=b"#!/usr/bin/env python3\nx = 1\n")
-    make(tmp_path, "shell", content=b"#!/bin/sh\n")
+    make(tmp_path, "shell", content=b"#!/bin/odd-shell\n")
     make(tmp_path, "README", content=b"words\n")
     make(tmp_path, "huge", content=b"words\n" * 200_000)
     assert [(file.path, file.language) for file in gather(tmp_path, ".").files] == [("tool", "python")]
