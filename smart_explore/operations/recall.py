@@ -17,7 +17,7 @@ from smart_explore.memory.search import Found, Hit, count, find
 from smart_explore.memory.store import full_id, load
 from smart_explore.memory.timeline import around as timeline
 from smart_explore.model.anchor import STATES, AnchorState
-from smart_explore.model.note import KINDS, TYPES
+from smart_explore.model.note import KINDS, TYPES, Note
 from smart_explore.model.recall_answer import RecallAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb, budget
 
