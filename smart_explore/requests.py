@@ -128,7 +128,7 @@ class Verb(NamedTuple):
     ``run(session, **parameters)`` answers. ``summary`` is one line for a person; ``tool_description`` tells a model in
     under a kilobyte when to use the tool and when not; ``examples`` are command lines without the program's name, each
     with what it does. Verbs that are commands only have no description for a tool. ``writes`` says that it changes
-    files: its tool is there only where the server was started so.
+    files: its tool is there only where the server was started so. ``keeps`` says that it changes the user's notes.
     """
 
     name: str
@@ -138,6 +138,7 @@ class Verb(NamedTuple):
     run: Callable[..., Any]
     tool_description: str = ""
     writes: bool = False
+    keeps: bool = False
 
     @property
     def tool_name(self) -> str:

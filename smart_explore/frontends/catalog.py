@@ -6,7 +6,7 @@ from importlib import import_module
 
 from smart_explore.requests import Verb
 
-VERBS = ("search", "outline", "unfold", "grep", "tree", "definition", "relations")
+VERBS = ("search", "outline", "unfold", "grep", "tree", "definition", "relations", "recall")
 """In the order of a user's questions: where is it, what is in this file, show me that one.
 
 Each is a command and a tool.
@@ -18,7 +18,7 @@ RELATIONS = (
 )
 """What ``relations`` can be asked for, each a command of its own: the tools have one for all."""
 
-CLI_ONLY = ("recall", "changed", "trace", "graph", "history", "index", "profile", "status")
+CLI_ONLY = ("changed", "trace", "graph", "history", "index", "profile", "status")
 """What keeps the answers quick: commands only. The tools see to it by themselves, and have nobody to tell."""
 
 
@@ -32,6 +32,9 @@ EDIT_COMMANDS = {
     "recover": "edit_log.RECOVER",
 }
 """What stands behind ``edit`` on the command line, and where each is declared."""
+
+NOTING = ("note",)
+"""What keeps notes, as a tool: not where the server was started with ``--no-notes``."""
 
 NOTE_COMMANDS = {
     "add": "note.ADD",
@@ -50,7 +53,7 @@ def verb(name: str) -> Verb:
         from smart_explore.operations.relations import relation_verb
 
         return relation_verb(name)
-    return _declared(EDIT_COMMANDS.get(name, f"{name}.VERB"))
+    return _declared("note_tool.VERB" if name in NOTING else EDIT_COMMANDS.get(name, f"{name}.VERB"))
 
 
 def note_verb(name: str) -> Verb:

@@ -74,9 +74,8 @@ VERB = Verb(
     name="definition",
     summary="Find where a name is defined.",
     tool_description=(
-        "Where a symbol is defined whose name you know: file, lines, kind and signature, the true place first "
-        "(code before stubs and tests). 'IssueStore' also finds 'MockIssueStore', after it. Not for: words about "
-        "what code does (smart_search), or uses of a name (smart_relations)."
+        "Where a symbol is defined whose name you know: place, kind and signature, code before stubs and tests. "
+        "Not for: words about what code does (smart_search), or uses of a name (smart_relations)."
     ),
     examples=(
         ("definition IssueStore", "and issueStore, MockIssueStore after it"),

@@ -170,8 +170,8 @@ VERB = Verb(
     name="grep",
     summary="Find lines that hold a text or match a regular expression, with the symbols that they stand in.",
     tool_description=(
-        "Lines of any text file, source or not, that hold a text or match a regular expression, below the symbols that "
-        "they stand in, tests last. Not for: where a symbol is defined or called (smart_definition, smart_relations)."
+        "Lines of any text file that hold a text or match a regular expression, below the symbols that they stand in. "
+        "Not for: where a symbol is defined or called (smart_definition, smart_relations)."
     ),
     examples=(
         ("grep 'could not connect'", "where a message comes from"),
@@ -195,7 +195,6 @@ VERB = Verb(
             "text",
             "Only files whose path holds this piece, or matches this glob.",
             metavar="PATTERN",
-            tool_help="A piece of the path, or a glob.",
         ),
         KIND._replace(unlisted=True),
         Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50, unlisted=True),

@@ -72,9 +72,8 @@ VERB = Verb(
     name="outline",
     summary="Show what is in a file: its symbols with their lines, not their bodies.",
     tool_description=(
-        "The symbols of a source file with signatures and lines, without bodies: a tenth of the cost of reading "
-        "it. Of a folder, a line a file. Use it before reading any file over 100 lines. Not for: configuration "
-        "and prose, or finding a name in many files (smart_search)."
+        "The symbols of a source file with signatures and lines: a tenth of the cost of reading "
+        "it. Use it before reading any file over 100 lines. Not for: finding a name in many files (smart_search)."
     ),
     examples=(
         ("outline src/app.py", "the symbols of one file with their signatures"),

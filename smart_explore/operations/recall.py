@@ -162,6 +162,11 @@ def ways_to_write(here: Project, session: Session, written: str) -> list[str]:
 VERB = Verb(
     name="recall",
     summary="Find what was noted about this code, and whether it is still so.",
+    tool_description=(
+        "Notes on this code: decisions, traps, past fixes, sessions; and whether the code has changed since. Use it "
+        "before changing unfamiliar code, for 'why is it so', 'did we solve this'. "
+        "Not for: finding code (smart_search)."
+    ),
     examples=(
         ("recall 'race in the client dispatcher'", "notes that speak of it, one line each"),
         ("recall 'flaky upload' 'timeout of the client'", "two ways to say it, in one answer"),
@@ -178,21 +183,49 @@ VERB = Verb(
             default=(),
             many=True,
             positional=True,
+            tool_help="Words, or a list of phrasings; the newest without.",
+            tool_single=True,
         ),
-        Parameter("id", "text", "Show notes with these ids in full.", default=(), many=True, metavar="ID"),
-        Parameter("file", "path", "Only on this file, or folder with / at its end.", default=(), many=True),
-        Parameter("symbol", "text", "Only on this symbol.", default="", metavar="NAME"),
-        Parameter("type", "text", f"Only of this type: {', '.join(TYPES)}.", default=(), many=True),
-        Parameter("concept", "text", "Only with this concept, such as gotcha.", default=(), many=True),
-        Parameter("since", "text", "Only from this day on: 2025-11-30, '3 days ago'.", default="", metavar="DATE"),
-        Parameter("until", "text", "Only up to the end of this day, month or year.", default="", metavar="DATE"),
-        Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS),
-        Parameter("state", "text", "Only in these states: stale, gone, moved, fresh.", default=(), many=True),
-        Parameter("project", "text", "Of another project, by its name, or all.", default=""),
-        Parameter("around", "text", "What else was around a note's id, a session's s..., a date, or best.", default=""),
-        Parameter("before", "integer", "How many before it.", default=5, minimum=0, maximum=100),
-        Parameter("after", "integer", "How many after it.", default=5, minimum=0, maximum=100),
-        Parameter("limit", "integer", "Most notes to list.", default=10, minimum=1, maximum=1_000),
+        Parameter(
+            "id",
+            "text",
+            "Show notes with these ids in full.",
+            default=(),
+            many=True,
+            metavar="ID",
+            tool_help="A note in full, or a list.",
+            tool_single=True,
+        ),
+        Parameter(
+            "file",
+            "path",
+            "Only on this file, or folder with / at its end.",
+            default=(),
+            many=True,
+            tool_help="Only on this file, or folder/.",
+            tool_single=True,
+        ),
+        *(
+            parameter._replace(unlisted=True)
+            for parameter in (
+                Parameter("symbol", "text", "Only on this symbol.", default="", metavar="NAME"),
+                Parameter("type", "text", f"Only of this type: {', '.join(TYPES)}.", default=(), many=True),
+                Parameter("concept", "text", "Only with this concept, such as gotcha.", default=(), many=True),
+                Parameter(
+                    "since", "text", "Only from this day on: 2025-11-30, '3 days ago'.", default="", metavar="DATE"
+                ),
+                Parameter("until", "text", "Only to the end of this day, month, year.", default="", metavar="DATE"),
+                Parameter("kind", "choice", "Only these.", default=(), many=True, choices=KINDS),
+                Parameter("state", "text", "Only in these states: stale, gone, moved, fresh.", default=(), many=True),
+                Parameter("project", "text", "Of another project, by its name, or all.", default=""),
+                Parameter(
+                    "around", "text", "What came around a note's id, s and a session's, a date, or best.", default=""
+                ),
+                Parameter("before", "integer", "How many before it.", default=5, minimum=0, maximum=100),
+                Parameter("after", "integer", "How many after it.", default=5, minimum=0, maximum=100),
+                Parameter("limit", "integer", "Most notes to list.", default=10, minimum=1, maximum=1_000),
+            )
+        ),
         budget(1_500),
     ),
     run=recall,

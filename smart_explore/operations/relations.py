@@ -121,12 +121,11 @@ VERB = Verb(
     name="relations",
     summary="Show what calls a symbol, what it calls, or what a change of it would touch.",
     tool_description=(
-        "Follow a symbol or file through the code: callers, callees, references (each line that speaks of it), "
+        "Of a symbol or file: callers, callees, references (each line that speaks of it), "
         "implementations (subtypes, overrides), imports, importers, impact (what a change could break), context "
         "(source, callees, callers and siblings at once), trace (target 'a -> b': the calls between), cycles of "
-        "imports. Rows marked self, local, import, "
-        "inherited are sure; unique is the only symbol of that name. Not for: finding a symbol (smart_search), or"
-        " text in strings (grep)."
+        "imports. Rows marked unique are the only symbol of that name; others are sure. "
+        "Not for: finding a symbol (smart_search)."
     ),
     examples=(
         ("relations QuerySet.get_or_create callers", "who calls it"),
@@ -137,7 +136,9 @@ VERB = Verb(
         Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
         Parameter("depth", "integer", "Steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
         Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True),
-        Parameter("ambiguous", "flag", "Also what may mean another symbol of the same name.", default=False),
+        Parameter(
+            "ambiguous", "flag", "Also what may mean another symbol of the same name.", default=False, unlisted=True
+        ),
         Parameter(
             "no_tests", "flag", "Without tests, mocks, fixtures, stubs and examples.", default=False, unlisted=True
         ),

@@ -82,9 +82,9 @@ VERB = Verb(
     name="search",
     summary="Find symbols by name or by words about them, in a folder.",
     tool_description=(
-        "Find functions, classes and other symbols in a folder, by name (typos and other styles too) or by words "
-        "about what they do ('retry failed uploads'). The first step: where is it? Folded views of the files "
-        "found follow as far as max_tokens goes. Not for: every occurrence of a string (grep)."
+        "Find symbols in a folder, by name (typos and other styles too) or by words about what they do ('retry "
+        "failed uploads'), with folded views of their files. Not for: every occurrence "
+        "of a string (smart_grep)."
     ),
     examples=(
         ("search shutdown", "what is called so, below this folder"),
@@ -102,7 +102,6 @@ VERB = Verb(
             "Only files whose path holds this, or matches it if it holds *, ? or [.",
             default="",
             metavar="PATTERN",
-            tool_help="Only paths that hold this, or match it (*, ?, [).",
         ),
         KIND,
         Parameter(

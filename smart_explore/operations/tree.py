@@ -86,9 +86,8 @@ VERB = Verb(
     name="tree",
     summary="Show the folders and files below a folder, with their counts.",
     tool_description=(
-        "How a folder is laid out: folders and files two levels deep, with the counts of files and symbols below."
-        " Use it in a repository you do not know. Not for: what is in files (smart_outline), or finding a symbol "
-        "(smart_search)."
+        "How a folder is laid out: folders and files with counts of files and symbols. "
+        "Not for: what is in files (smart_outline)."
     ),
     examples=(
         ("tree", "the current folder, two levels"),

@@ -174,9 +174,9 @@ VERB = Verb(
     name="unfold",
     summary="Show the full source of single symbols, with docs and decorators.",
     tool_description=(
-        "The source of symbols of files, with docs, decorators and line numbers, instead of reading the file. Name "
-        "them as smart_search prints them; 'src/db.py::main' names one of another file. What is larger than max_tokens "
-        "is shown as its branches, exits and calls: then focus. Not for: files under 100 lines (read them)."
+        "The source of symbols, with docs and line numbers, instead of reading the file. Name them as smart_search "
+        "prints them; 'src/db.py::main' names one of another file. What is larger than max_tokens is shown as its "
+        "branches, exits and calls: then focus. Not for: files under 100 lines (read them)."
     ),
     examples=(
         ("unfold src/app.py main", "one function"),
@@ -209,7 +209,9 @@ VERB = Verb(
             tool_name="symbol_name",
             tool_help="name or Type.name, or a list.",
         ),
-        Parameter("every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all"),
+        Parameter(
+            "every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all", unlisted=True
+        ),
         Parameter("lines", "text", "Lines A-B instead of symbols.", default="", metavar="A-B"),
         Parameter(
             "focus",
@@ -218,7 +220,7 @@ VERB = Verb(
             default=(),
             many=True,
             metavar="WORD",
-            tool_help="Only lines that hold this word, pattern or line number, and the blocks around them.",
+            tool_help="Only lines with this word, pattern or number, and their blocks.",
             tool_single=True,
         ),
         Parameter(
@@ -228,7 +230,7 @@ VERB = Verb(
             default="auto",
             choices=("auto", "full", "body"),
             goes_to="render",
-            tool_help="body: branches, exits and calls.",
+            unlisted=True,
         ),
         Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
         budget(3_000),

@@ -19,7 +19,7 @@ from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from talking import text_of
 
-from smart_explore.frontends.catalog import VERBS
+from smart_explore.frontends.catalog import NOTING, VERBS
 
 REPOSITORY = Path(__file__).parents[2]
 OPENING = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
@@ -117,7 +117,7 @@ def test_the_sdks_own_client_lists_and_calls_the_tools(project: Path, mode: str)
     async def talk() -> list[str]:
         with anyio.fail_after(SECONDS):
             async with Client(server, mode=mode) as client:
-                assert len((await client.list_tools()).tools) == len(VERBS)
+                assert len((await client.list_tools()).tools) == len((*VERBS, *NOTING))
                 return [
                     text_of(await client.call_tool("smart_search", {"query": "check_out"})),
                     text_of(await client.call_tool("smart_outline", {"file_path": "shop.py"})),

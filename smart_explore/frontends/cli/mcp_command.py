@@ -12,7 +12,8 @@ from smart_explore.errors import EnvironmentBrokenError
 @click.command("mcp", short_help="Serve search, outline and unfold to a coding agent over MCP.")
 @click.option("--root", "roots", metavar="DIR", type=click.Path(), multiple=True, help="Folder to answer about.")
 @click.option("--allow-edits", is_flag=True, help="Serve smart_edit and smart_undo too, which change files.")
-def COMMAND(roots: tuple[str, ...], allow_edits: bool) -> int:  # noqa: N802 - the name that every command module gives its command
+@click.option("--no-notes", is_flag=True, help="Do not serve smart_note, which keeps notes in your data folder.")
+def COMMAND(roots: tuple[str, ...], allow_edits: bool, no_notes: bool) -> int:  # noqa: N802 - as in every command module
     """Serve the tools smart_search, smart_outline and smart_unfold on stdin and stdout, for an MCP client to start.
 
     Answers are confined to the roots, and relative paths begin in the first. Without --root these are the folders that
@@ -31,4 +32,4 @@ def COMMAND(roots: tuple[str, ...], allow_edits: bool) -> int:  # noqa: N802 - t
         raise EnvironmentBrokenError("stdin is closed: no client can ask anything", "let an MCP client start this")
     from smart_explore.frontends.mcp.server import serve
 
-    return serve(roots, allow_edits)
+    return serve(roots, allow_edits, notes=not no_notes)

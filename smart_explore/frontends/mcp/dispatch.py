@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from smart_explore.errors import EXIT_DONE, SmartExploreError
-from smart_explore.frontends.catalog import EDITING, VERBS
+from smart_explore.frontends.catalog import EDITING, NOTING, VERBS
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.model.edit_answer import EditAnswer
 from smart_explore.render.answer import to_format
@@ -23,7 +23,7 @@ from smart_explore.treesitter.locate import require_toolchain
 
 ERROR_CHARACTERS = 2_000
 
-_COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS))})\b")
+_COMMAND = re.compile(rf"smart-explore (?:edit )?({'|'.join((*EDITING, *VERBS, *NOTING))})\b")
 _OPTION = re.compile(r"(?<!\S)--([a-z][a-z-]*)[ =]")
 _FLAG = re.compile(r"(?<!\S)--(allow-[a-z]+)(?=$|[,;)])")
 

@@ -19,12 +19,12 @@ from mcp.shared.exceptions import MCPError
 
 from smart_explore import __version__
 from smart_explore.errors import SmartExploreError
-from smart_explore.frontends.catalog import EDITING, VERBS, verb
+from smart_explore.frontends.catalog import EDITING, NOTING, VERBS, verb
 from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.dispatch import Result, answer
 from smart_explore.frontends.mcp.progress import Progress
 from smart_explore.frontends.mcp.roots import ServedRoots
-from smart_explore.frontends.mcp.tools import EDITING_INSTRUCTIONS, INSTRUCTIONS, tool
+from smart_explore.frontends.mcp.tools import EDITING_INSTRUCTIONS, INSTRUCTIONS, NOTE_INSTRUCTIONS, tool
 from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Session, call, render_options
 
@@ -32,9 +32,14 @@ SECONDS_TO_END = 5.0
 _ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
-def build_server(served_roots: ServedRoots, workers: Workers, allow_edits: bool = False) -> Server[dict[str, Any]]:
-    """A server with the verbs as its tools, those that change files on request, ready to run on any streams."""
-    named = (*VERBS, *EDITING) if allow_edits else VERBS
+def build_server(
+    served_roots: ServedRoots, workers: Workers, allow_edits: bool = False, notes: bool = True
+) -> Server[dict[str, Any]]:
+    """A server with the verbs as its tools, ready to run on any streams.
+
+    ``allow_edits`` adds those that change files, ``notes`` the one that keeps notes.
+    """
+    named = (*VERBS, *(NOTING if notes else ()), *(EDITING if allow_edits else ()))
     verbs = {declared.tool_name: declared for declared in map(verb, named)}
     listed = types.ListToolsResult(tools=[tool(declared) for declared in verbs.values()])
 
@@ -63,13 +68,13 @@ def build_server(served_roots: ServedRoots, workers: Workers, allow_edits: bool 
     return Server(
         "smart-explore",
         version=__version__,
-        instructions=INSTRUCTIONS + EDITING_INSTRUCTIONS if allow_edits else INSTRUCTIONS,
+        instructions=INSTRUCTIONS + notes * NOTE_INSTRUCTIONS + allow_edits * EDITING_INSTRUCTIONS,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
     )
 
 
-def serve(named_roots: Sequence[str], allow_edits: bool = False) -> int:
+def serve(named_roots: Sequence[str], allow_edits: bool = False, notes: bool = True) -> int:
     """Serve one client on stdin and stdout until it leaves or a signal comes; the exit code.
 
     With ``allow_edits`` also the tools that change files are served, and what an interrupted edit left is put back.
@@ -79,7 +84,7 @@ def serve(named_roots: Sequence[str], allow_edits: bool = False) -> int:
     if allow_edits:
         _end_interrupted()
     try:
-        idle = anyio.run(partial(_serve, served_roots, allow_edits))
+        idle = anyio.run(partial(_serve, served_roots, allow_edits, notes))
     except* (BrokenPipeError, ConnectionResetError):  # the client went away without reading the last answer
         idle = False
     if not idle:
@@ -87,9 +92,9 @@ def serve(named_roots: Sequence[str], allow_edits: bool = False) -> int:
     return 0
 
 
-async def _serve(served_roots: ServedRoots, allow_edits: bool) -> bool:
+async def _serve(served_roots: ServedRoots, allow_edits: bool, notes: bool) -> bool:
     workers = Workers()
-    server = build_server(served_roots, workers, allow_edits)
+    server = build_server(served_roots, workers, allow_edits, notes)
     async with anyio.create_task_group() as group:
         await group.start(_end_on_signal, workers)
         async with stdio_server() as (incoming, outgoing):
