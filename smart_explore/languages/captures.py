@@ -129,16 +129,16 @@ class FileCaptures:
 
     def comment_before(self, offset: int) -> Region | None:
         """The last comment that ends at or before ``offset``."""
-        at = bisect_right(self._comment_ends, offset) - 1
-        return self.comments[at] if at >= 0 else None
+        index = bisect_right(self._comment_ends, offset) - 1
+        return self.comments[index] if index >= 0 else None
 
     def comment_around(self, offset: int) -> Region | None:
         """The comment that holds the byte at ``offset``."""
-        at = bisect_right(self._comment_starts, offset) - 1
-        return self.comments[at] if at >= 0 and offset < self.comments[at].end else None
+        index = bisect_right(self._comment_starts, offset) - 1
+        return self.comments[index] if index >= 0 and offset < self.comments[index].end else None
 
     def captures_in(self, name: str, start: int, end: int) -> list[Region]:
-        """The marks called ``name`` that begin in ``[start, end)``."""
+        """The captures called ``name`` that begin in ``[start, end)``."""
         regions = self.captures.get(name)
         if not regions:
             return []
@@ -153,24 +153,24 @@ class FileCaptures:
         return IntervalIndex(sorted(self.captures.get(name, ()), key=lambda region: (region.start, -region.end)))
 
     def texts(self, name: str) -> frozenset[str]:
-        """The distinct texts of all marks called ``name``, as for an export list."""
+        """The distinct texts of all captures called ``name``, as for an export list."""
         key = "texts:" + name
-        found = self._cache.get(key)
-        if not isinstance(found, frozenset):
-            found = frozenset(self.region_text(region) for region in self.captures.get(name, ()))
-            self._cache[key] = found
-        return found
+        texts = self._cache.get(key)
+        if not isinstance(texts, frozenset):
+            texts = frozenset(self.region_text(region) for region in self.captures.get(name, ()))
+            self._cache[key] = texts
+        return texts
 
     def cached(self, key: str, make: Callable[[FileCaptures], T]) -> T:
-        """What ``make`` says of these file, asked once and kept under ``key``."""
+        """What ``make`` returns for this file: called once, its value is kept under ``key``."""
         if key not in self._cache:
             self._cache[key] = make(self)
         return self._cache[key]  # type: ignore[return-value]  # the key stands for the type
 
     def _starts(self, name: str, regions: list[Region]) -> list[int]:
         key = "starts:" + name
-        found = self._cache.get(key)
-        if not isinstance(found, list):
-            found = [region.start for region in regions]
-            self._cache[key] = found
-        return found
+        starts = self._cache.get(key)
+        if not isinstance(starts, list):
+            starts = [region.start for region in regions]
+            self._cache[key] = starts
+        return starts

@@ -45,7 +45,7 @@ def definition(
     with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
         answered = search_definitions(DefinitionQuery(wanted, kinds, max_results), plan)
     skipped = plan.skipped(answered.searched)
-    bearing = [each for each in answered.found if each.tier != PARTIAL]
+    bearing = [each for each in answered.definitions if each.tier != PARTIAL]
     exact = [each for each in bearing if each.symbol.name == wanted.name]
     ignored_by = None
     if not answered.searched.files:
@@ -58,12 +58,12 @@ def definition(
         matches=answered.matches,
         kinds=Counter(each.symbol.kind for each in exact),
         variants=len(bearing) - len(exact),
-        more=len(answered.found) - len(answered.matches),
+        more=len(answered.definitions) - len(answered.matches),
         capped=len(bearing) >= MAX_FETCHED,
         files=answered.searched.files,
         others=answered.others,
         near=answered.near,
-        problems=(*plan.found.problems, *answered.searched.problems),
+        problems=(*plan.candidates.problems, *answered.searched.problems),
         skipped=skipped,
         ignored_by=ignored_by,
         notes=note_marks(session, ((match.path, match.symbol.qualified_name) for match in answered.matches)),

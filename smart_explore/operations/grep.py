@@ -86,7 +86,7 @@ def _files(
         if os.path.isfile(real):
             files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
-        found = list_tree(each, base=session.base, roots=session.roots, include=session.include).found
+        found = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
         problems += found.problems
         skipped.update({str(reason): count for reason, count in found.skipped.items()})
         files.update((file.path, file) for file in found.files)

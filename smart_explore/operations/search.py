@@ -57,7 +57,7 @@ def search(
         files=answered.searched.files,
         parsed=answered.searched.parsed,
         outlines={match.path: answered.outlines[match.path] for match in matches},
-        problems=(*plan.found.problems, *answered.searched.problems),
+        problems=(*plan.candidates.problems, *answered.searched.problems),
         skipped=skipped,
         ignored_by=ignored_by,
         only_holding=no_index and bool(word),

@@ -37,9 +37,9 @@ def tree(
     listing = list_tree(path or ".", base=session.base, roots=session.roots, include=session.include)
     symbols, uncounted = _symbols(session, listing)
     top = folder_tree(listing, symbols or {})
-    skipped = {str(reason): count for reason, count in listing.found.skipped.items()}
+    skipped = {str(reason): count for reason, count in listing.walk_result.skipped.items()}
     ignored_by = None
-    if not listing.found.files:
+    if not listing.walk_result.files:
         from smart_explore.workspace import rule_in_the_way
 
         ignored_by = rule_in_the_way(session, [path or "."], skipped)
@@ -49,7 +49,7 @@ def tree(
         limit=limit or LIMIT,
         deepest=top.depth(),
         uncounted=uncounted,
-        problems=tuple(listing.found.problems),
+        problems=tuple(listing.walk_result.problems),
         skipped=skipped,
         ignored_by=ignored_by,
     )

@@ -39,7 +39,7 @@ class Field(NamedTuple):
     b: float
     average: float
 
-    def unit(self, length: float) -> float:
+    def weight_of_one(self, length: float) -> float:
         """What one occurrence is worth in a field of that length."""
         return self.weight / (1 - self.b + self.b * length / self.average)
 
@@ -51,15 +51,15 @@ CONTEXT_WEIGHTS = {PARENT: 2.0, FILE: 1.5, FOLDER: 1.5}
 """What a term counts that stands around a symbol, however much stands there."""
 
 BODY_BITS = BODY_LEVEL.mask
-BODY_UNITS = {BODY_LEVEL.put(level): IN_BODY.unit(length) for level, length in enumerate(LEVELS)}
+BODY_WEIGHTS = {BODY_LEVEL.put(level): IN_BODY.weight_of_one(length) for level, length in enumerate(LEVELS)}
 """What an occurrence in a body is worth, by ``BODY_BITS`` of its symbol's doc value."""
 _DOC_BITS = DOC_LEVEL.mask
-_DOC_UNITS = {DOC_LEVEL.put(level): IN_DOC.unit(length) for level, length in enumerate(LEVELS[:16])}
+_DOC_WEIGHTS = {DOC_LEVEL.put(level): IN_DOC.weight_of_one(length) for level, length in enumerate(LEVELS[:16])}
 _NAME_BITS = NAME_LENGTH.mask
-_NAME_UNITS = {NAME_LENGTH.put(length): IN_NAME.unit(length) for length in range(16)}
+_NAME_WEIGHTS = {NAME_LENGTH.put(length): IN_NAME.weight_of_one(length) for length in range(16)}
 
 
-class _ContextUnits(dict[int, float]):
+class _ContextSums(dict[int, float]):
     """What a posting is worth by the flags of its term's context."""
 
     def __missing__(self, flags: int) -> float:
@@ -67,19 +67,19 @@ class _ContextUnits(dict[int, float]):
         return worth
 
 
-_CONTEXT_UNITS = _ContextUnits()
+_CONTEXT_SUMS = _ContextSums()
 
 
 def frequency(posting: int, doc_value: int) -> float:
     """``tf``: what the term of a posting is worth in its symbol."""
-    tf = (posting & COUNT) * BODY_UNITS[doc_value & BODY_BITS]
+    tf = (posting & COUNT) * BODY_WEIGHTS[doc_value & BODY_BITS]
     flags = posting & FLAGS
     if flags:
-        tf += _CONTEXT_UNITS[flags]
+        tf += _CONTEXT_SUMS[flags]
         if flags & NAME:
-            tf += _NAME_UNITS[doc_value & _NAME_BITS]
+            tf += _NAME_WEIGHTS[doc_value & _NAME_BITS]
         if flags & DOC:
-            tf += _DOC_UNITS[doc_value & _DOC_BITS]
+            tf += _DOC_WEIGHTS[doc_value & _DOC_BITS]
     return tf
 
 
@@ -93,7 +93,7 @@ def inverse_frequency(symbols: int, holding: int) -> float:
 
 def in_name(doc_value: int) -> float:
     """``tf`` of a term that stands in its symbol's name alone."""
-    return _NAME_UNITS[doc_value & _NAME_BITS]
+    return _NAME_WEIGHTS[doc_value & _NAME_BITS]
 
 
 def saturated(weight: float) -> float:

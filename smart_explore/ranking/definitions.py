@@ -56,41 +56,41 @@ class Definition(NamedTuple):
 
 
 def definitions(
-    wanted: NameQuery, terms: TermIndex, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
+    query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
 ) -> list[Definition]:
     """The definitions, best first, and where there are less than ``enough`` of them those of names that hold the name.
 
     ``kinds`` keeps symbols of these kinds only. At most ``MAX_FETCHED`` of one name are told.
     """
-    found: list[Definition] = []
+    results: list[Definition] = []
     elsewhere: list[Definition] = []
-    for path, symbol in _bearing(wanted.name, terms, symbol_of, kinds):
-        judged = judge(wanted, path, symbol)
+    for path, symbol in _bearing(query.name, terms, symbol_of, kinds):
+        judged = judge(query, path, symbol)
         if judged:
-            found.append(Definition(path, symbol, *judged))
+            results.append(Definition(path, symbol, *judged))
         else:
             elsewhere.append(Definition(path, symbol, PARTIAL, 0.7, "its name, in another scope"))
-    if not found:
-        found = elsewhere
-    if len(found) < enough and not wanted.scopes:
-        found += _holding(wanted.name, terms, symbol_of, kinds)
-    return sorted(found, key=order)
+    if not results:
+        results = elsewhere
+    if len(results) < enough and not query.scopes:
+        results += _holding(query.name, terms, symbol_of, kinds)
+    return sorted(results, key=order)
 
 
-def order(found: Definition) -> tuple[bool, int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
+def order(definition: Definition) -> tuple[bool, int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
     """Sort by it. Of several with one qualified name in a file, such as overloads, the longest has the body."""
-    symbol = found.symbol
+    symbol = definition.symbol
     return (
         symbol.kind in DOCUMENT_KINDS,
-        _ORDER[found.tier],
-        -found.confidence,
-        is_test(found.path),
-        is_stub(found.path) or symbol.kind == "prototype",
-        is_vendored(found.path),
+        _ORDER[definition.tier],
+        -definition.confidence,
+        is_test(definition.path),
+        is_stub(definition.path) or symbol.kind == "prototype",
+        is_vendored(definition.path),
         _rank(symbol.kind),
         symbol.qualified_name.count("."),
         not symbol.exported,
-        found.path,
+        definition.path,
         symbol.qualified_name,
         symbol.line_start - symbol.line_end,
         symbol.line_start,
@@ -120,17 +120,19 @@ def _fetch(
     first: Collection[SymbolId] = (),
 ) -> Iterator[tuple[str, Symbol]]:
     chosen = set(candidates)
-    doc_values = {segment: doc_values_of(segment, terms) for segment in {place[0] for place in chosen}}
+    doc_values = {segment: doc_values_of(segment, terms) for segment in {symbol_id[0] for symbol_id in chosen}}
     if kinds:
         classes = {SYMBOL_CLASS.get(CLASSES.get(kind, OTHER)) for kind in kinds}
-        chosen = {place for place in chosen if SYMBOL_CLASS.get(doc_values[place[0]][place[1]]) in classes}
+        chosen = {
+            symbol_id for symbol_id in chosen if SYMBOL_CLASS.get(doc_values[symbol_id[0]][symbol_id[1]]) in classes
+        }
 
-    def likely(place: SymbolId) -> tuple[bool, int, int, SymbolId]:
-        doc_value = doc_values[place[0]][place[1]]
-        return (place not in first, doc_value & (TEST | DOCUMENT), -_LIKELY[SYMBOL_CLASS.get(doc_value)], place)
+    def likely(symbol_id: SymbolId) -> tuple[bool, int, int, SymbolId]:
+        doc_value = doc_values[symbol_id[0]][symbol_id[1]]
+        return (symbol_id not in first, doc_value & (TEST | DOCUMENT), -_LIKELY[SYMBOL_CLASS.get(doc_value)], symbol_id)
 
-    for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
-        fetched = symbol_of(*place)
+    for symbol_id in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
+        fetched = symbol_of(*symbol_id)
         if fetched is not None and (not kinds or fetched[1].kind in kinds):
             yield fetched
 

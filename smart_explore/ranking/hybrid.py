@@ -82,12 +82,12 @@ def _behind_code(result: Ranked) -> Ranked:
     return result._replace(score=result.score * DOCUMENT_FACTOR)
 
 
-def _named(found: Iterable[Named], kinds: Collection[str], seen: set[SymbolId]) -> list[Ranked]:
+def _named(candidates: Iterable[Named], kinds: Collection[str], seen: set[SymbolId]) -> list[Ranked]:
     """Those of the kinds wanted that have not been seen, which they are from now on."""
     ranked: list[Ranked] = []
-    for place, path, symbol, tier, confidence, score, why in found:
-        if place not in seen and (not kinds or symbol.kind in kinds):
-            seen.add(place)
+    for symbol_id, path, symbol, tier, confidence, score, why in candidates:
+        if symbol_id not in seen and (not kinds or symbol.kind in kinds):
+            seen.add(symbol_id)
             ranked.append(Ranked(path, symbol, score, tier, confidence, why))
     return ranked
 
@@ -105,24 +105,24 @@ def _by_text(
 
     scores = TextScores(question, terms, gains, documents_asked=not DOCUMENT_KINDS.isdisjoint(kinds))
     ranked: list[Ranked] = []
-    most = max(MAX_LOOKED_AT, 4 * limit + len(seen))
-    best = scores.best(most)
+    count = max(MAX_LOOKED_AT, 4 * limit + len(seen))
+    best = scores.best(count)
     ideal = max(scores.ideal, best[0][0]) if best else 1.0  # no share of it may be above 1
-    for score, place in best:
+    for score, symbol_id in best:
         if len(ranked) >= limit and score / ideal * BEST_TEXT < ranked[-1].score:
             break
-        fetched = None if place in seen else symbol_of(*place)
+        fetched = None if symbol_id in seen else symbol_of(*symbol_id)
         if fetched is None or (kinds and fetched[1].kind not in kinds):
             continue
         share = BEST_TEXT * score / ideal
-        score_terms, factors = scores.explain(place)
+        score_terms, factors = scores.explain(symbol_id)
         lifted = dict(factors)  # what was said, and that code goes first, say nothing of how sure its own words are
         confidence = share / (lifted.get("history", 1.0) * lifted.get("no code", 1.0))
         ranked.append(Ranked(*fetched, share, TEXT, confidence, "its words", score_terms, factors))
     return sorted(ranked, key=_order)[:limit]
 
 
-def _order(found: Ranked) -> tuple[float, float, int, str, int]:
-    test = next((factor for name, factor in found.factors if name == "test"), 1.0)
-    symbol = found.symbol
-    return (-found.score, -test, len(symbol.qualified_name), found.path, symbol.line_start)
+def _order(result: Ranked) -> tuple[float, float, int, str, int]:
+    test = next((factor for name, factor in result.factors if name == "test"), 1.0)
+    symbol = result.symbol
+    return (-result.score, -test, len(symbol.qualified_name), result.path, symbol.line_start)

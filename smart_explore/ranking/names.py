@@ -45,7 +45,7 @@ MAX_FETCHED = 128
 class Named(NamedTuple):
     """A symbol found by name. ``score`` orders, ``confidence`` says how sure the tier is."""
 
-    place: SymbolId
+    symbol_id: SymbolId
     path: str
     symbol: Symbol
     tier: str
@@ -85,17 +85,17 @@ def _ordered(every: Collection[Named]) -> list[Named]:
             key = path, symbol.qualified_name
             longest[key] = max(longest.get(key, 1), symbol.line_end - symbol.line_start)
 
-    def order(found: Named) -> tuple[float, bool, bool, bool, bool, bool, int, str, int]:
-        symbol, lines = found.symbol, found.symbol.line_end - found.symbol.line_start
+    def order(candidate: Named) -> tuple[float, bool, bool, bool, bool, bool, int, str, int]:
+        symbol, lines = candidate.symbol, candidate.symbol.line_end - candidate.symbol.line_start
         return (
-            -found.score,
-            found.score < found.confidence,
-            is_stub(found.path),
-            is_vendored(found.path),
+            -candidate.score,
+            candidate.score < candidate.confidence,
+            is_stub(candidate.path),
+            is_vendored(candidate.path),
             symbol.kind == "impl",  # it adds to a type that is defined elsewhere
-            lines < longest.get((found.path, symbol.qualified_name), 1),
+            lines < longest.get((candidate.path, symbol.qualified_name), 1),
             len(symbol.qualified_name),
-            found.path,
+            candidate.path,
             symbol.line_start,
         )
 
@@ -103,56 +103,60 @@ def _ordered(every: Collection[Named]) -> list[Named]:
 
 
 def _as_named(query: NameQuery, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:
-    found: dict[SymbolId, Named] = {}
-    everywhere = matching_ids(NAME_TERM + normalized(query.name), terms)
-    spelled = with_name_hash(query.name, terms) if len(everywhere) > MAX_FETCHED else ()
-    for place, path, symbol in _fetch(everywhere, terms, symbol_of, query.scopes, spelled):
+    candidates: dict[SymbolId, Named] = {}
+    ids = matching_ids(NAME_TERM + normalized(query.name), terms)
+    spelled = with_name_hash(query.name, terms) if len(ids) > MAX_FETCHED else ()
+    for symbol_id, path, symbol in _fetch(ids, terms, symbol_of, query.scopes, spelled):
         judged = judge(query, path, symbol)
         if judged:
-            _add_candidate(found, terms, place, path, symbol, *judged)
+            _add_candidate(candidates, terms, symbol_id, path, symbol, *judged)
     words = query.text.split()
     if len(words) == 1 and not query.scopes:
-        _add_aliased(found, query.name, terms, symbol_of)
+        _add_aliased(candidates, query.name, terms, symbol_of)
     if len(words) == 2:
         as_member = NameQuery(query.text, words[1], (words[0],), 2)
-        for place, path, symbol in _fetch(
+        for symbol_id, path, symbol in _fetch(
             matching_ids(NAME_TERM + normalized(words[1]), terms), terms, symbol_of, as_member.scopes
         ):
             if in_scopes(as_member.scopes, path, symbol, fold=True):
-                _add_candidate(found, terms, place, path, symbol, VARIANT, 0.86, "the two words are its scope and name")
-    return found
+                _add_candidate(
+                    candidates, terms, symbol_id, path, symbol, VARIANT, 0.86, "the two words are its scope and name"
+                )
+    return candidates
 
 
-def _add_aliased(found: dict[SymbolId, Named], alias: str, terms: TermIndex, symbol_of: SymbolOf) -> None:
+def _add_aliased(candidates: dict[SymbolId, Named], alias: str, terms: TermIndex, symbol_of: SymbolOf) -> None:
     prefix = f"{ALIAS_TERM}{normalized(alias)}="
     for term in terms.terms_with_prefix(prefix):
         name = term[len(prefix) :]
-        for place, path, symbol in _fetch(matching_ids(NAME_TERM + normalized(name), terms), terms, symbol_of):
+        for symbol_id, path, symbol in _fetch(matching_ids(NAME_TERM + normalized(name), terms), terms, symbol_of):
             if symbol.name == name:
-                _add_candidate(found, terms, place, path, symbol, VARIANT, 0.88, "imported or exported under that name")
+                _add_candidate(
+                    candidates, terms, symbol_id, path, symbol, VARIANT, 0.88, "imported or exported under that name"
+                )
 
 
 def _fuzzy_matches(query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, nearly: bool) -> dict[SymbolId, Named]:
-    found: dict[SymbolId, Named] = {}
+    candidates: dict[SymbolId, Named] = {}
     if query.scopes:
-        everywhere = matching_ids(NAME_TERM + normalized(query.name), terms)
-        for place, path, symbol in _fetch(everywhere, terms, symbol_of):
-            _add_candidate(found, terms, place, path, symbol, FUZZY, 0.65, "its name, in another scope")
-    if found:
-        return found
+        ids = matching_ids(NAME_TERM + normalized(query.name), terms)
+        for symbol_id, path, symbol in _fetch(ids, terms, symbol_of):
+            _add_candidate(candidates, terms, symbol_id, path, symbol, FUZZY, 0.65, "its name, in another scope")
+    if candidates:
+        return candidates
     flat = normalized(query.name)
     parts = query_subtokens(query)
     if len(parts) > 1 or nearly:
-        found = _by_subtokens(parts, flat, terms, symbol_of)
+        candidates = _by_subtokens(parts, flat, terms, symbol_of)
     if nearly or not any(True for _ in terms.postings(flat)):
         for name, likeness in near_names(flat, terms):
-            for place, path, symbol in _fetch(matching_ids(NAME_TERM + name, terms), terms, symbol_of):
+            for symbol_id, path, symbol in _fetch(matching_ids(NAME_TERM + name, terms), terms, symbol_of):
                 confidence = 0.6 + 0.2 * max(0.0, likeness - MIN_LIKENESS) / (1 - MIN_LIKENESS)
                 why = f"its name is {likeness:.0%} alike"
                 if query.scopes and in_scopes(query.scopes, path, symbol, fold=True):
                     confidence, why = 0.8, f"{why}, in the right scope"
-                _add_candidate(found, terms, place, path, symbol, FUZZY, confidence, why)
-    return found
+                _add_candidate(candidates, terms, symbol_id, path, symbol, FUZZY, confidence, why)
+    return candidates
 
 
 MIN_LIKENESS = 0.72
@@ -173,15 +177,17 @@ def near_names(flat: str, terms: TermIndex) -> list[tuple[str, float]]:
 
 
 def _by_subtokens(parts: list[str], flat: str, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:
-    found: dict[SymbolId, Named] = {}
+    candidates: dict[SymbolId, Named] = {}
     stop_words = STOP_WORDS.intersection(parts)
     telling = [part for part in parts if part not in stop_words]
-    for place, path, symbol in _fetch(_with_all_subtokens(telling, terms), terms, symbol_of):
+    for symbol_id, path, symbol in _fetch(_with_all_subtokens(telling, terms), terms, symbol_of):
         if stop_words and not stop_words.issubset(subtokens(symbol.name)):
             continue
         share = min(1.0, len(flat) / max(1, len(normalized(symbol.name))))
-        _add_candidate(found, terms, place, path, symbol, FUZZY, 0.6 + 0.15 * share, "its name has these words")
-    return found
+        _add_candidate(
+            candidates, terms, symbol_id, path, symbol, FUZZY, 0.6 + 0.15 * share, "its name has these words"
+        )
+    return candidates
 
 
 def _with_all_subtokens(parts: list[str], terms: TermIndex) -> set[SymbolId]:
@@ -207,16 +213,16 @@ def _fetch(
     if scopes and len(chosen) > MAX_FETCHED:
         around = matching_ids(normalized(scopes[-1]), terms)
         chosen = chosen & around or chosen
-    doc_values = {segment: doc_values_of(segment, terms) for segment in {place[0] for place in chosen}}
+    doc_values = {segment: doc_values_of(segment, terms) for segment in {symbol_id[0] for symbol_id in chosen}}
 
-    def likely(place: SymbolId) -> tuple[bool, int, float, SymbolId]:
-        doc_value = doc_values[place[0]][place[1]]
-        return (place not in first, doc_value & DOCUMENT, _penalty(doc_value), place)
+    def likely(symbol_id: SymbolId) -> tuple[bool, int, float, SymbolId]:
+        doc_value = doc_values[symbol_id[0]][symbol_id[1]]
+        return (symbol_id not in first, doc_value & DOCUMENT, _penalty(doc_value), symbol_id)
 
-    for place in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
-        fetched = symbol_of(*place)
+    for symbol_id in heapq.nsmallest(MAX_FETCHED, chosen, key=likely):
+        fetched = symbol_of(*symbol_id)
         if fetched is not None:
-            yield place, *fetched
+            yield symbol_id, *fetched
 
 
 def _penalty(doc_value: int) -> float:
@@ -224,16 +230,16 @@ def _penalty(doc_value: int) -> float:
 
 
 def _add_candidate(
-    found: dict[SymbolId, Named],
+    candidates: dict[SymbolId, Named],
     terms: TermIndex,
-    place: SymbolId,
+    symbol_id: SymbolId,
     path: str,
     symbol: Symbol,
     tier: str,
     confidence: float,
     why: str,
 ) -> None:
-    known = found.get(place)
-    if known is None or known.confidence < confidence:
-        score = confidence - _penalty(doc_values_of(place[0], terms)[place[1]])
-        found[place] = Named(place, path, symbol, tier, confidence, score, why)
+    candidate = candidates.get(symbol_id)
+    if candidate is None or candidate.confidence < confidence:
+        score = confidence - _penalty(doc_values_of(symbol_id[0], terms)[symbol_id[1]])
+        candidates[symbol_id] = Named(symbol_id, path, symbol, tier, confidence, score, why)

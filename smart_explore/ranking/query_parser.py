@@ -58,9 +58,9 @@ class Question(NamedTuple):
 def parse(text: str) -> Question:
     """The groups of a question's words, without stop words unless there are no others."""
     tokens = tokens_of(text)
-    kept = [token for token in tokens if token not in STOP_WORDS] or tokens
-    keys = {word: stem(word) for word in dict.fromkeys(kept)}
-    own = set(keys.values())
+    content_words = [token for token in tokens if token not in STOP_WORDS] or tokens
+    keys = {word: stem(word) for word in dict.fromkeys(content_words)}
+    stems = set(keys.values())
     joined = _joined(text)
     groups: dict[str, Group] = {}
     for word, key in keys.items():
@@ -70,9 +70,9 @@ def parse(text: str) -> Question:
                 word,
                 key,
                 weight,
-                tuple(sorted(synonyms(word).difference(keys, own))),
+                tuple(sorted(synonyms(word).difference(keys, stems))),
                 joined.get(key, {}),
-                tuple(sorted({*abbreviations(word), *agent_nouns(key)}.difference(keys, own))),
+                tuple(sorted({*abbreviations(word), *agent_nouns(key)}.difference(keys, stems))),
             )
     scope = _SCOPE.match(text)
     return Question(

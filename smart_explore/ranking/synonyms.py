@@ -66,7 +66,7 @@ def _likes() -> dict[str, frozenset[str]]:
         words = set(group.split())
         for word in words:
             synonyms.setdefault(word, set()).update(words - {word})
-    return {word: frozenset(others) for word, others in synonyms.items()}
+    return {word: frozenset(synonyms_of_word) for word, synonyms_of_word in synonyms.items()}
 
 
 @lru_cache(maxsize=1)

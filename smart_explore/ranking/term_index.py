@@ -122,12 +122,12 @@ def name_hash(name: str) -> int:
 
 def with_name_hash(name: str, terms: TermIndex) -> set[SymbolId]:
     """The symbols of that very name, and a few that only look so by their ``name_hash``."""
-    wanted = name_hash(name)
+    hash_bits = name_hash(name)
     return {
         (segment, posting >> NUMBER_SHIFT)
         for segment, postings in terms.postings(NAME_TERM + normalized(name))
         for posting in postings
-        if posting & NAME_HASH == wanted
+        if posting & NAME_HASH == hash_bits
     }
 
 

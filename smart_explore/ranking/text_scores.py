@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.ranking.bm25f import (
     BODY_BITS,
-    BODY_UNITS,
+    BODY_WEIGHTS,
     K1,
     frequency,
     in_name,
@@ -135,16 +135,16 @@ class TextScores:
         for score, key in rough:
             if len(exact) == most and score * self._most_cover < exact[0][0]:
                 break  # nor could any cover lift those that follow
-            found = score * self._cover_factor(-key), key
+            pair = score * self._cover_factor(-key), key
             if len(exact) < most:
-                heapq.heappush(exact, found)
+                heapq.heappush(exact, pair)
             else:
-                heapq.heappushpop(exact, found)
+                heapq.heappushpop(exact, pair)
         return [(score, divmod(-key, MAX_SYMBOLS)) for score, key in sorted(exact, reverse=True)]
 
-    def explain(self, place: SymbolId) -> tuple[tuple[ScoreTerm, ...], tuple[tuple[str, float], ...]]:
-        """The score_terms of a symbol's score, greatest first, and the factors of their sum."""
-        key = place[0] * MAX_SYMBOLS + place[1]
+    def explain(self, symbol_id: SymbolId) -> tuple[tuple[ScoreTerm, ...], tuple[tuple[str, float], ...]]:
+        """The terms of a symbol's score, greatest first, and the factors of their sum."""
+        key = symbol_id[0] * MAX_SYMBOLS + symbol_id[1]
         score_terms = []
         for term in self._terms_found():
             tf = term.tfs.get(key)
@@ -153,14 +153,14 @@ class TextScores:
                 where = ", ".join(name for flag, name in _WHERE if flags & flag) or "text"
                 score_terms.append(ScoreTerm(term.word, term.idf, tf, term.idf * saturated(tf), where))
         factors = tuple((name, factor) for name, factor in self._factors(key).items() if factor != 1)
-        return tuple(sorted(score_terms, key=lambda piece: (-piece.gain, piece.term))), factors
+        return tuple(sorted(score_terms, key=lambda term: (-term.gain, term.term))), factors
 
     def _gather(self, groups: Sequence[Group]) -> None:
         read = [(group, self._postings(group.key, group.word)) for group in groups]
         read.sort(key=lambda pair: sum(len(postings) for _, postings, _ in pair[1]))
         totals = self._totals
-        for group, own in read:
-            term = self._term(group, own, len(totals) >= MAX_CANDIDATES)
+        for group, postings in read:
+            term = self._term(group, postings, len(totals) >= MAX_CANDIDATES)
             self._groups.append(term)
             gain = term.idf * (K1 + 1)
             for key, tf in term.tfs.items():
@@ -187,19 +187,19 @@ class TextScores:
 
     def _postings(self, key: str, word: str = "") -> _Postings:
         """Those of all words of a stem; with ``word`` other forms of it count less."""
-        found: _Postings = []
+        postings: _Postings = []
         for variant in dict.fromkeys((*variants(key, self._terms), *([word] if word else []))):
-            found += self._exactly((variant,), VARIANT_WEIGHT if word and variant != word else 1.0)
-        return found
+            postings += self._exactly((variant,), VARIANT_WEIGHT if word and variant != word else 1.0)
+        return postings
 
     def _exactly(self, words: Sequence[str], weight: float) -> _Postings:
         return [(segment, postings, weight) for word in words for segment, postings in self._terms.postings(word)]
 
-    def _term(self, group: Group, own: _Postings, only_known: bool) -> _Term:
+    def _term(self, group: Group, group_postings: _Postings, only_known: bool) -> _Term:
         tfs: dict[int, float] = {}
         flags: dict[int, int] = {}
-        self._add(own, tfs, flags, only_known)
-        holding = len(tfs) if not only_known else sum(len(postings) for _, postings, _ in own)
+        self._add(group_postings, tfs, flags, only_known)
+        holding = len(tfs) if not only_known else sum(len(postings) for _, postings, _ in group_postings)
         if group.others or group.short:
             enough = len(self._totals) + len(tfs) >= MAX_CANDIDATES
             self._add(self._exactly(group.short, SHORT_WEIGHT), tfs, flags, only_known or enough)
@@ -221,7 +221,7 @@ class TextScores:
 
     def _add(self, read: _Postings, tfs: dict[int, float], flags: dict[int, int], only_known: bool) -> None:
         totals = self._totals
-        known, known_flags, units, body_bits = tfs.get, flags.get, BODY_UNITS, BODY_BITS
+        tf_of, flags_of, body_weights, body_bits = tfs.get, flags.get, BODY_WEIGHTS, BODY_BITS
         for segment, postings, weight in read:
             base, doc_values = segment * MAX_SYMBOLS, self._doc_values_of(segment)
             for posting in postings:
@@ -230,11 +230,13 @@ class TextScores:
                 if only_known and key not in totals and key not in tfs:
                     continue
                 if posting & FLAGS:
-                    tfs[key] = known(key, 0.0) + weight * frequency(posting, doc_values[number])
+                    tfs[key] = tf_of(key, 0.0) + weight * frequency(posting, doc_values[number])
                     if posting & _WHERE_MASK:
-                        flags[key] = known_flags(key, 0) | posting & _WHERE_MASK
+                        flags[key] = flags_of(key, 0) | posting & _WHERE_MASK
                 else:  # the same, for most postings
-                    tfs[key] = known(key, 0.0) + weight * (posting & COUNT) * units[doc_values[number] & body_bits]
+                    tfs[key] = (
+                        tf_of(key, 0.0) + weight * (posting & COUNT) * body_weights[doc_values[number] & body_bits]
+                    )
 
     def _terms_found(self) -> list[_Term]:
         return self._groups + self._stop_words

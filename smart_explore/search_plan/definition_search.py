@@ -25,7 +25,7 @@ MAX_NEAR = 5
 class DefinitionQuery(NamedTuple):
     """A name, the kinds that count, or none for all, and how many matches are wanted."""
 
-    wanted: NameQuery
+    name: NameQuery
     kinds: frozenset[str]
     limit: int
 
@@ -33,7 +33,7 @@ class DefinitionQuery(NamedTuple):
 class DefinitionResults(NamedTuple):
     """All that was found, the best of it as it is shown, and what was searched for it."""
 
-    found: list[Definition]
+    definitions: list[Definition]
     matches: tuple[DefinitionMatch, ...]
     others: Counter[str]
     near: tuple[str, ...]
@@ -44,7 +44,7 @@ def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionRe
     """The definitions of a name and of names like it; where there are none, what else there is."""
     if plan.route != "index":
         try:
-            files, searched = plan.direct.results(plan.found, MAX_PARSED if plan.root else None)
+            files, searched = plan.direct.results(plan.candidates, MAX_PARSED if plan.root else None)
         except TooManyFilesError:
             pass
         else:
@@ -56,25 +56,25 @@ def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionRe
 
 
 def _ranked(query: DefinitionQuery, terms: IndexReader | InMemoryNameIndex, searched: Searched) -> DefinitionResults:
-    wanted, kinds, limit = query
-    found = definitions(wanted, terms, terms.symbol_of, limit, kinds)
+    name, kinds, limit = query
+    matches = definitions(name, terms, terms.symbol_of, limit, kinds)
     others: Counter[str] = Counter()
     near: tuple[str, ...] = ()
-    if not found:
+    if not matches:
         if kinds:
-            others = Counter(other.symbol.kind for other in definitions(wanted, terms, terms.symbol_of, 0))
+            others = Counter(other.symbol.kind for other in definitions(name, terms, terms.symbol_of, 0))
         if not others:
-            near = _near(wanted, terms)
-    return DefinitionResults(found, tuple(_match(each, terms) for each in found[:limit]), others, near, searched)
+            near = _near(name, terms)
+    return DefinitionResults(matches, tuple(_match(each, terms) for each in matches[:limit]), others, near, searched)
 
 
-def _near(wanted: NameQuery, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
+def _near(name: NameQuery, terms: IndexReader | InMemoryNameIndex) -> tuple[str, ...]:
     from smart_explore.ranking.term_index import NAME_TERM, matching_ids
 
     names: dict[str, None] = {}
-    for flat, _ in near_names(normalized(wanted.name), terms)[:MAX_NEAR]:
-        for place in sorted(matching_ids(NAME_TERM + flat, terms))[:1]:
-            fetched = terms.symbol_of(*place)
+    for flat, _ in near_names(normalized(name.name), terms)[:MAX_NEAR]:
+        for symbol_id in sorted(matching_ids(NAME_TERM + flat, terms))[:1]:
+            fetched = terms.symbol_of(*symbol_id)
             if fetched is not None:
                 names[fetched[1].name] = None
     return tuple(names)

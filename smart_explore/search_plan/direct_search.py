@@ -54,7 +54,7 @@ class DirectSearch:
                 for message in messages:
                     if isinstance(message, Walked):
                         self._without |= message.without
-                        return message.found
+                        return message.candidates
                     self.consider(message)
         return walk(self.consider)
 
@@ -66,7 +66,7 @@ class DirectSearch:
         if self._max_early is None or self._accepted < self._max_early:
             self._read(candidate)
 
-    def results(self, found: Candidates, limit: int | None = None) -> DirectResults:
+    def results(self, candidates: Candidates, limit: int | None = None) -> DirectResults:
         """What came of the files found.
 
         Raises TooManyFilesError where more than ``limit`` files may hold the answer, and EnvironmentBrokenError without
@@ -76,7 +76,7 @@ class DirectSearch:
         searched = 0
         problems: list[Problem] = []
         skipped: dict[str, int] = {}
-        for candidate in found.files:
+        for candidate in candidates.files:
             self._read(candidate)
             if limit is not None and self._accepted > limit:
                 raise TooManyFilesError
@@ -91,8 +91,8 @@ class DirectSearch:
                 problems.append(content)
             elif content is not None:
                 skipped[content] = skipped.get(content, 0) + 1
-        if found.named:
-            named = collect(found.named, base=self._session.base, roots=self._session.roots)
+        if candidates.named:
+            named = collect(candidates.named, base=self._session.base, roots=self._session.roots)
             accepts = self._prefilter
             searched += len(named.files)
             numbers += [self._submit(file) for file in named.files if accepts is None or accepts(file.data)]

@@ -16,21 +16,21 @@ def indexed_outlines(session: Session, paths: Sequence[str]) -> OutlineAnswer | 
     """The outlines of the files in folders of one root; None where something else is named too."""
     from smart_explore.index.walk_cache import find_cached
 
-    found = find_cached(paths, base=session.base, roots=session.roots, include=session.include)
-    if found.named or not found.folders:
+    candidates = find_cached(paths, base=session.base, roots=session.roots, include=session.include)
+    if candidates.named or not candidates.folders:
         return None
     from smart_explore.index.locations import root_of
     from smart_explore.index.snapshot import open_snapshot
 
-    root = root_of(found.folders)
+    root = root_of(candidates.folders)
     if root is None:
         return None
-    with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+    with open_snapshot(root, candidates, cancelled=session.cancelled, progress=session.progress) as snapshot:
         live_files, all_problems, left_out, _ = snapshot.refreshed
         live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
-        outlines = tuple(snapshot.terms.outline_of(file.shown) for file in found.files if file.path in live)
-    skipped = {str(reason): count for reason, count in (found.skipped + Counter(left_out)).items()}
-    problems = (*found.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
+        outlines = tuple(snapshot.terms.outline_of(file.shown) for file in candidates.files if file.path in live)
+    skipped = {str(reason): count for reason, count in (candidates.skipped + Counter(left_out)).items()}
+    problems = (*candidates.problems, *(problem for problem in all_problems if problem.kind != "syntax"))
     return OutlineAnswer(
         outlines, problems, skipped, digest=len(outlines) + len(problems) > len(paths) or bool(skipped)
     )

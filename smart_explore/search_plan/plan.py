@@ -47,7 +47,7 @@ class SearchPlan(NamedTuple):
     """The files found for a question, and how it is to be answered from them."""
 
     scope: Scope
-    found: Candidates
+    candidates: Candidates
     direct: DirectSearch
     root: str | None
     route: Route
@@ -64,7 +64,7 @@ class SearchPlan(NamedTuple):
         assert self.root is not None
         return open_snapshot(
             self.root,
-            self.found,
+            self.candidates,
             cancelled=session.cancelled,
             progress=session.progress,
             narrowed=bool(self.scope.file_pattern),
@@ -80,7 +80,7 @@ class SearchPlan(NamedTuple):
 
     def skipped(self, searched: Searched) -> Mapping[str, int]:
         """How many files were left out, by reason, by the walk and by the search."""
-        return {str(reason): count for reason, count in (self.found.skipped + Counter(searched.skipped)).items()}
+        return {str(reason): count for reason, count in (self.candidates.skipped + Counter(searched.skipped)).items()}
 
 
 @contextmanager
@@ -91,13 +91,13 @@ def open_plan(scope: Scope, prefilter: Prefilter | None, max_early: int | None =
     without a working CLI.
     """
     with closing(DirectSearch(scope.session, prefilter, max_early)) as direct:
-        found = _find(scope, direct)
-        if not found.files and not found.named and len(found.problems) >= len(scope.paths):
-            problem = found.problems[0]
+        candidates = _find(scope, direct)
+        if not candidates.files and not candidates.named and len(candidates.problems) >= len(scope.paths):
+            problem = candidates.problems[0]
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
-        root = root_of(found.folders) if found.folders and not (scope.no_index or found.named) else None
+        root = root_of(candidates.folders) if candidates.folders and not (scope.no_index or candidates.named) else None
         route = _ROUTES[True, is_indexed(root), direct.selective] if root else "direct"
-        yield SearchPlan(scope, found, direct, root, route)
+        yield SearchPlan(scope, candidates, direct, root, route)
 
 
 def searched_in(snapshot: Snapshot) -> Searched:

@@ -89,7 +89,7 @@ def _ranked(
 
 def _defined(query: SearchQuery, plan: SearchPlan) -> SearchResults | None:
     """The definitions of what is named, out of the files that may define it; None where it is not defined there."""
-    files, searched = plan.direct.results(plan.found)
+    files, searched = plan.direct.results(plan.candidates)
     from smart_explore.index.in_memory import InMemoryNameIndex
 
     answered = _ranked(query, InMemoryNameIndex([outline for outline, _ in files]), searched, only_names=True)
@@ -100,7 +100,7 @@ def _parsed(query: SearchQuery, plan: SearchPlan, word: str) -> SearchResults:
     """Parse now, and only the files that hold ``word`` in any style; all of them where it is empty."""
     direct = DirectSearch(plan.scope.session, name_prefilter(word)) if word else plan.direct
     with closing(direct):
-        files, searched = direct.results(plan.found)
+        files, searched = direct.results(plan.candidates)
     from smart_explore.index.in_memory import InMemoryIndex
 
     return _ranked(query, InMemoryIndex(files), searched)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Walked(NamedTuple):
     """What a walk found, and the paths of the files that it found not to hold the answer."""
 
-    found: Candidates
+    candidates: Candidates
     without: set[bytes]
 
 
@@ -59,10 +59,10 @@ def _send(pipe: int, walk: Walk, may_hold: MayHold, parent: int) -> None:
     """In the child: a tuple for each file that may hold the answer, once, and at the end bytes that hold the rest."""
     with open(pipe, "wb") as stream:
         sender = _Sender(stream, may_hold, parent)
-        found = walk(sender.on_file)
-        candidates = [tuple(candidate) for candidate in found.files]
-        problems = [tuple(problem) for problem in found.problems]
-        rest = candidates, found.folders, found.named, problems, dict(found.skipped), sender.without
+        result = walk(sender.on_file)
+        candidates = [tuple(candidate) for candidate in result.files]
+        problems = [tuple(problem) for problem in result.problems]
+        rest = candidates, result.folders, result.named, problems, dict(result.skipped), sender.without
         marshal.dump(marshal.dumps(rest), stream)
 
 
@@ -106,9 +106,9 @@ def _unpacked(rest: bytes) -> Walked:
     from smart_explore.source.candidates import Candidates
     from smart_explore.source.walk_result import Candidate
 
-    found = Candidates()
-    candidates, found.folders, found.named, problems, skipped, without = marshal.loads(rest)  # noqa: S302
-    found.files = [Candidate(*candidate) for candidate in candidates]
-    found.problems = [Problem(*problem) for problem in problems]
-    found.skipped.update(skipped)
-    return Walked(found, without)
+    result = Candidates()
+    candidates, result.folders, result.named, problems, skipped, without = marshal.loads(rest)  # noqa: S302
+    result.files = [Candidate(*candidate) for candidate in candidates]
+    result.problems = [Problem(*problem) for problem in problems]
+    result.skipped.update(skipped)
+    return Walked(result, without)

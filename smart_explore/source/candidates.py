@@ -89,12 +89,12 @@ def without(lacking: frozenset[str], on_file: Callable[[Candidate], None]) -> Ca
 
 def pass_over(lacking: frozenset[str], result: WalkResult) -> None:
     """Take the files in the languages that are ``lacking`` out of the result of a walk, and count them there."""
-    kept = [file for file in result.files if file.language not in lacking]
-    if len(kept) < len(result.files):
+    files = [file for file in result.files if file.language not in lacking]
+    if len(files) < len(result.files):
         for file in result.files:
             if file.language in lacking:
                 result.skipped[f"{NO_GRAMMAR}{file.language}"] += 1
-        result.files = kept
+        result.files = files
 
 
 def file_filter(file_pattern: str | None) -> PathFilter | None:

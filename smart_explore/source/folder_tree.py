@@ -58,7 +58,7 @@ def folder_tree(listing: Listing, symbols: Mapping[bytes, int]) -> FolderBuilder
     """All that was listed; ``symbols`` are those of files by their absolute paths."""
     root = FolderBuilder(os.path.basename(listing.shown), listing.shown)
     inside = len(os.path.join(os.fsencode(listing.folder), b""))
-    for file in listing.found.files:
+    for file in listing.walk_result.files:
         root.add(os.fsdecode(file.path[inside:]).split("/"), "", symbols.get(file.path, 0))
     for path, what in listing.special.items():
         root.add(path.split("/"), what, 0)

@@ -78,24 +78,24 @@ def _parts(glob: bytes) -> Iterator[list[bytes]]:
 
 
 def _tokens(glob: bytes) -> Iterator[bytes]:
-    at = 0
-    while at < len(glob):
-        byte = glob[at : at + 1]
-        start, at = at, at + 1
+    offset = 0
+    while offset < len(glob):
+        byte = glob[offset : offset + 1]
+        start, offset = offset, offset + 1
         if byte == b"*":
-            while glob[at : at + 1] == b"*":
-                at += 1
+            while glob[offset : offset + 1] == b"*":
+                offset += 1
             opens = start == 0 or glob[start - 1] == _SLASH
-            closes = at == len(glob) or glob.startswith((b"/", b"\\/"), at)
-            yield _ANY_DEPTH if at - start > 1 and opens and closes else _STAR
+            closes = offset == len(glob) or glob.startswith((b"/", b"\\/"), offset)
+            yield _ANY_DEPTH if offset - start > 1 and opens and closes else _STAR
         elif byte == b"?":
             yield b"[^/]"
         elif byte == b"[":
-            members, at = _bracket(glob, at)
+            members, offset = _bracket(glob, offset)
             yield _byte_set(members)
         else:
             if byte == b"\\":
-                byte, at = glob[at : at + 1], at + 1
+                byte, offset = glob[offset : offset + 1], offset + 1
                 if not byte:
                     raise ImpossibleGlobError(glob)
             yield _SEPARATOR if byte == b"/" else re.escape(byte)
@@ -108,36 +108,44 @@ def _byte_set(members: set[int]) -> bytes:
     return b"[" + b"".join(b"\\x%02x-\\x%02x" % ends_of_run for ends_of_run in zip(starts, ends, strict=True)) + b"]"
 
 
-def _bracket(glob: bytes, at: int) -> tuple[set[int], int]:
-    """The bytes that ``[...]`` matches, and where it ends; ``at`` is behind the opening bracket."""
-    negated = glob[at : at + 1] in (b"!", b"^")
-    at += negated
+def _bracket(glob: bytes, offset: int) -> tuple[set[int], int]:
+    """The bytes that ``[...]`` matches, and where it ends; ``offset`` is behind the opening bracket."""
+    negated = glob[offset : offset + 1] in (b"!", b"^")
+    offset += negated
     members: set[int] = set()
-    start, previous = at, None  # ``previous``: the byte that a range can begin with
-    while glob[at : at + 1] != b"]" or at == start:
-        if at >= len(glob):
+    start, previous = offset, None  # ``previous``: the byte that a range can begin with
+    while glob[offset : offset + 1] != b"]" or offset == start:
+        if offset >= len(glob):
             raise ImpossibleGlobError(glob)
-        if glob.startswith(b"[:", at) and (end := glob.find(b"]", at + 2)) > at + 2 and glob[end - 1 : end] == b":":
-            members |= _class_members(glob[at + 2 : end - 1])
-            at, previous = end + 1, None
-        elif glob[at : at + 1] == b"-" and previous is not None and glob[at + 1 : at + 2] not in (b"", b"]"):
-            upper, at = _bracket_byte(glob, at + 1)
+        if (
+            glob.startswith(b"[:", offset)
+            and (end := glob.find(b"]", offset + 2)) > offset + 2
+            and glob[end - 1 : end] == b":"
+        ):
+            members |= _class_members(glob[offset + 2 : end - 1])
+            offset, previous = end + 1, None
+        elif (
+            glob[offset : offset + 1] == b"-"
+            and previous is not None
+            and glob[offset + 1 : offset + 2] not in (b"", b"]")
+        ):
+            upper, offset = _bracket_byte(glob, offset + 1)
             members.update(range(previous, upper + 1))
             previous = None
         else:
-            previous, at = _bracket_byte(glob, at)
+            previous, offset = _bracket_byte(glob, offset)
             members.add(previous)
-    found = (set(range(256)) - members if negated else members) - {_SLASH}
-    if not found:
+    matched = (set(range(256)) - members if negated else members) - {_SLASH}
+    if not matched:
         raise ImpossibleGlobError(glob)
-    return found, at + 1
+    return matched, offset + 1
 
 
-def _bracket_byte(glob: bytes, at: int) -> tuple[int, int]:
-    at += glob[at : at + 1] == b"\\"
-    if at >= len(glob):
+def _bracket_byte(glob: bytes, offset: int) -> tuple[int, int]:
+    offset += glob[offset : offset + 1] == b"\\"
+    if offset >= len(glob):
         raise ImpossibleGlobError(glob)
-    return glob[at], at + 1
+    return glob[offset], offset + 1
 
 
 def _class_members(name: bytes) -> set[int]:

@@ -51,7 +51,9 @@ def line_history(
     if answer is None:
         return None
     texts = answer.data.decode("utf-8", "replace").split("\0")[1:]
-    records = [LineCommit(*(text.strip() for text in texts[at : at + 4])) for at in range(0, len(texts) - 3, 4)]
+    records = [
+        LineCommit(*(text.strip() for text in texts[index : index + 4])) for index in range(0, len(texts) - 3, 4)
+    ]
     return LineHistory(tuple(records), last - first + 1 - len(then), answer.is_whole)
 
 

@@ -20,19 +20,19 @@ _OTHER = "other"
 class Listing(NamedTuple):
     """What is below the real path ``folder``, which is shown as ``shown``.
 
-    ``found`` holds all files, with language None where their names do not tell it, but for what is neither file, folder
-    nor link: ``special`` says what these are, by their paths below the folder.
+    ``walk_result`` holds all files, with language None where their names do not tell it. ``special`` says of what is
+    neither file, folder nor link what it is, by its path below the folder.
     """
 
     folder: str
     shown: str
-    found: WalkResult
+    walk_result: WalkResult
     special: dict[str, str]
 
     @property
     def candidates(self) -> list[Candidate]:
         """The files that a search would look at."""
-        return [file for file in self.found.files if file.language or b"." not in os.path.basename(file.path)]
+        return [file for file in self.walk_result.files if file.language or b"." not in os.path.basename(file.path)]
 
 
 def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Inclusion = DEFAULT) -> Listing:
@@ -53,12 +53,12 @@ def list_tree(path: str, *, base: str, roots: Roots | None = None, include: Incl
         raise BadRequestError(f"{path}: {unreadable(path, error).reason}", "name a folder") from None
     shown = os.path.relpath(real, base) if is_below(real, base) else os.path.normpath(path)
     prefix = "" if shown == "." else os.path.join(shown, "")
-    found = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix, include=include)
+    result = walk(real, language_of=lambda name: language_of_name(name) or _OTHER, shown=prefix, include=include)
     special = {
         problem.path.removeprefix(prefix): problem.reason.removeprefix(SPECIAL)
-        for problem in found.problems
+        for problem in result.problems
         if problem.reason.startswith(SPECIAL)
     }
-    found.problems = [problem for problem in found.problems if not problem.reason.startswith(SPECIAL)]
-    found.files = [file._replace(language=None) if file.language == _OTHER else file for file in found.files]
-    return Listing(real, shown, found, special)
+    result.problems = [problem for problem in result.problems if not problem.reason.startswith(SPECIAL)]
+    result.files = [file._replace(language=None) if file.language == _OTHER else file for file in result.files]
+    return Listing(real, shown, result, special)

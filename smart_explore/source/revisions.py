@@ -51,9 +51,9 @@ def commit_of(root: str, revision: str, cancelled: Callable[[], bool]) -> str | 
     return text if re.fullmatch(r"[0-9a-f]{40,64}", text) else None
 
 
-def merge_base(root: str, one: str, other: str, cancelled: Callable[[], bool]) -> str | None:
+def merge_base(root: str, commit: str, other: str, cancelled: Callable[[], bool]) -> str | None:
     """The best common ancestor of two commits, None without one."""
-    answer = ask_git(root, ["merge-base", one, other], _BOUNDS, cancelled)
+    answer = ask_git(root, ["merge-base", commit, other], _BOUNDS, cancelled)
     return answer.data.split()[0].decode("ascii") if answer and answer.data.split() else None
 
 

@@ -62,8 +62,8 @@ class _Finisher:
     def _doc(self, definition: Definition) -> Doc:
         """The definition's doc, read once for all names that one node declares: there can be thousands."""
         if definition.body is None and self._last is not None:
-            known, doc = self._last
-            if known.body is None and _is_same_node(known, definition):
+            earlier, doc = self._last
+            if earlier.body is None and _is_same_node(earlier, definition):
                 return doc
         doc = self._rules.doc(definition, self._file_captures)
         self._last = definition, doc
@@ -98,8 +98,12 @@ class _Finisher:
         )
 
 
-def _is_same_node(one: Definition, other: Definition) -> bool:
-    return (one.node_start, one.node_end, one.start) == (other.node_start, other.node_end, other.start)
+def _is_same_node(definition: Definition, other: Definition) -> bool:
+    return (definition.node_start, definition.node_end, definition.start) == (
+        other.node_start,
+        other.node_end,
+        other.start,
+    )
 
 
 def _joined(*names: str) -> str:

@@ -61,30 +61,30 @@ def collect(data: bytes, lines: Lines, matches: Matches) -> Collected:
             definition = _definition(head, captures, data)
             if definition is not None:
                 key = (definition.name_start, definition.node_end)
-                known = definitions.get(key)
-                if known is None or known[0] <= pattern:
+                earlier = definitions.get(key)
+                if earlier is None or earlier[0] <= pattern:
                     definitions[key] = (pattern, definition)
         else:
             what = head[0][len(WRAPPER) :].decode()
             for name, target in captures:
                 if name == b"target":
                     wrappers.setdefault(target, []).append((head[1], what))
-    found = [definition for _, definition in definitions.values()]
+    symbols = [definition for _, definition in definitions.values()]
     kinds = [name for name in marks if name.startswith(KIND)]
     if kinds:
-        found = _with_kinds(found, {region: name[len(KIND) :] for name in kinds for region in marks.pop(name)})
+        symbols = _with_kinds(symbols, {region: name[len(KIND) :] for name in kinds for region in marks.pop(name)})
     comments = _distinct(marks.pop("comment", []), data)
     decorators = _distinct(marks.pop("decorator", []), data)
     if wrappers:
-        for definition in found:
+        for definition in symbols:
             wrap(definition, wrappers)
-    decorate(found, decorators, comments, data)
-    found.sort(key=source_order)
+    decorate(symbols, decorators, comments, data)
+    symbols.sort(key=source_order)
     imports = _outermost(marks.pop("import", []))
     errors = sorted(marks.pop("error", []) + marks.pop("missing", []), key=lambda r: (r.start, -r.end))
     for regions in marks.values():
         regions.sort()
-    return Collected(found, FileCaptures(data, comments, marks), imports, errors)
+    return Collected(symbols, FileCaptures(data, comments, marks), imports, errors)
 
 
 def source_order(definition: Definition) -> tuple[int, int, int]:
@@ -120,10 +120,10 @@ def _definition(head: tuple[bytes, Region], captures: Captures, data: bytes) -> 
     )
 
 
-def _with_kinds(found: list[Definition], kinds: dict[Region, str]) -> list[Definition]:
-    for definition in found:
+def _with_kinds(definitions: list[Definition], kinds: dict[Region, str]) -> list[Definition]:
+    for definition in definitions:
         definition.kind = kinds.get(Region(definition.node_start, definition.node_end), definition.kind)
-    return [definition for definition in found if definition.kind != "none"]
+    return [definition for definition in definitions if definition.kind != "none"]
 
 
 def _distinct(regions: list[Region], data: bytes) -> list[Region]:
@@ -139,8 +139,8 @@ def _distinct(regions: list[Region], data: bytes) -> list[Region]:
 
 
 def _outermost(regions: list[Region]) -> list[Region]:
-    kept: list[Region] = []
+    outermost: list[Region] = []
     for region in sorted(regions, key=lambda r: (r.start, -r.end)):
-        if not kept or region.start >= kept[-1].end:
-            kept.append(region)
-    return kept
+        if not outermost or region.start >= outermost[-1].end:
+            outermost.append(region)
+    return outermost

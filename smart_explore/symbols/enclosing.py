@@ -52,13 +52,13 @@ class EnclosingSymbols:
         words: dict[bytes, list[int]] = {}
         for word in _WORD.finditer(self._data, start, end):
             words.setdefault(word[0], []).append(word.start())
-        taken: dict[bytes, int] = {}
+        counts: dict[bytes, int] = {}
         names = []
         for index in indexes:
             name = self.symbols[index].name.encode("utf-8", "surrogatepass")
             offsets = words.get(name, [])
-            number = taken.get(name, 0)
-            taken[name] = number + 1
+            number = counts.get(name, 0)
+            counts[name] = number + 1
             names.append((offsets[min(number, len(offsets) - 1)] if offsets else start, index))
         names.sort()
         return [offset for offset, _ in names], [index for _, index in names]

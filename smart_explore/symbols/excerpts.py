@@ -56,29 +56,31 @@ class FileText:
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(head_end=head_end, rows=rows, shown=shown, marked=0 if wanted else marked, note=note)
 
-    def implementation(self, found: Sequence[Symbol]) -> Symbol | None:
+    def implementation(self, symbols: Sequence[Symbol]) -> Symbol | None:
         """The one of several symbols that has a body, where all bear the same name and the others only declare it."""
-        if len({symbol.qualified_name for symbol in found}) > 1:
+        if len({symbol.qualified_name for symbol in symbols}) > 1:
             return None
-        with_body = [symbol for symbol in found if not self._only_declares(symbol)]
+        with_body = [symbol for symbol in symbols if not self._only_declares(symbol)]
         return with_body[0] if len(with_body) == 1 else None
 
-    def local_functions(self, wanted: str, outline: FileOutline) -> tuple[Symbol, ...]:
+    def local_functions(self, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
         """Functions that are no symbols, such as members of an object that a function returns, by their name.
 
         What stands in front of the name's last part is the symbol around them, where there is one of that name.
         """
-        *outer, name = split_name(wanted) or [""]
+        *outer, last_name = split_name(name) or [""]
         around = find(outline, ".".join(outer)) if outer else ()
-        written = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*[(:=<]")
-        found = {}
+        written = re.compile(rf"(?<![\w$.]){re.escape(last_name)}\s*[(:=<]")
+        functions = {}
         for function in self.control_flow.functions:
             inside = not around or any(s.line_start <= function.line_start <= s.line_end for s in around)
             head = self.lines[function.line_start - 1]
-            if name and inside and written.search(head):
+            if last_name and inside and written.search(head):
                 first, last = function.line_start, function.line_end
-                found[first] = Symbol(name, wanted, "function", head.strip(), "", first, last, first, first, False)
-        return tuple(found.values())
+                functions[first] = Symbol(
+                    last_name, name, "function", head.strip(), "", first, last, first, first, False
+                )
+        return tuple(functions.values())
 
     def _only_declares(self, symbol: Symbol) -> bool:
         """Whether a symbol has no body, or is an overload of Python's."""

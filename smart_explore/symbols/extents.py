@@ -46,33 +46,33 @@ def decorate(
     for definition in definitions:
         if definition.head_start in starts:
             definition.head_start = _behind(definition, starts, comment_starts, data)
-        at: int | None = definition.start
-        while at is not None:
-            before = space_before(data, at)
-            at = ends.get(before)
-            if at is not None:
-                definition.start = at
+        offset: int | None = definition.start
+        while offset is not None:
+            before = space_before(data, offset)
+            offset = ends.get(before)
+            if offset is not None:
+                definition.start = offset
             else:
-                at = comment_ends.get(before)
+                offset = comment_ends.get(before)
 
 
 def _behind(definition: Definition, starts: dict[int, int], comment_starts: dict[int, int], data: bytes) -> int:
     """Where the definition goes on behind the decorators that it begins with, and the comments after these."""
-    at = definition.head_start
+    offset = definition.head_start
     while True:
-        end = starts.get(at) or comment_starts.get(at)
+        end = starts.get(offset) or comment_starts.get(offset)
         if end is None or end >= definition.end:
-            return at
+            return offset
         space = _SPACE.match(data, end)
-        at = space.end() if space else end
+        offset = space.end() if space else end
 
 
-def space_before(data: bytes, at: int) -> int:
-    """Where the white space before ``at`` begins: the end of what stands before it."""
-    while at > 0:
-        low = max(0, at - _CHUNK)
-        text = data[low:at].rstrip(b" \t\r\n")
+def space_before(data: bytes, offset: int) -> int:
+    """Where the white space before ``offset`` begins: the end of what stands before it."""
+    while offset > 0:
+        low = max(0, offset - _CHUNK)
+        text = data[low:offset].rstrip(b" \t\r\n")
         if text:
             return low + len(text)
-        at = low
+        offset = low
     return 0

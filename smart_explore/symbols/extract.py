@@ -37,9 +37,9 @@ def extract(
     has an outline without symbols and a Problem that says why. Raises EnvironmentBrokenError where the CLI or a grammar
     is missing or does not start.
     """
-    for at, answer in answers(toolchain, files, parts, limits, cancelled, parsers):
-        file = files[at]
-        yield at, _lost(file, answer.reason) if isinstance(answer, ParseFailure) else _build(file, answer)
+    for index, answer in answers(toolchain, files, parts, limits, cancelled, parsers):
+        file = files[index]
+        yield index, _lost(file, answer.reason) if isinstance(answer, ParseFailure) else _build(file, answer)
 
 
 def answers(
@@ -56,14 +56,14 @@ def answers(
     start, or the one grammar that is asked for cannot be had.
     """
     groups: dict[str, list[int]] = {}
-    for at, file in enumerate(files):
-        groups.setdefault(file.language, []).append(at)
+    for index, file in enumerate(files):
+        groups.setdefault(file.language, []).append(index)
     for language, reason in install_grammars(toolchain, groups).items():
         if len(groups) == 1:
             raise EnvironmentBrokenError(f"{language}: {reason}", f"run: smart-explore setup --languages {language}")
-        yield from ((at, ParseFailure(reason)) for at in groups.pop(language))
+        yield from ((index, ParseFailure(reason)) for index in groups.pop(language))
     questions = [
-        query_request(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[at]) for at in members])
+        query_request(toolchain, BY_NAME[language], parts, [_parsed_bytes(files[index]) for index in members])
         for language, members in groups.items()
     ]
     members_of = list(groups.values())

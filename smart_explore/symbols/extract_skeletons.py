@@ -30,19 +30,19 @@ def extract_skeletons(
     A file whose skeleton cannot be made has an empty one and a Problem in its outline that says why. Raises
     EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
-    for at, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):
-        file = files[at]
+    for index, answer in answers(toolchain, files, WITH_FOLDS, cancelled=cancelled):
+        file = files[index]
         if isinstance(answer, ParseFailure):  # it may have been too much to say of it: its outline says less
             for _, outline in extract(toolchain, [file], cancelled=cancelled):
-                yield at, _without(outline, answer.reason), ""
+                yield index, _without(outline, answer.reason), ""
             continue
         if BY_NAME[file.language].folding is None:
-            yield at, _without(build_outline(file, answer), f"{file.language} has no rules for folding"), ""
+            yield index, _without(build_outline(file, answer), f"{file.language} has no rules for folding"), ""
             continue
         try:
-            yield at, build_outline(file, answer), build_skeleton(file, answer, comments=comments, depth=depth)
+            yield index, build_outline(file, answer), build_skeleton(file, answer, comments=comments, depth=depth)
         except Exception as error:  # a fault in a language's rules costs that file, not the answer
-            yield at, _without(FileOutline(file.path, file.language, 0), f"{type(error).__name__}: {error}"), ""
+            yield index, _without(FileOutline(file.path, file.language, 0), f"{type(error).__name__}: {error}"), ""
 
 
 def _without(outline: FileOutline, reason: str) -> FileOutline:

@@ -18,28 +18,28 @@ _BLANK_TO_END = re.compile(rb"[ \t\r\f]*(?:\n|\Z)")
 def comment_folds(file_captures: FileCaptures, docs: Set[int], style: Folding) -> Iterator[Fold]:
     """What becomes of each comment: those that begin at one of ``docs`` keep a line, the others go."""
     comments = file_captures.comments
-    at = 0
-    while at < len(comments):
-        comment = comments[at]
+    index = 0
+    while index < len(comments):
+        comment = comments[index]
         if comment.start in docs:
-            kept = _first_with_text(file_captures, comments, at)
-            yield from (_removed(file_captures, one, style) for one in comments[at:kept])
-            at, comment = kept, comments[kept]
+            first = _first_with_text(file_captures, comments, index)
+            yield from (_removed(file_captures, skipped, style) for skipped in comments[index:first])
+            index, comment = first, comments[first]
             text = file_captures.data[comment.start : comment.end]
             yield Fold(comment.start, comment.end, _one_line(text, style) if b"\n" in text else text)
         else:
             yield _removed(file_captures, comment, style)
-        at += 1
+        index += 1
 
 
-def _first_with_text(file_captures: FileCaptures, comments: Sequence[Region], at: int) -> int:
-    """The first of the comments from ``at`` on that says something, as long as nothing else is between them."""
-    for number in range(at, len(comments)):
-        if number > at and file_captures.data[comments[number - 1].end : comments[number].start].strip():
+def _first_with_text(file_captures: FileCaptures, comments: Sequence[Region], start: int) -> int:
+    """The first of the comments from ``start`` on that says something, as long as nothing else is between them."""
+    for index in range(start, len(comments)):
+        if index > start and file_captures.data[comments[index - 1].end : comments[index].start].strip():
             break
-        if clean_comment(file_captures.region_text(comments[number])):
-            return number
-    return at
+        if clean_comment(file_captures.region_text(comments[index])):
+            return index
+    return start
 
 
 def _one_line(text: bytes, style: Folding) -> bytes:
@@ -73,11 +73,11 @@ def short_docstring(data: bytes, start: int, end: int, comments: Comments) -> by
     return opening[0] + first + (b" " if first.endswith(quote[:1]) else b"") + quote
 
 
-def code_before(file_captures: FileCaptures, at: int, *, comments: bool = True) -> int:
-    """Where the code before ``at`` ends: what is between is white space and, with ``comments``, comments."""
+def code_before(file_captures: FileCaptures, offset: int, *, comments: bool = True) -> int:
+    """Where the code before ``offset`` ends: what is between is white space and, with ``comments``, comments."""
     while True:
-        at = space_before(file_captures.data, at)
-        comment = file_captures.comment_before(at) if comments else None
-        if comment is None or comment.end != at or at == 0:
-            return at
-        at = comment.start
+        offset = space_before(file_captures.data, offset)
+        comment = file_captures.comment_before(offset) if comments else None
+        if comment is None or comment.end != offset or offset == 0:
+            return offset
+        offset = comment.start

@@ -92,5 +92,5 @@ class Offsets:
 
     def within(self, start: int, end: int) -> bool:
         """Whether one of them is in ``[start, end)``."""
-        at = bisect_left(self._sorted, start)
-        return at < len(self._sorted) and self._sorted[at] < end
+        index = bisect_left(self._sorted, start)
+        return index < len(self._sorted) and self._sorted[index] < end

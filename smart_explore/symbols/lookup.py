@@ -11,27 +11,27 @@ from smart_explore.model import FileOutline, Symbol
 _SEPARATOR = re.compile(r"::|[.#/]")
 
 
-def find(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
-    """The symbols of a file that ``wanted`` names, in source order; none, one or several.
+def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
+    """The symbols of a file that ``name`` names, in source order; none, one or several.
 
-    ``wanted`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
+    ``name`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
     ``()`` at its end is ignored. The most literal reading that finds anything counts: the qualified name, the name, the
     end of a qualified name, and then the same without regard to case.
     """
-    wanted = wanted.strip().removesuffix("()")
+    name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
-    if not wanted:
+    if not name:
         return ()
-    return _most_literal(symbols, wanted, [(s.qualified_name, s.name) for s in symbols]) or _most_literal(
-        symbols, wanted.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols]
+    return _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols]) or _most_literal(
+        symbols, name.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols]
     )
 
 
-def _most_literal(symbols: list[Symbol], wanted: str, names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
-    parts = split_name(wanted)
+def _most_literal(symbols: list[Symbol], name: str, names: list[tuple[str, str]]) -> tuple[Symbol, ...]:
+    parts = split_name(name)
     return (
-        _chosen(symbols, [qualified == wanted for qualified, _ in names])
-        or _chosen(symbols, [name == wanted for _, name in names])
+        _chosen(symbols, [qualified == name for qualified, _ in names])
+        or _chosen(symbols, [own_name == name for _, own_name in names])
         or _chosen(symbols, [bool(parts) and split_name(qualified)[-len(parts) :] == parts for qualified, _ in names])
     )
 
@@ -73,4 +73,4 @@ def nearest(names: Iterable[str], wanted: str, limit: int = 5) -> tuple[str, ...
         limit=limit,
         score_cutoff=60,
     )
-    return tuple(by_last[at][1] for _, _, at in scored)
+    return tuple(by_last[index][1] for _, _, index in scored)

@@ -37,6 +37,6 @@ def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: 
         if not rules.adjust(definition, file_captures):
             dropped_parents[id(definition)] = parent
             continue
-        home = definition.parent
-        (home.children if home is not None else top).append(definition)
+        chosen = definition.parent
+        (chosen.children if chosen is not None else top).append(definition)
     return top

@@ -25,7 +25,7 @@ def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileO
     blank, comment, code = _sorted_lines(file_captures)
     functions = [symbol for symbol in outline.walk() if symbol.kind in _FUNCTIONS]
     longest = max(functions, key=lambda symbol: symbol.line_end - symbol.line_start, default=None)
-    depth, at = _deepest(file_captures)
+    depth, offset = _deepest(file_captures)
     return Profile(
         path=file.path,
         language=file.language,
@@ -39,7 +39,7 @@ def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileO
         types=sum(symbol.kind in _TYPES for symbol in outline.walk()),
         longest=Place(longest.qualified_name, longest.line_start, longest.line_end) if longest else None,
         nesting=depth,
-        nesting_line=lines.line_of(at) if depth else 0,
+        nesting_line=lines.line_of(offset) if depth else 0,
         imports=outline.imports,
     )
 
@@ -50,32 +50,32 @@ def _sorted_lines(file_captures: FileCaptures) -> tuple[int, int, list[bytes]]:
     code: list[bytes] = []
     texts = [*file_captures.captures.get("fold.text", ()), *file_captures.captures.get("fold.solid", ())]
     inside = IntervalIndex([(start + 1, end) for start, end in sorted(texts, key=_outer_first) if start < end])
-    at = 0
+    offset = 0
     for line in file_captures.data.split(b"\n"):
-        first, end = at + len(line) - len(line.lstrip()), at + len(line)
-        if at == len(file_captures.data):
+        first, end = offset + len(line) - len(line.lstrip()), offset + len(line)
+        if offset == len(file_captures.data):
             break
-        if inside.innermost(at) >= 0:
+        if inside.innermost(offset) >= 0:
             blank += not line.strip()
         elif not line.strip():
-            around = file_captures.comment_around(at)
+            around = file_captures.comment_around(offset)
             comment += around is not None
             blank += around is None
         elif _only_comments(file_captures, first, end):
             comment += 1
         else:
             code.append(line)
-        at = end + 1
+        offset = end + 1
     return blank, comment, code
 
 
-def _only_comments(file_captures: FileCaptures, at: int, end: int) -> bool:
-    while at < end:
-        comment = file_captures.comment_around(at)
+def _only_comments(file_captures: FileCaptures, offset: int, end: int) -> bool:
+    while offset < end:
+        comment = file_captures.comment_around(offset)
         if comment is None:
             return False
         rest = file_captures.data[comment.end : end]
-        at = max(at + 1, comment.end + len(rest) - len(rest.lstrip()))
+        offset = max(offset + 1, comment.end + len(rest) - len(rest.lstrip()))
     return True
 
 
@@ -91,12 +91,12 @@ def _blocks(file_captures: FileCaptures) -> Iterator[tuple[int, int]]:
 
 def _deepest(file_captures: FileCaptures) -> tuple[int, int]:
     """How many blocks are in each other at most, and where the innermost of these begins."""
-    most, place = 0, 0
+    depth, offset = 0, 0
     around: list[int] = []
     for start, end in sorted(set(_blocks(file_captures)), key=_outer_first):
         while around and around[-1] <= start:
             around.pop()
         around.append(end)
-        if len(around) > most:
-            most, place = len(around), start
-    return most, place
+        if len(around) > depth:
+            depth, offset = len(around), start
+    return depth, offset

@@ -37,23 +37,23 @@ def extract_references(
     A file in a language without references has none; one that the CLI does not answer, or that its language's rules do
     not understand, is a Problem. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
-    asked = []
-    for at, (file, _) in enumerate(files):
+    indexes = []
+    for index, (file, _) in enumerate(files):
         if BY_NAME[file.language].references is None:
-            yield at, FileReferences(file.path, file.language, ())
+            yield index, FileReferences(file.path, file.language, ())
         else:
-            asked.append(at)
-    for number, answer in answers(toolchain, [files[at][0] for at in asked], parts, limits, cancelled):
-        at = asked[number]
-        file, outline = files[at]
+            indexes.append(index)
+    for number, answer in answers(toolchain, [files[index][0] for index in indexes], parts, limits, cancelled):
+        index = indexes[number]
+        file, outline = files[index]
         if isinstance(answer, ParseFailure):
-            yield at, Problem(file.path, answer.reason, "parser")
+            yield index, Problem(file.path, answer.reason, "parser")
             continue
         try:
-            yield at, references_of(file, outline, answer)
+            yield index, references_of(file, outline, answer)
         except Exception as error:
             reason = f"its references could not be read: {type(error).__name__}: {error}"
-            yield at, Problem(file.path, reason, "parser")
+            yield index, Problem(file.path, reason, "parser")
 
 
 def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> FileReferences:
@@ -62,9 +62,9 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> F
     enclosing = EnclosingSymbols(file.data, lines, outline)
     read = BY_NAME[file.language].references
     assert read is not None  # those without are not asked for
-    found = read()(_captures(file.data, lines, matches, enclosing))
-    resolve = _Resolver(found, enclosing, lines)
-    certain = [*found.uses, *filter(resolve.is_unbound, found.tentative)]
+    raw = read()(_captures(file.data, lines, matches, enclosing))
+    resolve = _Resolver(raw, enclosing, lines)
+    certain = [*raw.uses, *filter(resolve.is_unbound, raw.tentative)]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
     return FileReferences(file.path, file.language, tuple(references))
@@ -78,26 +78,26 @@ def _captures(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingS
     for _, captures in several:
         if all(region.end > region.start for _, region in captures):
             groups.append({name.decode(): region for name, region in captures})
-    for found in regions.values():
-        found.sort(key=lambda region: (region.start, -region.end))
+    for ranges in regions.values():
+        ranges.sort(key=lambda region: (region.start, -region.end))
     return ReferenceCaptures(data, regions, groups, enclosing.symbol_at)
 
 
 class _Resolver:
     """Says of each use whether it is local, of what type its receiver is, and what it stands in."""
 
-    def __init__(self, found: RawReferences, enclosing: EnclosingSymbols, lines: Lines) -> None:
+    def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols, lines: Lines) -> None:
         self._enclosing = enclosing
         self._lines = lines
-        self._complete = found.complete
-        self._implicit_receiver = found.implicit_receiver
-        self._own_method_names = found.own_method_names
-        self._scopes = Scopes(found.scopes)
-        self._scopes.exclude(found.nonlocals)
+        self._complete = raw.complete
+        self._implicit_receiver = raw.implicit_receiver
+        self._own_method_names = raw.own_method_names
+        self._scopes = Scopes(raw.scopes)
+        self._scopes.exclude(raw.nonlocals)
         self._fields: dict[tuple[str, str], Binding] = {}
-        fields = [*found.fields, *self._scopes.bind(found.variables)]
-        self._scopes.reassign(found.reassignments)
-        for field in [*fields, *self._scopes.bind_in_classes(found.class_variables)]:
+        fields = [*raw.fields, *self._scopes.bind(raw.variables)]
+        self._scopes.reassign(raw.reassignments)
+        for field in [*fields, *self._scopes.bind_in_classes(raw.class_variables)]:
             self._field(self._enclosing.type_around(self._enclosing.index_at(field.at)), field)
 
     def _field(self, owner: str, field: Variable) -> None:
@@ -111,7 +111,7 @@ class _Resolver:
     def reference(self, use: Use) -> Reference | None:
         """The reference that the use is; None for a local variable that is passed on, which leads nowhere."""
         kind, name, start, receiver = use
-        at = self._enclosing.index_at(start)
+        index = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
         first, _, rest = (receiver or name).partition(".")
         is_method = kind == "call" and not receiver and self._own_method_names
@@ -127,22 +127,22 @@ class _Resolver:
             if local and bound is not None and not rest:
                 of_type = bound.type
             elif receiver.startswith(_OF_SELF):
-                of_type = self._type_of_field(at, receiver[len(_OF_SELF) :])
+                of_type = self._type_of_field(index, receiver[len(_OF_SELF) :])
             elif self._implicit_receiver and bound is None and not rest:
-                of_type = self._type_of_field(at, first)
+                of_type = self._type_of_field(index, first)
         if of_type == _OWN_TYPE:
-            of_type = self._enclosing.type_around(at)
-        holder = self._holder(at, is_type=kind == "inherit")
+            of_type = self._enclosing.type_around(index)
+        holder = self._holder(index, is_type=kind == "inherit")
         return Reference(name, kind, receiver, line, self._lines.column_of(start, line), holder, local, of_type)
 
-    def _type_of_field(self, at: int, name: str) -> str:
-        field = self._fields.get((self._enclosing.type_around(at), name))
+    def _type_of_field(self, index: int, name: str) -> str:
+        field = self._fields.get((self._enclosing.type_around(index), name))
         return field.type if field is not None else ""
 
-    def _holder(self, at: int, *, is_type: bool) -> str:
+    def _holder(self, index: int, *, is_type: bool) -> str:
         if is_type:
-            return self._enclosing.type_around(at)
-        return self._enclosing.symbols[at].qualified_name if at >= 0 else ""
+            return self._enclosing.type_around(index)
+        return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 
 
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})

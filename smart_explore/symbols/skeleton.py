@@ -180,13 +180,13 @@ class _Skeleton:
         solid = [(region.start, region.end) for region in self._file_captures.captures.get("fold.solid", ())]
         for start, end in (*self._texts, *solid):
             source[start:end] = source[start:end].replace(b"\n", _HELD)
-        pieces: list[bytes] = []
-        at = 0
+        parts: list[bytes] = []
+        offset = 0
         for fold in folds:
-            pieces += (bytes(source[at : fold.start]), fold.text)
-            at = fold.end
-        pieces.append(bytes(source[at:]))
-        text = _BLANK_LINES.sub(self._line_break, b"".join(pieces)).lstrip(b"\n")
+            parts += (bytes(source[offset : fold.start]), fold.text)
+            offset = fold.end
+        parts.append(bytes(source[offset:]))
+        text = _BLANK_LINES.sub(self._line_break, b"".join(parts)).lstrip(b"\n")
         return text.replace(_HELD, b"\n").replace(b"\r\n", b"\n")
 
 

@@ -125,6 +125,6 @@ def test_more_is_found_than_a_pipe_holds(tree: Tree) -> None:
     with walk_in_child(walk(tree), lambda candidate: True) as messages:
         *candidates, walked = messages
     assert isinstance(walked, Walked)
-    assert sorted(candidates) == walked.found.files
+    assert sorted(candidates) == walked.candidates.files
     assert len(candidates) == 703
     assert walked.without == set()

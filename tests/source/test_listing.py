@@ -24,8 +24,8 @@ def test_files_of_unknown_languages_are_listed_and_ignored_ones_are_not(tmp_path
     make(tmp_path, "a.py", "notes.txt", "Makefile", "b/data.bin", "b/secret.txt", ".hidden", "node_modules/x.js")
     (tmp_path / ".ignore").write_text("secret.*\n")
     listing = list_tree(".", base=str(tmp_path))
-    assert [file.shown for file in listing.found.files] == ["Makefile", "a.py", "b/data.bin", "notes.txt"]
-    assert dict(listing.found.skipped) == {"hidden": 2, "ignored": 1, "build folder": 1}
+    assert [file.shown for file in listing.walk_result.files] == ["Makefile", "a.py", "b/data.bin", "notes.txt"]
+    assert dict(listing.walk_result.skipped) == {"hidden": 2, "ignored": 1, "build folder": 1}
 
 
 def test_its_candidates_are_those_of_a_search(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_special_files_are_told_apart_and_are_no_problem(tmp_path: Path) -> None
     os.mkfifo(tmp_path / "sub" / "b.py")
     listing = list_tree("sub", base=str(tmp_path))
     assert listing.special == {"b.py": "a named pipe"}
-    assert listing.found.problems == []
+    assert listing.walk_result.problems == []
 
 
 @pytest.mark.parametrize(
@@ -58,14 +58,14 @@ def test_a_link_that_stays_inside_the_root_is_followed(tmp_path: Path) -> None:
     make(tmp_path, "sub/a.py")
     (tmp_path / "in").symlink_to("sub")
     listing = list_tree("in", base=str(tmp_path), roots=Roots.of([str(tmp_path)]))
-    assert [file.shown for file in listing.found.files] == ["sub/a.py"]
+    assert [file.shown for file in listing.walk_result.files] == ["sub/a.py"]
 
 
 def test_an_absolute_path_tells_which_of_several_roots_is_meant(tmp_path: Path) -> None:
     make(tmp_path, "one/a.py", "two/b.py", "three/c.py")
     roots = Roots.of([str(tmp_path / "one"), str(tmp_path / "two")])
     listing = list_tree(str(tmp_path / "two"), base=str(tmp_path / "one"), roots=roots)
-    assert [os.path.basename(file.shown) for file in listing.found.files] == ["b.py"]
+    assert [os.path.basename(file.shown) for file in listing.walk_result.files] == ["b.py"]
     with pytest.raises(BadRequestError, match="path outside repository"):
         list_tree(str(tmp_path / "three"), base=str(tmp_path / "one"), roots=roots)
 

@@ -20,16 +20,16 @@ def ignoring_rule(folder: str) -> IgnoringRule | None:
     top = os.fsencode(find_root(folder) or folder)
     inside = os.fsencode(folder)
     files = list(_ignore_files(top, inside))
-    found: Counter[IgnoringRule] = Counter()
+    counts: Counter[IgnoringRule] = Counter()
     try:
         with os.scandir(inside) as entries:
             for entry in entries:
                 rule = None if entry.name.startswith(b".") else _deciding(files, entry)
                 if rule is not None:
-                    found[rule] += 1
+                    counts[rule] += 1
     except OSError:
         return None
-    return max(found, key=found.__getitem__, default=None)
+    return max(counts, key=counts.__getitem__, default=None)
 
 
 def _ignore_files(top: bytes, folder: bytes) -> Iterator[tuple[bytes, bytes, list[bytes]]]:
