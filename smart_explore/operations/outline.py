@@ -109,7 +109,7 @@ VERB = Verb(
             goes_to="both",
             tool_help="full: also docs, imports; skeleton: the source, bodies folded.",
         ),
-        KIND,
+        KIND._replace(unlisted=True),
         Parameter(
             "depth",
             "integer",
