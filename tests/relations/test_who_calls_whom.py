@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import c_calls
+import dart_calls
 import ecmascript_calls
 import go_calls
 import java_calls
@@ -21,6 +22,7 @@ import swift_calls
 from related_tree import RelatedTree, named
 
 FAMILIES = (
+    dart_calls,
     scala_calls,
     swift_calls,
     python_calls,

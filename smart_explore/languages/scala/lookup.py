@@ -1,4 +1,4 @@
-"""How names are looked up in Scala: with Java's classes, by package, and through implicit classes that stand anywhere."""
+"""How names are looked up in Scala: by package, with Java's classes, and through implicit classes of any file."""
 
 from __future__ import annotations
 

@@ -1,0 +1,2 @@
+(comment) @comment
+(documentation_comment) @comment

@@ -1,0 +1,20 @@
+; As python's: structures and clauses, bodies, exits, what is called.
+(if_statement) @control
+(for_statement) @control
+(while_statement) @control
+(do_statement) @control
+(try_statement) @control
+(catch_clause) @control
+(finally_clause) @control
+(switch_statement) @control
+(switch_statement_case) @control
+(function_expression) @control.closure
+(local_function_declaration) @control.function
+(class_definition) @control
+(block) @control.body
+(class_body) @control.body
+(return_statement) @exit
+(throw_expression) @exit
+(break_statement) @exit
+(continue_statement) @exit
+(argument_part) @call.arguments

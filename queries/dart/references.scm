@@ -1,0 +1,2 @@
+(identifier) @reference.name
+(type_identifier) @reference.name

@@ -1,0 +1,16 @@
+"""Dart."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+DART = Language(
+    "dart",
+    Grammar("dart", sample="int proof = 1;"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
+    folding=Lazy("smart_explore.languages.folding:BRACES"),
+)
+LANGUAGES = (DART,)

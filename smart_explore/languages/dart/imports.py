@@ -1,0 +1,48 @@
+"""Dart: files by relative paths, and by ``package:name/path``, which lies in ``lib/path`` of that package."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import folder_of, inside, joined, nearest_first
+from smart_explore.model import Import
+from smart_explore.model.relation import Imported
+
+_URI = re.compile(r"""['"]([^'"$]+)['"](?:.*?\bas\s+([\w$]+))?""", re.DOTALL)
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    uri = _URI.search(statement.text)
+    if uri is None or uri[1].startswith("dart:"):
+        return
+    if uri[2]:
+        yield Imported(uri[1], "", uri[2], statement.line)
+    else:
+        yield Imported(uri[1], "*", "*", statement.line, reexported=statement.text.startswith("export"))
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    uri = imported.module
+    if not uri.startswith("package:"):
+        path = joined(folder_of(importer), uri)
+        return (path,) if path is not None and path in files.paths else NO_FILES
+    package, _, below = uri.removeprefix("package:").partition("/")
+    path = f"lib/{below}"
+    folders = [file[: -len(path)].rstrip("/") for file in files.ending(path)]
+    named = [folder for folder in folders if files.kept(_package, folder) == package]
+    return tuple(inside(folder, path) for folder in nearest_first(named, importer)[:1])
+
+
+_PACKAGE = re.compile(rb"^name:\s*[\"']?(\w+)", re.MULTILINE)
+
+
+def _package(files: Files, folder: str) -> str:
+    """The name that a pubspec.yaml gives to the package in a folder; the folder's own without one."""
+    name = _PACKAGE.search(files.read(inside(folder, "pubspec.yaml")) or b"")
+    return name[1].decode() if name is not None else folder.rpartition("/")[2]
+
+
+IMPORTS = ImportRules(_names, _resolve)

@@ -1,0 +1,20 @@
+"""How names are looked up in Dart: what a library imports is seen in it, all at once."""
+
+from __future__ import annotations
+
+from smart_explore.languages.lookup_rules import LookupRules, words
+
+_BUILTIN_MEMBERS = words("""
+add addAll any asyncMap cancel cast clear close compareTo complete completeError contains containsKey elementAt entries
+every expand first firstWhere fold forEach insert isEmpty isNotEmpty join keys last length listen map parse putIfAbsent
+reduce remove removeAt replaceAll run send skip sort split startsWith substring take then toList toLowerCase toSet
+toString trim update values where whenComplete write
+""")
+LOOKUP = LookupRules(
+    "dart",
+    members_bare=True,
+    extensions=True,
+    constructors=("",),
+    imports_say=("file",),
+    builtin_member_names=_BUILTIN_MEMBERS,
+)

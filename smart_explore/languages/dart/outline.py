@@ -1,0 +1,112 @@
+"""Dart: what begins with ``_`` is private to its library; bodies stand behind the nodes of their functions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+
+_INK = re.compile(rb"[^\s]")
+_OPERATOR = re.compile(rb"operator\s*(\S+?)\s*\Z")
+_CONSTRUCTOR = re.compile(rb"([\w$]+)\s*(?:\.\s*([\w$]+)\s*)?\Z")
+_VALUE_HEAD = re.compile(rb"(?:^|[;{}])[ \t\r]*([^;{}\n]*)\Z", re.MULTILINE)
+_VALUES = frozenset({"const", "property", "variable"})
+_MAX_HEAD = 1_000  # bytes before a name that are its declaration
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """None, but each definition gets the whole of its declaration and its body."""
+    members = sorted(file.captures.get("dart.member", ()), key=lambda region: (region.start, -region.end))
+    index = IntervalIndex(members)
+    bodies = {body.start: body for body in file.captures.get("dart.body", ())}
+    for definition in definitions:
+        if definition.kind not in CALLABLE_KINDS and definition.kind not in _VALUES:
+            continue
+        number = index.innermost(definition.node_start)
+        if number >= 0:
+            _set_range(definition, *members[number])
+        elif definition.kind in _VALUES:
+            _extend_to_line(definition, file)
+        ink = _INK.search(file.data, definition.node_end)
+        body = bodies.get(ink.start()) if ink is not None else None
+        if definition.kind in CALLABLE_KINDS:
+            if body is not None:
+                _set_range(definition, definition.node_start, body.end)
+            inside = file.captures_in("dart.body", definition.name_start, definition.node_end)
+            definition.body = next((region for region in inside if region.end == definition.node_end), None)
+        _name(definition, file)
+    yield from ()
+
+
+def _set_range(definition: Definition, start: int, end: int) -> None:
+    definition.node_start = definition.head_start = start
+    definition.node_end = definition.end = end
+    definition.start = min(definition.start, start)
+
+
+def _extend_to_line(definition: Definition, file: FileCaptures) -> None:
+    """A value of the top level: its type and modifiers are nodes before it."""
+    head = _VALUE_HEAD.search(file.data, max(0, definition.node_start - _MAX_HEAD), definition.node_start)
+    if head is not None:
+        _set_range(definition, head.start(1), definition.node_end)
+
+
+def _name(definition: Definition, file: FileCaptures) -> None:
+    """Of operators and constructors, whose names end where their parameters begin."""
+    pattern = {"operator": _OPERATOR, "constructor": _CONSTRUCTOR}.get(definition.kind)
+    if pattern is None:
+        return
+    written = pattern.search(file.data, definition.node_start, definition.name_start)
+    if written is None:
+        return
+    group = written.lastindex or 1
+    name = written[group].decode("utf-8", "replace")
+    definition.name = f"operator{name}" if definition.kind == "operator" else name
+    definition.name_start = written.start(group)
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Tell values of the top level and constants; drop what is local."""
+    parent = definition.parent
+    if definition.kind in _VALUES:
+        if parent is not None and parent.kind not in TYPE_KINDS:
+            return False
+        if parent is None and definition.kind == "property":
+            definition.kind = "variable"
+        elif definition.kind == "const" and b"const" not in file.data[definition.node_start : definition.name_start]:
+            definition.kind = "variable" if parent is None else "property"
+    return outline_defaults.adjust(definition, file)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What no name with ``_`` leads to, and no part of a function."""
+    outer: Definition | None = definition
+    while outer is not None:
+        if outer.name.startswith("_") or (outer is not definition and outer.kind in CALLABLE_KINDS):
+            return False
+        outer = outer.parent
+    return True
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration without annotations; of a value its first line."""
+    if definition.kind in _VALUES:
+        return value_signature(definition, file)
+    return head_signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=comment_above,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    from_captures=from_captures,
+)
