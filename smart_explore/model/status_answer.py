@@ -8,11 +8,27 @@ from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
 
+class MemoryState(NamedTuple):
+    """What is kept in a folder, in bytes with its copies: notes, sessions and prompts of a project, ``total`` of all.
+
+    ``clients`` are the coding agents' that tell of their sessions.
+    """
+
+    folder: str
+    size: int
+    notes: int
+    sessions: int
+    prompts: int
+    total: int
+    clients: tuple[str, ...]
+
+
 class StatusAnswer(NamedTuple):
     """The index of ``root`` below ``folder``, in the database at ``path``; times in seconds, sizes in bytes.
 
     ``files`` hold ``symbols`` in ``source_bytes``. ``stale`` files will be read for the next answer. ``fault`` says why
     there is no index to use, where there is none. ``parsed`` files were parsed to bring it up to date.
+    ``memory`` is None where nothing was ever noted.
     """
 
     root: str
@@ -28,6 +44,7 @@ class StatusAnswer(NamedTuple):
     fault: str = ""
     parsed: int | None = None
     problems: tuple[Problem, ...] = ()
+    memory: MemoryState | None = None
 
     @property
     def up_to_date(self) -> bool:

@@ -7,6 +7,7 @@ from smart_explore.index.index_status import index_status
 from smart_explore.index.locations import index_path, root_of
 from smart_explore.index.snapshot import folder_of
 from smart_explore.index.walk_cache import find_cached
+from smart_explore.memory.folder import has_notes
 from smart_explore.model.status_answer import StatusAnswer
 from smart_explore.requests import Parameter, Session, Verb
 from smart_explore.source.candidates import Candidates
@@ -18,8 +19,14 @@ def status(session: Session, path: str | None = None) -> StatusAnswer:
     folder = folder_of(found)
     state = index_status(root, folder, found.files)
     if state is None:
-        return StatusAnswer(root, folder, index_path(root), fault="not indexed yet: the first search does it")
-    return StatusAnswer(root, folder, **state._asdict())
+        answer = StatusAnswer(root, folder, index_path(root), fault="not indexed yet: the first search does it")
+    else:
+        answer = StatusAnswer(root, folder, **state._asdict())
+    if has_notes():
+        from smart_explore.memory.state import memory_state
+
+        answer = answer._replace(memory=memory_state(folder))
+    return answer
 
 
 def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:

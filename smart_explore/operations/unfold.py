@@ -174,8 +174,9 @@ VERB = Verb(
     name="unfold",
     summary="Show the full source of single symbols, with docs and decorators.",
     tool_description=(
-        "The source of symbols, with docs and line numbers, instead of reading the file. 'src/db.py::main' names one of "
-        "another file. What is larger than max_tokens is shown as its branches, exits and calls: then focus. Not for: files under 100 lines (read them)."
+        "The source of symbols, with docs and line numbers, instead of reading the file. 'src/db.py::main' names one "
+        "of another file. What is larger than max_tokens is shown as its branches, exits and calls: then focus. "
+        "Not for: files under 100 lines (read them)."
     ),
     examples=(
         ("unfold src/app.py main", "one function"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smart_explore.model.status_answer import StatusAnswer
+from smart_explore.model.status_answer import MemoryState, StatusAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import CommandLine, Dialect
 from smart_explore.render.notes import problem_lines, syntax_count
@@ -37,6 +37,7 @@ def status_json(answer: StatusAnswer, options: RenderOptions) -> Any:
         "up_to_date": answer.up_to_date,
         "fault": answer.fault,
         "parsed": answer.parsed,
+        "memory": answer.memory._asdict() if answer.memory else None,
         "problems": [problem_json(problem) for problem in answer.problems],
     }
 
@@ -52,14 +53,25 @@ def _lines(answer: StatusAnswer) -> list[str]:
     if answer.folder != answer.root:
         lines.append(f"folder: {answer.folder}")
     lines.append(f"index: {answer.path}")
+    noted = _memory_lines(answer.memory) if answer.memory else []
     if answer.fault:
-        return [*lines, answer.fault, f"to make one: {CommandLine().index(answer.folder)}"]
+        return [*lines, answer.fault, f"to make one: {CommandLine().index(answer.folder)}", *noted]
     state = "up to date" if answer.up_to_date else f"{answer.stale} to be read for the next answer"
     return [
         *lines,
         f"{counted}; {state}",
         f"{size}; {answer.segments} {'segment' if answer.segments == 1 else 'segments'}",
         f"last written {_ago(answer.age_seconds)}",
+        *noted,
+    ]
+
+
+def _memory_lines(memory: MemoryState) -> list[str]:
+    told = ", ".join(memory.clients)
+    recorded = f"sessions and prompts of {told} are kept" if told else "no sessions are recorded"
+    return [
+        f"notes: {memory.notes}, sessions {memory.sessions}, prompts {memory.prompts}, of {memory.total} in all",
+        f"{size_words(memory.size)} in {memory.folder}; {recorded}",
     ]
 
 

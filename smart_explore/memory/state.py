@@ -1,0 +1,43 @@
+"""What is kept, where, how much, and which clients tell of their sessions."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+
+from smart_explore.memory.database import reading
+from smart_explore.memory.folder import backups_folder, notes_folder
+from smart_explore.memory.hook_settings import CLIENTS, settings_path
+from smart_explore.memory.project import find_project
+from smart_explore.model.status_answer import MemoryState
+
+
+def memory_state(base: str) -> MemoryState:
+    """The state of the notes, and how many the project around a folder has. Raises EnvironmentBrokenError."""
+    folder = notes_folder()
+    size = 0
+    for each in (folder, backups_folder()):
+        with suppress(OSError):
+            size += sum(entry.stat().st_size for entry in os.scandir(each) if entry.is_file())
+    counts: dict[str, int] = {}
+    total = 0
+    with reading() as connection:
+        if connection is not None:
+            project = find_project(connection, base).id
+            counts = dict(
+                connection.execute("SELECT kind, count(*) FROM current WHERE project = ? GROUP BY kind", (project,))
+            )
+            (total,) = connection.execute("SELECT count(*) FROM current").fetchone()
+    clients = tuple(client for client in CLIENTS if _tells(client))
+    return MemoryState(
+        folder, size, counts.get("note", 0), counts.get("session", 0), counts.get("prompt", 0), total, clients
+    )
+
+
+def _tells(client: str) -> bool:
+    try:
+        with open(settings_path(client), encoding="utf-8") as stream:
+            text = stream.read(1_000_000)
+    except (OSError, ValueError):
+        return False
+    return "hook" in text and ("smart-explore" in text or "smart_explore" in text)

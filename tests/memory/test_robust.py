@@ -1,0 +1,155 @@
+"""No acknowledged note is lost, whatever happens to the process, the file or the disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import Run
+from git_repository import needs_git
+
+from smart_explore.memory.schema import VERSION
+
+pytestmark = needs_git
+WRITER = Path(__file__).with_name("writer.py")
+KILLS = 8
+
+Start = Callable[..., subprocess.Popen[bytes]]
+
+
+@pytest.fixture
+def start(project: Path, notes: Path) -> Start:
+    """Start a process that keeps notes."""
+    environment = {**os.environ, "SMART_EXPLORE_NOTES": str(notes)}
+
+    def start_(name: str, count: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, WRITER, name, str(count)], cwd=project, env=environment, stdout=subprocess.PIPE
+        )
+
+    return start_
+
+
+def check(notes: Path) -> None:
+    connection = sqlite3.connect(notes / "notes.db")
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.execute("INSERT INTO note_fts (note_fts) VALUES ('integrity-check')")
+    assert connection.execute("SELECT count(*) FROM words").fetchone() == (
+        connection.execute("SELECT count(*) FROM current").fetchone()
+    )
+    connection.close()
+
+
+def test_processes_that_are_killed_lose_no_note_that_they_acknowledged(start: Start, run: Run, notes: Path) -> None:
+    acknowledged: list[str] = []
+    for kill in range(KILLS):
+        writer = start(f"run{kill}", 100)
+        assert writer.stdout is not None
+        acknowledged.append(writer.stdout.readline().decode().strip())
+        time.sleep(0.013 * (kill % 4))
+        os.kill(writer.pid, signal.SIGKILL)
+        acknowledged += writer.stdout.read().decode().splitlines()
+        writer.wait()
+        writer.stdout.close()
+    check(notes)
+    titles = {note["title"] for note in json.loads(run("recall", "--limit", "1000", "--json").stdout)["notes"]}
+    assert set(acknowledged) <= titles
+
+
+def test_several_processes_write_at_once(start: Start, run: Run, notes: Path) -> None:
+    writers = [start(f"writer{number}", 20) for number in range(4)]
+    for writer in writers:
+        writer.communicate()
+        assert writer.returncode == 0
+    check(notes)
+    assert json.loads(run("recall", "--json").stdout)["kept"] == 80
+
+
+def test_a_damaged_store_is_refused_and_left_as_it_is(run: Run, notes: Path) -> None:
+    assert run("note", "add", "first").returncode == 0
+    for data in (b"no database at all" * 300, (notes / "notes.db").read_bytes()[:5000] + b"\xff" * 30_000):
+        (notes / "notes.db").write_bytes(data)
+        for words in (("note", "add", "second"), ("recall",), ("recall", "first")):
+            done = run(*words)
+            assert done.returncode == 4 and "damaged" in done.stderr, (words, done)
+        assert (notes / "notes.db").read_bytes() == data
+
+
+def test_a_store_of_a_later_version_is_refused_and_left_as_it_is(run: Run, notes: Path) -> None:
+    assert run("note", "add", "first").returncode == 0
+    connection = sqlite3.connect(notes / "notes.db")
+    connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+    connection.close()
+    for words in (("note", "add", "second"), ("recall",)):
+        done = run(*words)
+        assert done.returncode == 4 and "later version" in done.stderr
+
+
+def test_a_store_that_cannot_be_written_is_still_read(run: Run, notes: Path) -> None:
+    assert run("note", "add", "first of all").returncode == 0
+    (notes / "notes.db").chmod(0o400)
+    notes.chmod(0o500)
+    reader = {"preexec_fn": _nobody} if os.geteuid() == 0 else {}
+    if reader:
+        shutil.chown(notes, 65534)
+        shutil.chown(notes / "notes.db", 65534)
+        for folder in (notes.parent, *notes.parent.parents):
+            if folder.owner() == "root" and not folder.stat().st_mode & 0o005:
+                pytest.skip("the folder for tests is root's alone")
+    done = run("recall", "first", **reader)
+    assert "first of all" in done.stdout, done.stderr
+    refused = run("note", "add", "second", **reader)
+    assert refused.returncode == 4
+    notes.chmod(0o700)
+
+
+def _nobody() -> None:
+    os.setgid(65534)
+    os.setuid(65534)
+
+
+def test_a_full_disk_is_said_and_loses_nothing(run: Run, notes: Path) -> None:
+    assert run("note", "add", "first").returncode == 0
+    import resource
+
+    def small_files() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+    refused = run("note", "add", "second " + "word " * 3_000, preexec_fn=small_files)
+    assert refused.returncode == 4, refused
+    check(notes)
+    assert "first" in run("recall").stdout
+
+
+def test_a_backup_takes_the_place_of_a_damaged_store_which_stays_beside_it(run: Run, notes: Path) -> None:
+    assert run("note", "add", "kept once").returncode == 0
+    copy = notes / "backups" / "1.db"
+    copy.parent.mkdir()
+    shutil.copy(notes / "notes.db", copy)
+    (notes / "notes.db").write_bytes(b"damaged" * 1000)
+    refused = run("recall")
+    assert str(copy) in refused.stderr
+    assert run("note", "import", "--restore", str(copy)).returncode == 0
+    assert "kept once" in run("recall").stdout
+    assert [path.read_bytes()[:7] for path in notes.glob("*.damaged-*")] == [b"damaged"]
+
+
+def test_other_answers_know_nothing_of_the_notes_where_there_are_none(run: Run, project: Path, notes: Path) -> None:
+    script = (
+        "import sys; sys.argv[1:] = ['outline', 'client.py']; from smart_explore.frontends.cli.app import run; run();"
+        "print([name for name in sys.modules if name.startswith('smart_explore.memory') or name == 'sqlite3'])"
+    )
+    environment = {**os.environ, "SMART_EXPLORE_NOTES": str(notes)}
+    told = subprocess.run([sys.executable, "-c", script], cwd=project, env=environment, capture_output=True, text=True)
+    loaded = set(eval(told.stdout.splitlines()[-1]))
+    assert loaded <= {"smart_explore.memory", "smart_explore.memory.folder"}
