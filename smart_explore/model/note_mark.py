@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.model.anchor import AnchorState
+if TYPE_CHECKING:
+    from smart_explore.model.anchor import AnchorState
 
 
 class NoteMark(NamedTuple):

@@ -14,7 +14,7 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import FileTexts, read_texts
 from smart_explore.source.repository import find_root
-from smart_explore.source.revision_range import INDEX, States, require_git, states_of
+from smart_explore.source.revision_range import INDEX, States, states_of
 from smart_explore.source.revisions import Blob, FileChange, changes_between
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.work_tree import work_tree
@@ -61,7 +61,6 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
         tree = work_tree(root, states.old, lambda: _sources(root), session.cancelled)
         changes, data = (tree.changes, tree.data) if tree else (None, {})
     if changes is None:
-        require_git(root, session.cancelled)
         raise EnvironmentBrokenError("git does not tell in time which files changed", "compare states that are nearer")
     return changes, data
 

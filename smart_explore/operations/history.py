@@ -6,12 +6,14 @@ import os
 
 from smart_explore.errors import NotFoundError
 from smart_explore.model.history_answer import HistoryAnswer
+from smart_explore.model.unfold_answer import UnfoldAnswer
 from smart_explore.operations.unfold import unfold
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.line_history import line_history
 from smart_explore.source.repository import find_root
 from smart_explore.workspace import named_file
 
+MAX_NAMED = 5
 _WHOLE = "1-999999999"
 
 
@@ -28,10 +30,7 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
     if line and not (answer.excerpts or names):
         answer = unfold(session, file, [], every=False, lines=str(line), focus=())
     if len(answer.excerpts) != 1:
-        wanted = answer.unresolved[0].wanted if answer.unresolved else symbol
-        raise NotFoundError(
-            f"{file}: not one symbol is meant by {wanted!r}", "name it in full, as outline does, or as FILE:LINE"
-        )
+        raise _not_one(file, symbol, answer)
     (excerpt,) = answer.excerpts
     real = os.path.realpath(os.path.join(session.base, excerpt.path))
     root = find_root(os.path.dirname(real))
@@ -54,6 +53,18 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
         uncommitted=told.uncommitted,
         is_whole=told.is_whole,
     )
+
+
+def _not_one(file: str, symbol: str, answer: UnfoldAnswer) -> NotFoundError:
+    """What to say where no one symbol is named: those near it, or those that it may mean."""
+    unresolved = answer.unresolved[0] if answer.unresolved else None
+    if unresolved and unresolved.candidates:
+        places = ", ".join(f"{unresolved.outline.path}:{each.name_line}" for each in unresolved.candidates[:MAX_NAMED])
+        count = len(unresolved.candidates)
+        return NotFoundError(f"{count} symbols are called {unresolved.wanted!r} in {file}", f"one of: {places}")
+    near = ", ".join(unresolved.near) if unresolved else ""
+    hint = f"did you mean: {near}" if near else f"its symbols: smart-explore outline {file}"
+    return NotFoundError(f"no symbol {unresolved.wanted if unresolved else symbol!r} in {file}", hint)
 
 
 def _line(session: Session, file: str) -> int | None:

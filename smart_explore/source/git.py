@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from smart_explore.errors import EnvironmentBrokenError
+
 _KEPT_VARIABLES = ("HOME", "XDG_CONFIG_HOME")  # where the user says which repositories of others are safe
 _SETTINGS = (
     *("core.fsmonitor=false", "core.hooksPath=/dev/null", "core.pager=cat", "protocol.allow=never"),
@@ -27,6 +29,9 @@ class GitBounds(NamedTuple):
 
     seconds: float
     output_bytes: int = 256 << 20
+
+
+_PROBE = GitBounds(seconds=2, output_bytes=10_000)
 
 
 class GitOutput(NamedTuple):
@@ -71,6 +76,19 @@ def ask_git(
     if done.outcome == "cancelled" or (done.outcome == "failed" and done.code not in success):
         return None
     return GitOutput(done.output, done.outcome in ("done", "failed"))
+
+
+def require_git(root: str, cancelled: Callable[[], bool] = _never) -> bool:
+    """Whether git reads the repository at ``root`` at all.
+
+    Raises EnvironmentBrokenError where it does not answer in time: a repository can have its settings read from a pipe
+    that nobody writes to.
+    """
+    answer = ask_git(root, ["rev-parse", "--git-dir"], _PROBE, cancelled)
+    if answer is not None and not answer.is_whole:
+        reason = f"git does not answer in {root} within {_PROBE.seconds:g} seconds"
+        raise EnvironmentBrokenError(reason, "see what keeps it: git status")
+    return answer is not None
 
 
 @contextmanager

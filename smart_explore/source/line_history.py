@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from smart_explore.model.history_answer import LineCommit
-from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.git import GitBounds, ask_git, require_git
 from smart_explore.source.head import head_commit
 
 _BOUNDS = GitBounds(seconds=10, output_bytes=8 << 20)
@@ -36,10 +36,13 @@ def line_history(
 ) -> LineHistory | None:
     """The last commits that touched the lines, 1-based and inclusive, of a file below ``root`` that now holds ``data``.
 
-    None where there is no repository that git can read here, or no commit.
+    None where there is no repository that git can read here, or no commit. Raises EnvironmentBrokenError where git
+    does not answer in time.
     """
     head = head_commit(root)
-    if head is None or ask_git(root, ["cat-file", "-e", head], _BOUNDS, cancelled) is None:
+    if head is None or not require_git(root, cancelled):
+        return None
+    if ask_git(root, ["cat-file", "-e", head], _BOUNDS, cancelled) is None:
         return None
     first, last = lines
     blob = ask_git(root, ["cat-file", "blob", f"{head}:{os.fsdecode(path)}"], _BOUNDS, cancelled)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError, NotFoundError
-from smart_explore.source.git import GitBounds, ask_git
+from smart_explore.source.git import GitBounds, ask_git, require_git
 from smart_explore.source.revisions import commit_of, merge_base
 
 WORK_TREE = "worktree"
@@ -34,6 +34,8 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
     Raises BadRequestError for a range that is none, NotFoundError for a revision that is not there,
     EnvironmentBrokenError where git does not answer.
     """
+    if not require_git(root, cancelled):
+        raise EnvironmentBrokenError(f"git does not read the repository at {root}", "see why: git status")
     if staged and (".." in written or written.endswith("^!")):
         raise BadRequestError("--staged compares the index with one commit", "leave the second revision out")
     if written.endswith("^!"):
@@ -70,7 +72,6 @@ def _commit(root: str, revision: str, cancelled: Callable[[], bool]) -> str:
     commit = commit_of(root, revision, cancelled)
     if commit is not None:
         return commit
-    require_git(root, cancelled)
     if os.path.exists(os.path.join(root, ".git", "shallow")):
         hint = "this clone has only the newest commits; for the others: git fetch --unshallow"
     else:
@@ -78,15 +79,7 @@ def _commit(root: str, revision: str, cancelled: Callable[[], bool]) -> str:
     raise NotFoundError(f"no commit {revision[:80]!r} in {root}", hint)
 
 
-def require_git(root: str, cancelled: Callable[[], bool]) -> None:
-    """Raise EnvironmentBrokenError where git does not answer questions about the repository."""
-    if ask_git(root, ["rev-parse", "--git-dir"], GitBounds(2, 10_000), cancelled) is None:
-        raise EnvironmentBrokenError(f"git does not answer in {root}", "see what it says: git status")
-
-
 def _empty(root: str, cancelled: Callable[[], bool]) -> str:
     """The tree without files."""
     answer = ask_git(root, ["hash-object", "-t", "tree", "--stdin"], GitBounds(5, 10_000), cancelled)
-    if answer is None:
-        require_git(root, cancelled)
     return answer.data.strip().decode("ascii", "replace") if answer else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -78,9 +79,31 @@ def test_without_a_repository_that_git_can_read_there_is_one_line_and_exit_1(run
 
 
 def test_a_symbol_that_is_not_there_is_said_to_be_so(run: Run, top: Path) -> None:
-    done = run("history", "two.py", "third")
+    for name, words in (
+        ("thrd", "no symbol 'thrd' in two.py\nits symbols: smart-explore outline two.py"),
+        ("secnd", "no symbol 'secnd' in two.py\ndid you mean: second"),
+    ):
+        done = run("history", "two.py", name)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert words in done.stderr
+
+
+def test_of_several_of_one_name_the_lines_are_named(run: Run, top: Path) -> None:
+    commit(top, "twice", two="class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n")
+    done = run("history", "two.py", "go")
     assert (done.returncode, done.stdout) == (1, "")
-    assert "not one symbol is meant by 'third'" in done.stderr
+    assert "2 symbols are called 'go' in two.py\none of: two.py:2, two.py:6" in done.stderr
+
+
+def test_settings_out_of_a_pipe_are_waited_for_two_seconds_and_named(run: Run, top: Path) -> None:
+    os.mkfifo(top / "pipe")
+    git(top, "config", "include.path", "../pipe")
+    for words in (("history", "two.py", "second"), ("changed",), ("changed", "HEAD~1..HEAD")):
+        began = time.monotonic()
+        done = run(*words)
+        assert (done.returncode, done.stdout) == (4, "")
+        assert "git does not answer in" in done.stderr
+        assert time.monotonic() - began < 8
 
 
 def test_subjects_and_names_are_made_safe_and_short(run: Run, top: Path) -> None:
