@@ -59,10 +59,12 @@ BUILT_IN = (
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".sc", ".scala"), interpreters=("scala", "scala-cli")),
+    _R("svelte", (".svelte",), folder="components", grammar="typescript"),
     _R("swift", (".swift",), interpreters=("swift",)),
     _R("toml", (".toml",), ("Pipfile",), is_data=True),
     _R("tsx", (".tsx",), folder="ecmascript", grammar="typescript"),
     _R("typescript", (".cts", ".mts", ".ts"), interpreters=("deno", "ts-node", "tsx"), folder="ecmascript"),
+    _R("vue", (".vue",), folder="components", grammar="typescript"),
     _R(
         "xml",
         (".csproj", ".fsproj", ".plist", ".props", ".resx", ".targets", ".wsdl", ".xaml", ".xml", ".xsd", ".xsl"),

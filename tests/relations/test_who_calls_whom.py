@@ -19,12 +19,14 @@ import ruby_calls
 import rust_calls
 import scala_calls
 import swift_calls
+import vue_calls
 from related_tree import RelatedTree, named
 
 FAMILIES = (
     dart_calls,
     scala_calls,
     swift_calls,
+    vue_calls,
     python_calls,
     ecmascript_calls,
     go_calls,

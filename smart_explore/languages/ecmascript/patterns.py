@@ -27,10 +27,14 @@ def bound_names(data: bytes, start: int, end: int) -> Bound:
     found: list[tuple[int, bytes]] = []
     depth = 0
     value = -1
+    is_type = False
     for offset, text in tokens(data, start, min(end, start + _LIMIT)):
         depth += (text in _OPENING) - (text in _CLOSING)
         if depth:
-            found.append((offset, text))
+            if not is_type:
+                found.append((offset, text))
+        elif text == b":":
+            is_type = True
         elif text == b"=":
             value = skip_gap(data, offset + 1)
             break

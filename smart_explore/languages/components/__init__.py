@@ -1,0 +1,10 @@
+"""Vue and Svelte: files of a component, whose scripts are read as TypeScript and stand where they stand."""
+
+from __future__ import annotations
+
+from smart_explore.languages.ecmascript import TYPESCRIPT
+from smart_explore.languages.language import Lazy
+
+VUE = TYPESCRIPT._replace(name="vue", outline=Lazy(f"{__name__}.scripts:OUTLINE"))
+SVELTE = VUE._replace(name="svelte")
+LANGUAGES = (SVELTE, VUE)

@@ -1,0 +1,1 @@
+export const { first, second: last }: { first: Line[]; second: number } = parts()
