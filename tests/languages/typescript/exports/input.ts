@@ -17,3 +17,4 @@ class Chosen { private hidden() {} shown() {} }
 const made = create();
 
 export default Chosen;
+export const { first, second: last }: { first: Line[]; second: number } = parts()

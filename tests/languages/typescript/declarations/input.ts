@@ -1,1 +1,0 @@
-export const { first, second: last }: { first: Line[]; second: number } = parts()
