@@ -40,7 +40,13 @@ def first_line(definition: Definition, file: FileCaptures) -> str:
 
 def end_with_text(definition: Definition, file: FileCaptures) -> None:
     """Has it end before the white space that some grammars count to a node; what is inside of it still is."""
-    end = definition.node_end
+    definition.end = definition.node_end
+    cut_space(definition, file)
+
+
+def cut_space(definition: Definition, file: FileCaptures) -> None:
+    """Has it end before the white space at its end."""
+    end = definition.end
     while end > definition.node_start and file.data[end - 1] in b" \t\r\n":
         end -= 1
     definition.end = end

@@ -14,6 +14,8 @@ from smart_explore.languages.signatures import clip, fold_space
 _LINK = re.compile(r"!?\[([^\[\]]*)\](?:\([^()]*\)|\[[^\[\]]*\])")
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 _CLOSING = re.compile(r"(?:^|[ \t])#+[ \t]*$")
+_CODE = re.compile(r"`[^`]+`")
+_EMPHASIS = re.compile(r"\*([^*\s](?:[^*]*[^*\s])?)\*")
 _ANCHOR = re.compile(r"[ \t]*\{#[^{}]*\}$")
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 _DEEP_QUOTE = re.compile(rb"^[ \t]*(?:>[ \t]?){64,}", re.MULTILINE)
@@ -64,10 +66,14 @@ def _read(text: str) -> tuple[int, str]:
 def plain_text(title: str) -> str:
     """The text of a heading as it is read: links by their words, no emphasis, no tags, no anchor."""
     title = _ANCHOR.sub("", title.strip())
+    spans = _CODE.findall(title)
+    title = _EMPHASIS.sub(r"\1", _TAG.sub("", _CODE.sub("\0", title).replace("**", "")))
     if "[" in title:
         title = _LINK.sub(r"\1", _LINK.sub(r"\1", title))
-    title = _TAG.sub("", title).replace("**", "").replace("`", "")
-    return fold_space(_ESCAPE.sub(r"\1", title))
+    title = _ESCAPE.sub(r"\1", title)
+    for span in spans:
+        title = title.replace("\0", span.strip("`"), 1)
+    return fold_space(title)
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

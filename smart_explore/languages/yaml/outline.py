@@ -45,7 +45,7 @@ def _name(text: str) -> str:
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """A document begins behind the dashes before it."""
+    """A document begins behind the dashes before it; comments behind a block are none of it."""
     if definition.kind == "document":
         start = definition.node_start
         if file.data.startswith(b"---", start):
@@ -53,7 +53,13 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         while start < definition.node_end and file.data[start] in b" \t\r\n":
             start += 1
         definition.name_start = definition.node_start = definition.start = definition.head_start = start
-    return documents.adjust_key(definition, file)
+    kept = documents.adjust_key(definition, file)
+    while (comment := file.comment_before(definition.end)) and comment.start > definition.name_start:
+        if file.data[comment.end : definition.end].strip():
+            break
+        definition.end = comment.start
+        documents.cut_space(definition, file)
+    return kept
 
 
 def signature(definition: Definition, file: FileCaptures) -> str:

@@ -1,0 +1,56 @@
+"""Documents and data made to break their parsers cost themselves at most, never the file beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.model import SourceFile
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
+
+HOSTILE = {
+    "markdown quotes in quotes": ("markdown", b"> " * 255 + b"x\n# not reached\n"),
+    "markdown quotes without blanks": ("markdown", b">" * 400 + b"x\n"),
+    "markdown lists in lists": ("markdown", b"- " * 300 + b"x\n"),
+    "markdown brackets that never close": ("markdown", b"# " + b"[a" * 20_000),
+    "markdown asterisks in a heading": ("markdown", b"# " + b"*a" * 20_000),
+    "yaml levels": ("yaml", b"".join(b" " * level + b"a:\n" for level in range(254))),
+    "yaml lists in lists": ("yaml", b"- " * 300 + b"a\n"),
+    "yaml keys on a line": ("yaml", b"a: " * 20_000),
+    "yaml metadata without a name": ("yaml", b"kind: A\nmetadata:\n" + b"  # no\n" * 5_000),
+    "json objects in objects": ("json", b'{"a":' * 10_000),
+    "notebook that is none": ("notebook", b'{"cells":[' + b"{}," * 2_000 + b"{}]}"),
+    "css blocks in blocks": ("css", b"a{" * 20_000),
+    "css quotes with braces": ("css", b"a{b:'{" * 5_000),
+    "html text": ("html", b"a: " * 20_000),
+    "make colons": ("make", b"a: " * 20_000),
+    "make lines of tabs": ("make", b"a:\n" + b"\t\n" * 20_000),
+    "hcl blocks in blocks": ("hcl", b"a {" * 10_000),
+    "xml names in an element": ("xml", b"<r><a>" + b"<name" * 5_000),
+}
+GOOD = {
+    "markdown": (b"# a\n", "a"),
+    "yaml": (b"a: 1\n", "a"),
+    "json": (b'{"a": 1}\n', "a"),
+    "notebook": (b'{"cells": [{"cell_type": "markdown", "source": "# a"}]}\n', "a"),
+    "css": (b"a {}\n", "a"),
+    "html": (b"<h1>a</h1>\n", "a"),
+    "make": (b"a:\n\tb\n", "a"),
+    "hcl": (b"a = 1\n", "a"),
+    "xml": (b"<a/>\n", "a"),
+}
+
+
+@pytest.mark.parametrize(("language", "data"), HOSTILE.values(), ids=HOSTILE)
+def test_the_file_beside_a_hostile_one_is_answered(language: str, data: bytes, toolchain: Toolchain) -> None:
+    good, name = GOOD[language]
+    files = [SourceFile("hostile", language, data), SourceFile("good", language, good)]
+    found = dict(extract(toolchain, files))
+    assert [symbol.name for symbol in found[1].symbols] == [name]
+    assert found[1].problems == ()
+
+
+def test_quotes_in_quotes_do_not_hide_the_headings_behind_them(toolchain: Toolchain) -> None:
+    data = b"# a\n\n" + b"> " * 255 + b"x\n\n## b\n"
+    ((_, outline),) = extract(toolchain, [SourceFile("a.md", "markdown", data)])
+    assert [symbol.qualified_name for top in outline.symbols for symbol in top.walk()] == ["a", "a.b"]
