@@ -42,7 +42,7 @@ class Aligned(NamedTuple):
         return spans[0][0], spans[-1][1]
 
 
-Place = Exact | Aligned
+Match = Exact | Aligned
 
 
 def as_lines(old: str, new: str) -> tuple[list[str], list[str]]:

@@ -16,15 +16,15 @@ def replaced_body(document: Document, symbol: Symbol, new: str, head_end: HeadEn
     """The lines of the body and the changes that make them ``new``. Raises RefusedError for one on its head's line."""
     last = symbol.line_end
     head = head_end(symbol.name_line, last) if head_end else symbol.name_line
-    own = indent_of(document.lines[symbol.name_line - 1])
-    closes = last > head and indent_of(document.lines[last - 1]) == own
+    head_indent = indent_of(document.lines[symbol.name_line - 1])
+    closes = last > head and indent_of(document.lines[last - 1]) == head_indent
     first, end = head, last - 1 if closes else last
     opens = document.lines[head - 1].rstrip()
     if first > end or (first == end and not closes) or not (closes or opens.endswith(":")):
         raise RefusedError("no_body", "it has no body on lines of its own", "replace_symbol replaces all of it")
     old = document.lines[first:end]
     filled = next((line for line in old if line.strip()), "")
-    indent = indent_of(filled) if filled else own + (step_of(document.lines) or "    ")
+    indent = indent_of(filled) if filled else head_indent + (step_of(document.lines) or "    ")
     lines = reindented(new, indent, old, document.lines)
     if not lines:
         raise RefusedError("empty", "new is empty", "send at least one statement")

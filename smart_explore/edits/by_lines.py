@@ -30,7 +30,7 @@ KEYS: dict[Level, Key] = {
 
 
 def find_lines(document: Document, old: str, new: str, level: Level) -> list[Aligned]:
-    """The places whose lines equal those of ``old`` under the level's key; at the last level but for blank lines."""
+    """The matches, whose lines equal those of ``old`` under the level's key; the last level skips blank lines."""
     key = KEYS[level]
     before, after = as_lines(old, new)
     skip_blank = level is Level.WHITESPACE
@@ -40,13 +40,13 @@ def find_lines(document: Document, old: str, new: str, level: Level) -> list[Ali
         wanted = [item for item in wanted if item[1]]
     if not any(item for _, item in wanted):
         return []
-    places = []
+    matches = []
     for start in sequence_starts([item for _, item in lines], [item for _, item in wanted]):
         spans: list[Span | None] = [None] * len(before)
         for (number, item), (line, _) in zip(wanted, lines[start : start + len(wanted)], strict=True):
             spans[number] = (line, line + 1) if item else None
-        places.append(Aligned(before, after, spans, level))
-    return places
+        matches.append(Aligned(before, after, spans, level))
+    return matches
 
 
 @lru_cache(maxsize=16)

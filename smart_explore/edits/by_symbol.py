@@ -20,19 +20,19 @@ MAX_CANDIDATES = 8
 
 def symbol_of(outline: FileOutline, name: str, *, overloads: bool = False) -> Symbol:
     """The one symbol that bears a name, or the first of its overloads. Raises RefusedError for none and for several."""
-    found = find(outline, name)
-    if not found:
+    symbols = find(outline, name)
+    if not symbols:
         near = nearest([symbol.qualified_name for symbol in outline.walk()], name)
         hint = f"did you mean {', '.join(near)}?" if near else "outline the file to see its symbols"
         raise RefusedError("no_symbol", f"no symbol {name!r} in the file", hint)
-    if overloads and len({symbol.qualified_name for symbol in found}) == 1:
-        return found[0]
-    if len(found) > 1:
-        shown = tuple(Shown("", s.line_start, s.signature, s.qualified_name) for s in found[:MAX_CANDIDATES])
-        names = {symbol.qualified_name for symbol in found}
-        hint = "name it by its qualified name" if len(names) == len(found) else "edit it by text with near_line"
-        raise RefusedError("several", f"{len(found)} symbols are called {name!r}", hint, shown)
-    return found[0]
+    if overloads and len({symbol.qualified_name for symbol in symbols}) == 1:
+        return symbols[0]
+    if len(symbols) > 1:
+        shown = tuple(Shown("", s.line_start, s.signature, s.qualified_name) for s in symbols[:MAX_CANDIDATES])
+        names = {symbol.qualified_name for symbol in symbols}
+        hint = "name it by its qualified name" if len(names) == len(symbols) else "edit it by text with near_line"
+        raise RefusedError("several", f"{len(symbols)} symbols are called {name!r}", hint, shown)
+    return symbols[0]
 
 
 def symbol_changes(
@@ -112,8 +112,8 @@ def _blank(document: Document, line: int, step: int) -> int:
 def _inserted(
     document: Document, outline: FileOutline, symbol: Symbol, edit: Edit, blank_lines: int
 ) -> tuple[Span, list[Change]]:
-    own = document.lines[symbol.line_start - 1]
-    indent = own[: len(own) - len(own.lstrip())]
+    first_line = document.lines[symbol.line_start - 1]
+    indent = first_line[: len(first_line) - len(first_line.lstrip())]
     around = document.lines[symbol.line_start - 1 : symbol.line_end]
     lines = reindented(edit.new, indent, around, document.lines)
     if not lines:

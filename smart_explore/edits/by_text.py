@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.edits.alignment import Span
 from smart_explore.edits.document import Change, to_lf
-from smart_explore.edits.ladder import Wanted, find_edit
+from smart_explore.edits.ladder import TextEdit, find_edit
 from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile
 from smart_explore.edits.refusal import RefusedError
@@ -20,7 +20,7 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
         raise RefusedError("empty", "old is empty", "op=create makes a file; insert_after inserts beside a symbol")
     if edit.old == edit.new:
         raise RefusedError("no_change", "old and new are equal", "send what is to be different in new")
-    wanted = Wanted(
+    text_edit = TextEdit(
         edit.old,
         edit.new,
         near_line=edit.near_line,
@@ -30,13 +30,13 @@ def text_changes(file: OpenedFile, edit: Edit, max_level: Level) -> list[tuple[S
         marks=file.comment_marks,
         proven=bool(edit.expected_hash),
     )
-    found = find_edit(file.document, wanted)
-    if edit.expected_count and len(found) != edit.expected_count:
-        lines = ", ".join(str(each.lines[0] + 1) for each in found[:10])
+    located = find_edit(file.document, text_edit)
+    if edit.expected_count and len(located) != edit.expected_count:
+        lines = ", ".join(str(each.lines[0] + 1) for each in located[:10])
         raise RefusedError(
-            "count", f"old stands in {len(found)} places, not {edit.expected_count}: lines {lines}", "look at them"
+            "count", f"old stands in {len(located)} places, not {edit.expected_count}: lines {lines}", "look at them"
         )
-    return [(each.lines, each.changes, each.level) for each in found]
+    return [(each.lines, each.changes, each.level) for each in located]
 
 
 def _within(file: OpenedFile, edit: Edit) -> tuple[Span, ...]:

@@ -68,14 +68,14 @@ class Document:
 
         The first new line breaks are those of the lines replaced, further ones as the neighbours have them.
         """
-        pieces: list[str] = [codecs.BOM_UTF8.decode()] if self.bom else []
+        parts: list[str] = [codecs.BOM_UTF8.decode()] if self.bom else []
         done = 0
         for change in sorted(changes):
-            pieces.append(self._as_it_is(done, change.start))
-            pieces.append(self._with_ends(change))
+            parts.append(self._as_it_is(done, change.start))
+            parts.append(self._with_ends(change))
             done = change.end
-        pieces.append(self._as_it_is(done, len(self.flat)))
-        return "".join(pieces).encode("utf-8", "surrogateescape")
+        parts.append(self._as_it_is(done, len(self.flat)))
+        return "".join(parts).encode("utf-8", "surrogateescape")
 
     def _as_it_is(self, start: int, end: int) -> str:
         if start >= end:
@@ -83,18 +83,18 @@ class Document:
         first, last = self.line_of(start), self.line_of(end)
         if first == last:
             return self.flat[start:end]
-        pieces = [self.lines[first][start - self.starts[first] :], self.ends[first]]
+        parts = [self.lines[first][start - self.starts[first] :], self.ends[first]]
         for number in range(first + 1, last):
-            pieces += (self.lines[number], self.ends[number])
-        pieces.append(self.lines[last][: end - self.starts[last]])
-        return "".join(pieces)
+            parts += (self.lines[number], self.ends[number])
+        parts.append(self.lines[last][: end - self.starts[last]])
+        return "".join(parts)
 
     def _with_ends(self, change: Change) -> str:
         first, last = self.line_of(change.start), self.line_of(change.end)
-        known = self.ends[first:last]
-        usual = (known or [""])[-1] or self._end_near(first)
+        replaced = self.ends[first:last]
+        usual = (replaced or [""])[-1] or self._end_near(first)
         parts = change.text.split("\n")
-        ends = [*known[: len(parts) - 1], *[usual] * (len(parts) - 1 - len(known)), ""]
+        ends = [*replaced[: len(parts) - 1], *[usual] * (len(parts) - 1 - len(replaced)), ""]
         return "".join(part + end for part, end in zip(parts, ends, strict=True))
 
     def _end_near(self, line: int) -> str:

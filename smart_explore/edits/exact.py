@@ -14,39 +14,39 @@ MAX_CUT = 100_000
 
 
 def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:
-    """The places that hold ``old``, not overlapping ones also, and how many more begin or end inside a word."""
-    wanted = to_lf(old)
+    """The matches of ``old``, overlapping ones too, and how many more begin or end inside a word."""
+    text = to_lf(old)
     flat = document.flat
-    places, cut = [], 0
-    start = flat.find(wanted)
+    matches, cut = [], 0
+    start = flat.find(text)
     while start >= 0:
-        end = start + len(wanted)
+        end = start + len(text)
         if inside_word(flat, start, end):
             cut += 1
             if cut > MAX_CUT:
                 return [], cut
         else:
-            places.append(Exact(start, end, _level(document, old, wanted, start, end)))
-        start = flat.find(wanted, start + 1)
-    return places, cut
+            matches.append(Exact(start, end, _level(document, old, text, start, end)))
+        start = flat.find(text, start + 1)
+    return matches, cut
 
 
-def _level(document: Document, old: str, wanted: str, start: int, end: int) -> Level:
-    if "\n" not in wanted:
+def _level(document: Document, old: str, text: str, start: int, end: int) -> Level:
+    if "\n" not in text:
         return Level.EXACT
     first, last = document.line_of(start), document.line_of(end)
     ends = ["\n"] * (last - first) if "\r" not in old else ["\r\n"] * (last - first)
     return Level.EXACT if document.ends[first:last] == ends else Level.LINE_ENDS
 
 
-def replace_exact(document: Document, place: Exact, new: str) -> Change | None:
+def replace_exact(document: Document, match: Exact, new: str) -> Change | None:
     """The change that puts ``new`` there, without what both share at their ends; None where they are equal.
 
     Raises RefusedError where ``old`` began behind its line's indentation and further new lines do not have it.
     """
     new = to_lf(new)
-    _check_indentation(document, place, new)
-    start, end = place.start, place.end
+    _check_indentation(document, match, new)
+    start, end = match.start, match.end
     flat = document.flat
     head = 0
     while head < min(end - start, len(new)) and flat[start + head] == new[head]:
@@ -59,15 +59,15 @@ def replace_exact(document: Document, place: Exact, new: str) -> Change | None:
     return Change(start + head, end - tail, new[head : len(new) - tail])
 
 
-def _check_indentation(document: Document, place: Exact, new: str) -> None:
-    line = document.line_of(place.start)
-    cut_off = document.flat[document.starts[line] : place.start]
-    if not cut_off or cut_off.strip() or place.end > document.starts[line] + len(document.lines[line]):
+def _check_indentation(document: Document, match: Exact, new: str) -> None:
+    line = document.line_of(match.start)
+    cut_off = document.flat[document.starts[line] : match.start]
+    if not cut_off or cut_off.strip() or match.end > document.starts[line] + len(document.lines[line]):
         return
     below = [each for each in new.split("\n")[1:] if each.strip()]
     if any(not indent_of(each).startswith(cut_off) for each in below):
         raise RefusedError(
             "unclear_indent",
             "old was sent without the indentation of its line, and so were further lines of new",
-            f"send old and new with the file's indentation: {cut_off + document.flat[place.start : place.end]!r}",
+            f"send old and new with the file's indentation: {cut_off + document.flat[match.start : match.end]!r}",
         )

@@ -20,7 +20,9 @@ class Folders:
     def __enter__(self) -> Folders:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
         for descriptor in self._open.values():
             os.close(descriptor)
 

@@ -21,17 +21,17 @@ _FINISHED = (DONE, BACK, KEPT)
 
 def log(journal: Journal, limit: int) -> list[LoggedEdit]:
     """The last transactions, the newest first."""
-    found = []
+    edits = []
     undone = _undone(journal)
     for id, state in list(reversed(journal.states().items()))[:limit]:
         try:
             summary = journal.summary(id, state)
         except (DamagedJournalError, OSError):
-            found.append(LoggedEdit(id, int(id[:11], 16) / 1000, "?", f"{state}, record damaged", ()))
+            edits.append(LoggedEdit(id, int(id[:11], 16) / 1000, "?", f"{state}, record damaged", ()))
             continue
         shown = "undone" if id in undone else "rolled back" if state == BACK else state
-        found.append(LoggedEdit(id, summary.time, summary.what, shown, summary.paths, summary.undoes))
-    return found
+        edits.append(LoggedEdit(id, summary.time, summary.what, shown, summary.paths, summary.undoes))
+    return edits
 
 
 def to_undo(journal: Journal, id: str) -> Transaction:
@@ -126,12 +126,12 @@ def _done(journal: Journal, id: str) -> Transaction:
 
 
 def _all_done(journal: Journal) -> list[Summary]:
-    found = []
+    summaries = []
     for id, state in journal.states().items():
         if state == DONE:
             with suppress(DamagedJournalError, OSError):
-                found.append(journal.summary(id, DONE))
-    return found
+                summaries.append(journal.summary(id, DONE))
+    return summaries
 
 
 def _undone(journal: Journal) -> dict[str, str]:

@@ -18,16 +18,16 @@ def translations(pairs: Iterable[Pair], wanted: Sequence[str]) -> list[tuple[str
 
     One result: the rule is clear. None: no one rule explains them. Several: they differ for what is wanted.
     """
-    known = dict(pairs)
+    mapping = dict(pairs)
     distinct = list(dict.fromkeys(pairs)) if not isinstance(pairs, dict) else list(pairs.items())
-    if len(known) != len(distinct):
+    if len(mapping) != len(distinct):
         return []  # one indentation as sent stands for two in the file
     if all(sent == there for sent, there in distinct):
         return [tuple(wanted)]
     results: dict[tuple[str, ...], None] = {}
     rules: list[Callable[[str], str | None]] = [*_moves(distinct), *_rescalings(distinct)]
     for rule in rules:
-        translated = tuple(known.get(indent, rule(indent)) for indent in wanted)
+        translated = tuple(mapping.get(indent, rule(indent)) for indent in wanted)
         if None not in translated:
             results[tuple(str(each) for each in translated)] = None
     return list(results)

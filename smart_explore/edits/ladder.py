@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from smart_explore.edits.alignment import Exact, Place, Span
+from smart_explore.edits.alignment import Exact, Match, Span
 from smart_explore.edits.by_lines import KEYS, find_lines
 from smart_explore.edits.document import Change, Document, to_lf
 from smart_explore.edits.exact import find_exact, replace_exact
@@ -23,8 +23,8 @@ MAX_FUZZY_CHARACTERS = 400_000
 """A longer ``old`` is looked for to the letter only."""
 
 
-class Wanted(NamedTuple):
-    """A text edit, and what decides where several places hold it.
+class TextEdit(NamedTuple):
+    """A text edit, and what decides between several matches.
 
     ``near_line`` is 1-based, 0 for none; ``within`` are the 0-based lines, end exclusive, that it must lie in: all
     where it is empty. ``marks`` begin a comment line; ``proven`` says that the request's hash is the file's.
@@ -40,7 +40,7 @@ class Wanted(NamedTuple):
     proven: bool = False
 
 
-class Found(NamedTuple):
+class LocatedEdit(NamedTuple):
     """Where an edit lies (0-based lines, end exclusive), how it was found, and what it changes."""
 
     lines: Span
@@ -48,32 +48,32 @@ class Found(NamedTuple):
     changes: list[Change]
 
 
-def find_edit(document: Document, wanted: Wanted) -> list[Found]:
-    """The place of an edit, or with ``every`` all places. Raises RefusedError where there is none, or not just one."""
+def find_edit(document: Document, edit: TextEdit) -> list[LocatedEdit]:
+    """Where an edit applies, with ``every`` all matches. Raises RefusedError where there is none, or not just one."""
     outside: list[Span] = []
-    for level, places, new in _levels(document, wanted):
-        kept = [place for place in places if _is_within(place.lines(document), wanted.within)]
-        if len(kept) < len(places):
-            outside += [place.lines(document) for place in places]
-        if not kept:
+    for level, matches, new in _levels(document, edit):
+        chosen = [match for match in matches if _is_within(match.lines(document), edit.within)]
+        if len(chosen) < len(matches):
+            outside += [match.lines(document) for match in matches]
+        if not chosen:
             continue
-        if is_there(document, wanted.old, new, level, kept):
-            raise _is_there_already(document, kept[0])
-        kept = _apart(document, kept) if wanted.every else [choose(document, kept, wanted.near_line)]
-        _check_style(document, wanted.old, new)
-        return [_found(document, place, new) for place in kept]
+        if is_there(document, edit.old, new, level, chosen):
+            raise _is_there_already(document, chosen[0])
+        chosen = _apart(document, chosen) if edit.every else [choose(document, chosen, edit.near_line)]
+        _check_style(document, edit.old, new)
+        return [_located(document, match, new) for match in chosen]
     if outside:
         line = outside[0][0] + 1
         raise RefusedError(
             "outside_symbol", f"old is not inside of the symbol named, but at line {line}", "name another, or none"
         )
-    raise not_found(document, wanted.old, wanted.new)
+    raise not_found(document, edit.old, edit.new)
 
 
-def _levels(document: Document, wanted: Wanted) -> Iterator[tuple[Level, list[Place], str]]:
-    """Each level that may be used with the places it finds, and ``new`` as that level reads it."""
-    old, new = to_lf(wanted.old), to_lf(wanted.new)
-    exact, cut = find_exact(document, wanted.old)
+def _levels(document: Document, edit: TextEdit) -> Iterator[tuple[Level, list[Match], str]]:
+    """Each level that may be used with its matches, and ``new`` as that level reads it."""
+    old, new = to_lf(edit.old), to_lf(edit.new)
+    exact, cut = find_exact(document, edit.old)
     yield (exact[0].level if exact else Level.EXACT), list(exact), new
     if cut:
         raise RefusedError(
@@ -84,19 +84,19 @@ def _levels(document: Document, wanted: Wanted) -> Iterator[tuple[Level, list[Pl
     if len(old) > MAX_FUZZY_CHARACTERS or not old.strip():
         return
     for level in KEYS:
-        if level <= wanted.max_level and _differ(old, new, level):
+        if level <= edit.max_level and _differ(old, new, level):
             yield level, list(find_lines(document, old, new, level)), new
-    if wanted.max_level < Level.STRUCTURE:
+    if edit.max_level < Level.STRUCTURE:
         return
     bare = without_line_numbers(old, new)
     if bare is not None:
         exact, _ = find_exact(document, bare[0])
-        yield Level.STRUCTURE, [place._replace(level=Level.STRUCTURE) for place in exact], bare[1]
+        yield Level.STRUCTURE, [match._replace(level=Level.STRUCTURE) for match in exact], bare[1]
         for level in KEYS:
             yield Level.STRUCTURE, list(find_lines(document, *bare, level)), bare[1]
     if _differ(old, new, Level.STRUCTURE):
-        yield Level.STRUCTURE, list(find_tokens(document, old, new, wanted.marks)), new
-    if wanted.proven and wanted.max_level >= Level.SIMILAR:
+        yield Level.STRUCTURE, list(find_tokens(document, old, new, edit.marks)), new
+    if edit.proven and edit.max_level >= Level.SIMILAR:
         from smart_explore.edits.similar import find_similar  # few edits come so far
 
         yield Level.SIMILAR, list(find_similar(document, old, new)), new
@@ -113,27 +113,27 @@ def _differ(old: str, new: str, level: Level) -> bool:
     return before != after
 
 
-def is_there(document: Document, old: str, new: str, level: Level, places: list[Place]) -> bool:
-    """Whether what is to be written stands at one of the places already, as far as the level can tell."""
+def is_there(document: Document, old: str, new: str, level: Level, matches: list[Match]) -> bool:
+    """Whether what is to be written stands at one of the matches already, as far as the level can tell."""
     if not new.strip() or new in old or (level > Level.LINE_ENDS and _holds(tokens(old), tokens(new))):
         return False
-    own: list[Place] = []
+    new_matches: list[Match] = []
     if level in KEYS:
-        own += find_lines(document, new, new, level)
+        new_matches += find_lines(document, new, new, level)
     elif level is Level.STRUCTURE:
-        own += find_tokens(document, new, new, ())
+        new_matches += find_tokens(document, new, new, ())
     else:
-        own += find_exact(document, new)[0]
-    spans = sorted(place.lines(document) for place in places)
-    for low, high in (each.lines(document) for each in own):
+        new_matches += find_exact(document, new)[0]
+    spans = sorted(match.lines(document) for match in matches)
+    for low, high in (each.lines(document) for each in new_matches):
         before = bisect_left(spans, (high,))  # those that begin before it ends
         if before and spans[before - 1][1] > low:
             return True
     return False
 
 
-def _is_there_already(document: Document, place: Place) -> RefusedError:
-    first, end = place.lines(document)
+def _is_there_already(document: Document, match: Match) -> RefusedError:
+    first, end = match.lines(document)
     return RefusedError(
         "exists_already",
         f"what is to be written stands there already, at lines {first + 1}-{end}",
@@ -143,36 +143,36 @@ def _is_there_already(document: Document, place: Place) -> RefusedError:
 
 def _check_style(document: Document, old: str, new: str) -> None:
     """Raise RefusedError where new lines are indented by tabs in a file of blanks, or so, and ``old`` tells no rule."""
-    sent, written, there = (
+    sent, written, in_file = (
         {line[0] for line in lines if line[:1] in ("\t", " ") and line.strip()}
         for lines in (old.split("\n"), new.split("\n"), document.lines)
     )
-    if not sent and written and there and not written & there:
-        kind = "tabs" if "\t" in there else "blanks"
+    if not sent and written and in_file and not written & in_file:
+        kind = "tabs" if "\t" in in_file else "blanks"
         raise RefusedError("unclear_indent", f"the file is indented by {kind}, and new is not", f"send new with {kind}")
 
 
-def _found(document: Document, place: Place, new: str) -> Found:
-    if isinstance(place, Exact):
-        change = replace_exact(document, place, new)
+def _located(document: Document, match: Match, new: str) -> LocatedEdit:
+    if isinstance(match, Exact):
+        change = replace_exact(document, match, new)
         changes = [change] if change else []
     else:
-        changes = splice(document, place)
+        changes = splice(document, match)
     if not changes:
         raise RefusedError("no_change", "old and new say the same of the file", "send what is to be different in new")
-    return Found(place.lines(document), place.level, changes)
+    return LocatedEdit(match.lines(document), match.level, changes)
 
 
-def _apart(document: Document, places: list[Place]) -> list[Place]:
-    """The places from the first on that do not overlap: ``aa`` is once in ``aaa``."""
-    kept: list[Place] = []
+def _apart(document: Document, matches: list[Match]) -> list[Match]:
+    """The matches from the first on that do not overlap: ``aa`` is once in ``aaa``."""
+    apart: list[Match] = []
     end = -1
-    for place in places:
-        low, high = (place.start, place.end) if isinstance(place, Exact) else place.lines(document)
+    for match in matches:
+        low, high = (match.start, match.end) if isinstance(match, Exact) else match.lines(document)
         if low >= end:
-            kept.append(place)
+            apart.append(match)
             end = high
-    return kept
+    return apart
 
 
 def _is_within(lines: Span, within: tuple[Span, ...]) -> bool:

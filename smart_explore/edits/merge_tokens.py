@@ -7,63 +7,63 @@ from difflib import SequenceMatcher
 
 from smart_explore.edits.look_alikes import plain
 
-_PIECE = re.compile(r"(\s*)(\w+|[^\w\s]|\Z)")
-Piece = tuple[str, str]
+_SPACED_TOKEN = re.compile(r"(\s*)(\w+|[^\w\s]|\Z)")
+SpacedToken = tuple[str, str]
 
 
-def merged_line(old: str, new: str, there: str) -> str | None:
-    """``there`` with the difference between ``old`` and ``new``; None where the file differs just where they do.
+def merged_line(old: str, new: str, in_file: str) -> str | None:
+    """``in_file`` with the difference between ``old`` and ``new``; None where the file differs just where they do.
 
     All three are without indentation. What ``old`` and ``new`` share stays as the file has it, blanks and look-alikes.
     """
-    if old == there:
+    if old == in_file:
         return new
-    before, after, file = _pieces(old), _pieces(new), _pieces(there)
-    place = _places(before, file)
+    before, after, file = _spaced_tokens(old), _spaced_tokens(new), _spaced_tokens(in_file)
+    counterparts = _counterparts(before, file)
     result: list[str] = []
     for tag, i1, i2, j1, j2 in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        start, end = _boundary(place, i1, len(file)), _boundary(place, i2, len(file))
+        start, end = _boundary(counterparts, i1, len(file)), _boundary(counterparts, i2, len(file))
         if start is None or end is None:
             return None
         if tag == "equal":
             result += [blank + token for blank, token in file[start:end]]
-        elif None in place[i1:i2] or end - start != i2 - i1:
+        elif None in counterparts[i1:i2] or end - start != i2 - i1:
             return None
         else:
             result += _written(before[i1:i2], after[j1:j2], file[start:end])
     return "".join(result)
 
 
-def _boundary(place: list[int | None], number: int, end: int) -> int | None:
+def _boundary(counterparts: list[int | None], number: int, end: int) -> int | None:
     """Where in the file the ``number``-th token of ``old`` begins; None where the file holds something else there."""
     if number == 0:
         return 0
-    before = place[number - 1]
-    if number == len(place):
+    before = counterparts[number - 1]
+    if number == len(counterparts):
         return end
-    return before + 1 if before is not None and place[number] == before + 1 else None
+    return before + 1 if before is not None and counterparts[number] == before + 1 else None
 
 
-def _written(before: list[Piece], after: list[Piece], file: list[Piece]) -> list[str]:
+def _written(before: list[SpacedToken], after: list[SpacedToken], file: list[SpacedToken]) -> list[str]:
     """New tokens; where one replaces one, the blanks before it stay as the file has them, unless they changed."""
     if len(before) != len(after):
         return [blank + token for blank, token in after]
     return [
-        (there[0] if sent[0] == wanted[0] else wanted[0]) + (there[1] if sent[1] == wanted[1] else wanted[1])
-        for sent, wanted, there in zip(before, after, file, strict=True)
+        (in_file[0] if sent[0] == wanted[0] else wanted[0]) + (in_file[1] if sent[1] == wanted[1] else wanted[1])
+        for sent, wanted, in_file in zip(before, after, file, strict=True)
     ]
 
 
-def _pieces(line: str) -> list[Piece]:
-    return [(blank, token) for blank, token in _PIECE.findall(line) if blank or token]
+def _spaced_tokens(line: str) -> list[SpacedToken]:
+    return [(blank, token) for blank, token in _SPACED_TOKEN.findall(line) if blank or token]
 
 
-def _places(before: list[Piece], file: list[Piece]) -> list[int | None]:
+def _counterparts(before: list[SpacedToken], file: list[SpacedToken]) -> list[int | None]:
     """For each token of ``old`` the file's that it stands for."""
     left, right = [plain(token) for _, token in before], [plain(token) for _, token in file]
     if left == right:
         return list(range(len(before)))
-    place: list[int | None] = [None] * len(before)
+    counterparts: list[int | None] = [None] * len(before)
     for i, j, size in SequenceMatcher(None, left, right, autojunk=False).get_matching_blocks():
-        place[i : i + size] = range(j, j + size)
-    return place
+        counterparts[i : i + size] = range(j, j + size)
+    return counterparts

@@ -38,25 +38,25 @@ def not_found(document: Document, old: str, new: str) -> RefusedError:
 
 def _nearest(document: Document, lines: list[str]) -> int | None:
     """The 0-based line where most of the lines of ``old`` stand in their order, else where its longest is most like."""
-    where: dict[str, list[int]] = defaultdict(list)
+    rows_of: dict[str, list[int]] = defaultdict(list)
     for number, line in enumerate(document.lines):
         if key := collapsed(line):
-            where[key].append(number)
+            rows_of[key].append(number)
     votes: Counter[int] = Counter()
     for number, line in enumerate(lines):
-        places = where.get(collapsed(line), ())
-        if len(places) <= _COMMON:
-            for place in places:
+        rows = rows_of.get(collapsed(line), ())
+        if len(rows) <= _COMMON:
+            for row in rows:
                 for shift in (-1, 0, 1):
-                    votes[place - number + shift] += 2 if shift == 0 else 1
+                    votes[row - number + shift] += 2 if shift == 0 else 1
     if votes:
         start, _ = max(votes.items(), key=lambda item: (item[1], -item[0]))
         return max(0, min(start, len(document.lines) - 1))
     from rapidfuzz import fuzz, process
 
     longest = max(lines, key=len)
-    best = process.extractOne(collapsed(longest), list(where), scorer=fuzz.ratio, score_cutoff=MIN_LIKENESS)
-    return max(0, where[best[0]][0] - lines.index(longest)) if best else None
+    best = process.extractOne(collapsed(longest), list(rows_of), scorer=fuzz.ratio, score_cutoff=MIN_LIKENESS)
+    return max(0, rows_of[best[0]][0] - lines.index(longest)) if best else None
 
 
 def _difference(document: Document, lines: list[str], first: int) -> str:

@@ -77,9 +77,9 @@ def open_files(
         except RefusedError as error:
             file = opened.get(edit.path)
             shown = file.shown if file else edit.path
-            places = tuple(each._replace(path=shown) for each in error.refusal.shown)
+            excerpts = tuple(each._replace(path=shown) for each in error.refusal.shown)
             digest = file.hash if file else ""
-            refusals.append(error.refusal._replace(path=shown, edit=number, shown=places, hash=digest))
+            refusals.append(error.refusal._replace(path=shown, edit=number, shown=excerpts, hash=digest))
     _add_outlines(edits, opened, toolchain, cancelled)
     return opened
 
@@ -99,14 +99,14 @@ def _add_outlines(
     if not sources:
         return
     files = list(sources.values())
-    found: dict[str, tuple[FileOutline, HeadEnd | None]]
+    outlines_of: dict[str, tuple[FileOutline, HeadEnd | None]]
     if any(edit.op == "replace_body" for edit in edits.values()):
-        found = {**outlines_with_heads(toolchain(), files, cancelled)}
+        outlines_of = {**outlines_with_heads(toolchain(), files, cancelled)}
     else:
-        found = {path: (outline, None) for path, outline in outlines(toolchain(), files, cancelled).items()}
+        outlines_of = {path: (outline, None) for path, outline in outlines(toolchain(), files, cancelled).items()}
     for path, file in list(opened.items()):
-        if file.source is not None and file.source.path in found:
-            outline, head_end = found[file.source.path]
+        if file.source is not None and file.source.path in outlines_of:
+            outline, head_end = outlines_of[file.source.path]
             opened[path] = file._replace(outline=outline, head_end=head_end)
 
 

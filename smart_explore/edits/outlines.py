@@ -33,8 +33,8 @@ def outlines(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
 ) -> dict[str, FileOutline]:
     """The outlines by path."""
-    found = extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=cancelled)
-    return {files[number].path: outline for number, outline in found}
+    extracted = extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=cancelled)
+    return {files[number].path: outline for number, outline in extracted}
 
 
 def outlines_with_heads(
@@ -43,8 +43,8 @@ def outlines_with_heads(
     """The outlines by path, each with what tells where the head of a symbol ends that begins on a line."""
     from smart_explore.symbols.extract_bodies import extract_bodies  # few edits ask for bodies
 
-    found = extract_bodies(toolchain, files, cancelled=cancelled)
-    return {files[number].path: (outline, flow.head_end) for number, outline, flow in found}
+    extracted = extract_bodies(toolchain, files, cancelled=cancelled)
+    return {files[number].path: (outline, flow.head_end) for number, outline, flow in extracted}
 
 
 def syntax_errors(

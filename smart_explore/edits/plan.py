@@ -14,7 +14,7 @@ from smart_explore.edits.file_operations import file_changes
 from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile, open_files
 from smart_explore.edits.refusal import Refusal, RefusedError
-from smart_explore.edits.renamed_places import renamed_places
+from smart_explore.edits.rename_changes import rename_changes
 from smart_explore.edits.request import WHOLE_FILES, Edit
 from smart_explore.edits.snapshot import Snapshot
 from smart_explore.edits.syntax_gate import check_syntax
@@ -120,21 +120,21 @@ def _files_of(
 
 
 def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: Options) -> None:
-    found: Sequence[tuple[Span, Sequence[Change], Level]]
+    located: Sequence[tuple[Span, Sequence[Change], Level]]
     if edit.op == "text":
-        found = text_changes(file, edit, options.max_level)
+        located = text_changes(file, edit, options.max_level)
     elif edit.op == "rename":
-        found = renamed_places(file.document, edit)
+        located = rename_changes(file.document, edit)
     else:
         if file.outline is None:
             raise RefusedError("unsupported", "the file is in no language known here", "edit it by text")
-        found = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end), Level.EXACT)]
-    own = making.changes.setdefault(file.snapshot.path, [])
-    for lines, changes, level in found:
+        located = [(*symbol_changes(file.document, file.outline, edit, file.blank_lines, file.head_end), Level.EXACT)]
+    planned = making.changes.setdefault(file.snapshot.path, [])
+    for lines, changes, level in located:
         for change in changes:
             if "\udc80" <= max(file.document.removed(change), default="") <= "\udcff":
                 raise RefusedError("special", "what would be replaced is not UTF-8", "edit those bytes another way")
-            own.append((number, change))
+            planned.append((number, change))
         making.applied.append(Applied(number, file.shown, lines, level, edit.op))
 
 

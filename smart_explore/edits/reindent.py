@@ -23,13 +23,13 @@ def reindented(text: str, indent: str, around: Sequence[str], everything: Sequen
         lines.pop(0)
     if not lines:
         return []
-    own = indent_of(lines[0])
-    if own == indent:
+    first_indent = indent_of(lines[0])
+    if first_indent == indent:
         return lines
     rest = [line for line in lines[1:] if line]
-    if not own and rest and _first_only(rest, indent, step, closes=_closes(around)):
+    if not first_indent and rest and _first_only(rest, indent, step, closes=_closes(around)):
         return [indent + lines[0], *lines[1:]]
-    return [_moved(line, own, indent, step) for line in lines]
+    return [_moved(line, first_indent, indent, step) for line in lines]
 
 
 def _first_only(rest: Sequence[str], indent: str, step: str, *, closes: bool) -> bool:
@@ -52,20 +52,20 @@ def _closes(lines: Sequence[str]) -> bool:
     return len(filled) > 1 and indent_of(filled[0]) == indent_of(filled[-1])
 
 
-def _moved(line: str, own: str, indent: str, step: str) -> str:
+def _moved(line: str, first_indent: str, indent: str, step: str) -> str:
     if not line:
         return line
     deep = indent_of(line)
-    if not deep.startswith(own):
+    if not deep.startswith(first_indent):
         common = 0
-        while common < min(len(deep), len(own)) and deep[common] == own[common]:
+        while common < min(len(deep), len(first_indent)) and deep[common] == first_indent[common]:
             common += 1
-        if len(own) - common > len(indent):
+        if len(first_indent) - common > len(indent):
             raise RefusedError(
                 "unclear_indent", "a line of new is indented less than its place allows", "indent new as the file is"
             )
-        return indent[: len(indent) - (len(own) - common)] + line[common:]
-    return indent + _rescaled(deep[len(own) :], step) + line[len(deep) :]
+        return indent[: len(indent) - (len(first_indent) - common)] + line[common:]
+    return indent + _rescaled(deep[len(first_indent) :], step) + line[len(deep) :]
 
 
 def _rescaled(deep: str, step: str) -> str:

@@ -24,13 +24,13 @@ Position = tuple[int, int]
 
 
 class Renaming(NamedTuple):
-    """``places`` are by path below the root: 0-based line and column in bytes, with what to write there.
+    """``occurrences`` are by path below the root: 0-based line and column in bytes, with what to write there.
 
     ``left`` are references that may mean the symbol and were not asked for, and lines of the same files that have the
     name in quotes, as Python's ``__all__`` does: path and 1-based line.
     """
 
-    places: Mapping[str, Mapping[Position, str]]
+    occurrences: Mapping[str, Mapping[Position, str]]
     left: tuple[tuple[str, int], ...]
 
 
@@ -51,34 +51,34 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
     if new_name == name:
         raise RefusedError("no_change", "the symbol is called so already", "send another new_name")
     targets = _targets(tree, path, symbol)
-    places: dict[str, dict[Position, str]] = {}
+    occurrences: dict[str, dict[Position, str]] = {}
     left: list[tuple[str, Position]] = []
     for target in targets:
-        _add_definition(tree, target, new_name, places)
+        _add_definition(tree, target, new_name, occurrences)
     bare = not (symbol.parent and symbol.kind in CALLABLE_KINDS)
     for file, source, reference in _references(tree, name):
         inside = file.inside(reference.enclosing, reference.line)
         resolution = tree.graph.resolver.resolve(file, usage_of(reference), inside)
-        if not any(_is_one(place, targets) for place in resolution.places):
+        if not any(_is_among(ref, targets) for ref in resolution.places):
             continue
         if _is_sure(resolution, targets, unique=unique):
             position = reference.line - 1, reference.column
-            places.setdefault(file.path, {})[position] = spelled(source.data, *position, name, new_name)
+            occurrences.setdefault(file.path, {})[position] = spelled(source.data, *position, name, new_name)
             bare = bare or not reference.receiver
         else:
             left.append((file.path, (reference.line - 1, reference.column)))
-    _add_imports(tree, name, new_name, targets, places)
-    _check_free(tree, targets, places, new_name, bare=bare)
-    unsure = [(file, row + 1) for file, (row, column) in left if (row, column) not in places.get(file, {})]
-    quoted = [(file, row) for file in places for row in quoted_rows(tree.files[file][0].data, name)]
-    return Renaming(places, tuple(dict.fromkeys([*unsure, *quoted])))
+    _add_imports(tree, name, new_name, targets, occurrences)
+    _check_free(tree, targets, occurrences, new_name, bare=bare)
+    unsure = [(file, row + 1) for file, (row, column) in left if (row, column) not in occurrences.get(file, {})]
+    quoted = [(file, row) for file in occurrences for row in quoted_rows(tree.files[file][0].data, name)]
+    return Renaming(occurrences, tuple(dict.fromkeys([*unsure, *quoted])))
 
 
 def _targets(tree: Tree, path: str, symbol: Symbol) -> list[SymbolRef]:
     """The symbol in all its definitions, with what overrides it. Raises RefusedError where it overrides another."""
     file = tree.graph.facts.file(path)
-    own = [SymbolRef(path, one) for one in file.qualified(symbol.qualified_name)] if file else []
-    if file is None or not own:
+    definitions = [SymbolRef(path, definition) for definition in file.qualified(symbol.qualified_name)] if file else []
+    if file is None or not definitions:
         raise RefusedError("no_symbol", "the index does not know it", "edit its uses by text")
     types = tree.graph.resolver.types
     owners = types.called(file, symbol.parent) if symbol.parent else []
@@ -92,49 +92,49 @@ def _targets(tree: Tree, path: str, symbol: Symbol) -> list[SymbolRef]:
             )
     overriding = [
         SymbolRef(step.path, step.definition)
-        for target in own[:1]
+        for target in definitions[:1]
         if symbol.parent and symbol.kind in CALLABLE_KINDS
         for step in implementations(tree.graph, target, MAX_DERIVATIONS).steps
         if step.definition is not None and step.definition.name == symbol.name
     ]
     headers = tree.graph.resolver.header_definitions
     declared = [
-        SymbolRef(other.path, one)
-        for other, one in tree.graph.facts.definitions_named(symbol.name)
-        if one.kind == "prototype"
-        and any(_is_one(each, own) for each in headers.definitions(SymbolRef(other.path, one)))
+        SymbolRef(other.path, definition)
+        for other, definition in tree.graph.facts.definitions_named(symbol.name)
+        if definition.kind == "prototype"
+        and any(_is_among(each, definitions) for each in headers.definitions(SymbolRef(other.path, definition)))
     ]
-    return list(dict.fromkeys([*own, *overriding, *declared]))
+    return list(dict.fromkeys([*definitions, *overriding, *declared]))
 
 
-def _is_one(place: SymbolRef, targets: Iterable[SymbolRef]) -> bool:
-    return any(same_symbol(place, target) for target in targets)
+def _is_among(ref: SymbolRef, targets: Iterable[SymbolRef]) -> bool:
+    return any(same_symbol(ref, target) for target in targets)
 
 
 def _is_sure(resolution: Resolution, targets: Iterable[SymbolRef], *, unique: bool) -> bool:
-    known = resolution.how in SURE or (unique and resolution.how == "unique")
-    return known and all(_is_one(place, targets) for place in resolution.places)
+    is_resolved = resolution.how in SURE or (unique and resolution.how == "unique")
+    return is_resolved and all(_is_among(ref, targets) for ref in resolution.places)
 
 
 def _references(tree: Tree, name: str) -> Iterable[tuple[FileFacts, SourceFile, Reference]]:
     paths = list(tree.files)
-    for number, found in extract_references(
+    for number, references in extract_references(
         tree.toolchain, [tree.files[path] for path in paths], parts=ALL_NAMES, cancelled=tree.cancelled
     ):
         file = tree.graph.facts.file(paths[number])
-        if isinstance(found, Problem) or file is None:
+        if isinstance(references, Problem) or file is None:
             continue
-        for reference in found.references:
+        for reference in references.references:
             if reference.name == name:
                 yield file, tree.files[paths[number]][0], reference
 
 
-def _add_definition(tree: Tree, target: SymbolRef, new_name: str, places: dict[str, dict[Position, str]]) -> None:
+def _add_definition(tree: Tree, target: SymbolRef, new_name: str, occurrences: dict[str, dict[Position, str]]) -> None:
     name = target.definition.name
-    known = tree.files.get(target.path)
-    if known is None:
+    file = tree.files.get(target.path)
+    if file is None:
         raise RefusedError("no_symbol", f"{target.path} cannot be read", "edit it by text")
-    source, outline = known
+    source, outline = file
     for symbol in outline.walk():
         if (
             symbol.qualified_name == target.definition.qualified_name
@@ -146,28 +146,28 @@ def _add_definition(tree: Tree, target: SymbolRef, new_name: str, places: dict[s
                 raise RefusedError(
                     "no_symbol", f"its name is not at line {row + 1} of {target.path}", "edit it by text"
                 )
-            places.setdefault(target.path, {})[row, columns[0]] = new_name
+            occurrences.setdefault(target.path, {})[row, columns[0]] = new_name
             return
 
 
 def _add_imports(
-    tree: Tree, name: str, new_name: str, targets: list[SymbolRef], places: dict[str, dict[Position, str]]
+    tree: Tree, name: str, new_name: str, targets: list[SymbolRef], occurrences: dict[str, dict[Position, str]]
 ) -> None:
     """Import statements that take the symbol by its name, under another or the same."""
     for file, imported in tree.graph.facts.imports_of(name):
         if file.path not in tree.files:
             continue
         resolution = tree.graph.resolver.resolve(file, Usage(imported.local or name, "value"), -1)
-        if resolution.places and all(_is_one(place, targets) for place in resolution.places):
+        if resolution.places and all(_is_among(ref, targets) for ref in resolution.places):
             position = name_in_import(tree.files[file.path][0].data, imported.line - 1, name)
             if position is not None:
-                places.setdefault(file.path, {})[position] = new_name
+                occurrences.setdefault(file.path, {})[position] = new_name
 
 
 def _check_free(
     tree: Tree,
     targets: list[SymbolRef],
-    places: Mapping[str, Mapping[Position, str]],
+    occurrences: Mapping[str, Mapping[Position, str]],
     new_name: str,
     *,
     bare: bool,
@@ -176,13 +176,13 @@ def _check_free(
     for target in targets:
         file = tree.graph.facts.file(target.path)
         outer = target.definition.parent
-        taken = file.qualified(f"{outer}.{new_name}" if outer else new_name) if file else ()
-        if taken:
-            raise _in_use(target.path, taken[0].line_start, new_name)
+        bearers = file.qualified(f"{outer}.{new_name}" if outer else new_name) if file else ()
+        if bearers:
+            raise _in_use(target.path, bearers[0].line_start, new_name)
     if not bare:
         return
     word = re.compile(rb"(?<![\w$.])" + re.escape(new_name.encode()) + rb"(?![\w$])")
-    for path in places:
+    for path in occurrences:
         for row, line in enumerate(tree.files[path][0].data.split(b"\n")):
             code = line.strip()
             if code.startswith((b"#", b"//", b"*", b"/*")):

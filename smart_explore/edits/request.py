@@ -48,7 +48,7 @@ class Edit(NamedTuple):
     new_name: str = ""
     to: str = ""
     keep_doc: bool = False
-    places: tuple[tuple[int, int, str], ...] = ()
+    occurrences: tuple[tuple[int, int, str], ...] = ()
 
 
 _TEXT = frozenset({"path", "op", "old", "new", "symbol", "near_line", "all", "expected_count", "expected_hash"})

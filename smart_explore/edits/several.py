@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from smart_explore.edits.alignment import Place, Span
+from smart_explore.edits.alignment import Match, Span
 from smart_explore.edits.document import Document
 from smart_explore.edits.refusal import RefusedError, Shown
 
@@ -16,22 +16,22 @@ MAX_SHOWN = 3
 MAX_CONTEXT = 12
 
 
-def choose(document: Document, places: Sequence[Place], near_line: int) -> Place:
-    """The one place, or the one that ``near_line`` (1-based) means. Raises RefusedError where neither decides."""
-    if len(places) == 1:
-        return places[0]
+def choose(document: Document, matches: Sequence[Match], near_line: int) -> Match:
+    """The one match, or the one that ``near_line`` (1-based) means. Raises RefusedError where neither decides."""
+    if len(matches) == 1:
+        return matches[0]
     if near_line:
-        order = sorted(places, key=lambda place: _distance(place.lines(document), near_line))
-        first, second = (_distance(place.lines(document), near_line) for place in order[:2])
+        order = sorted(matches, key=lambda match: _distance(match.lines(document), near_line))
+        first, second = (_distance(match.lines(document), near_line) for match in order[:2])
         if first <= MAX_LINES_OFF and second >= 2 * first + MARGIN_LINES:
             return order[0]
-    spans = [place.lines(document) for place in places]
+    spans = [match.lines(document) for match in matches]
     numbers = ", ".join(str(span[0] + 1) for span in spans[:8]) + (", ..." if len(spans) > 8 else "")
     shown = tuple(_shown(document, span, spans) for span in spans[:MAX_SHOWN])
     between = f"; line {near_line} is not clearly nearest to one of them" if near_line else ""
     raise RefusedError(
         "several",
-        f"old stands in {len(places)} places, at lines {numbers}{between}",
+        f"old stands in {len(matches)} places, at lines {numbers}{between}",
         "send old with one of the lines shown that tell them apart, or symbol, or near_line; all=true for every one",
         shown,
     )

@@ -18,17 +18,17 @@ def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
     from rapidfuzz import fuzz
 
     before, after = as_lines(old, new)
-    wanted = [(number, collapsed(line)) for number, line in enumerate(before) if line.strip()]
+    sent = [(number, collapsed(line)) for number, line in enumerate(before) if line.strip()]
     lines = [(number, collapsed(line)) for number, line in enumerate(document.lines) if line.strip()]
-    if not wanted or len(wanted) > len(lines) or len(lines) * len(wanted) > MAX_COMPARISONS:
+    if not sent or len(sent) > len(lines) or len(lines) * len(sent) > MAX_COMPARISONS:
         return []
-    weight = sum(len(text) for _, text in wanted) or 1
+    weight = sum(len(text) for _, text in sent) or 1
     scores: list[tuple[float, float, int]] = []
-    for start in range(len(lines) - len(wanted) + 1):
+    for start in range(len(lines) - len(sent) + 1):
         alike = 0.0
         least = 1.0
-        for (_, text), (_, there) in zip(wanted, lines[start : start + len(wanted)], strict=True):
-            ratio = fuzz.ratio(text, there) / 100
+        for (_, text), (_, text_in_file) in zip(sent, lines[start : start + len(sent)], strict=True):
+            ratio = fuzz.ratio(text, text_in_file) / 100
             least = min(least, ratio)
             alike += ratio * len(text)
         scores.append((alike / weight, least, start))
@@ -37,6 +37,6 @@ def find_similar(document: Document, old: str, new: str) -> list[Aligned]:
     if best < MIN_LIKENESS or least < MIN_LINE or (len(scores) > 1 and best - scores[1][0] < MIN_MARGIN):
         return []
     spans: list[Span | None] = [None] * len(before)
-    for (number, _), (line, _) in zip(wanted, lines[start : start + len(wanted)], strict=True):
+    for (number, _), (line, _) in zip(sent, lines[start : start + len(sent)], strict=True):
         spans[number] = line, line + 1
     return [Aligned(before, after, spans, Level.SIMILAR, likeness=best)]

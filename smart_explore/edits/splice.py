@@ -21,15 +21,15 @@ MAX_COMPARISONS = 4_000_000
 Hunk = tuple[int, int, int, int]
 
 
-def splice(document: Document, place: Aligned) -> list[Change]:
+def splice(document: Document, match: Aligned) -> list[Change]:
     """The changes that make an aligned edit. Raises RefusedError where they would be a guess."""
-    hunks = differing(place.old, place.new)
-    pairs = _pairs(document, place)
+    hunks = differing(match.old, match.new)
+    pairs = _pairs(document, match)
     changes = []
     for hunk in hunks:
         i1, i2, *_ = hunk
-        first, end = _file_range(document, place, i1, i2)
-        lines = _written(document, place, hunk, pairs)
+        first, end = _file_range(document, match, i1, i2)
+        lines = _written(document, match, hunk, pairs)
         if lines != document.lines[first:end]:
             changes.append(document.replaced_lines(first, end, lines))
     return changes
@@ -56,37 +56,37 @@ def replace_lines(document: Document, first: int, end: int, new: Sequence[str]) 
     return [document.replaced_lines(first + i1, first + i2, list(new[j1:j2])) for i1, i2, j1, j2 in hunks]
 
 
-def _pairs(document: Document, place: Aligned) -> list[Pair]:
+def _pairs(document: Document, match: Aligned) -> list[Pair]:
     """Each matched line's indentation as it was sent and as the file has it, without doubles."""
-    found: dict[Pair, None] = {}
-    for line, span in zip(place.old, place.spans, strict=True):
+    distinct: dict[Pair, None] = {}
+    for line, span in zip(match.old, match.spans, strict=True):
         if span is not None:
-            found[indent_of(line), indent_of(document.lines[span[0]])] = None
-    pairs = list(found)
-    first = next(number for number, span in enumerate(place.spans) if span)
-    if len(pairs) > 1 and not indent_of(place.old[first]):  # often cut off before the first line, and only there
-        own = ("", indent_of(document.lines[(place.spans[first] or (0, 0))[0]]))
-        rest = [pair for pair in pairs if pair != own]
-        if own[1] and not translations(pairs, ()) and translations(rest, ()):
+            distinct[indent_of(line), indent_of(document.lines[span[0]])] = None
+    pairs = list(distinct)
+    first = next(number for number, span in enumerate(match.spans) if span)
+    if len(pairs) > 1 and not indent_of(match.old[first]):  # often cut off before the first line, and only there
+        first_pair = ("", indent_of(document.lines[(match.spans[first] or (0, 0))[0]]))
+        rest = [pair for pair in pairs if pair != first_pair]
+        if first_pair[1] and not translations(pairs, ()) and translations(rest, ()):
             return rest
     return pairs
 
 
-def _file_range(document: Document, place: Aligned, i1: int, i2: int) -> Span:
+def _file_range(document: Document, match: Aligned, i1: int, i2: int) -> Span:
     """The file's lines that lines ``[i1, i2)`` of ``old`` stand for; of none, the line to insert before."""
-    spans = place.spans
-    if any(number in place.elided for number in range(i1, i2)):
+    spans = match.spans
+    if any(number in match.elided for number in range(i1, i2)):
         raise _unseen(document, 0, "code that was left out would be changed")
     inside = [span for span in spans[i1:i2] if span]
-    before = next((number for number in range(i1 - 1, -1, -1) if spans[number] or number in place.elided), -1)
-    after = next((number for number in range(i2, len(spans)) if spans[number] or number in place.elided), len(spans))
-    low = _end_of(place, before)
-    high = _start_of(place, after)
+    before = next((number for number in range(i1 - 1, -1, -1) if spans[number] or number in match.elided), -1)
+    after = next((number for number in range(i2, len(spans)) if spans[number] or number in match.elided), len(spans))
+    low = _end_of(match, before)
+    high = _start_of(match, after)
     if inside:
         if (low is not None and inside[0][0] < low) or (high is not None and inside[-1][1] > high):
             raise _unseen(document, inside[0][0], "the line that changes stands on one line with another")
-        first = _edge(document, low, inside[0][0], i1 - before - 1, _blanks(place, i1, 1), -1)
-        end = _edge(document, high, inside[-1][1], after - i2, _blanks(place, i2 - 1, -1), 1)
+        first = _edge(document, low, inside[0][0], i1 - before - 1, _blanks(match, i1, 1), -1)
+        end = _edge(document, high, inside[-1][1], after - i2, _blanks(match, i2 - 1, -1), 1)
         above, below = first if low is None else min(first, low), end if high is None else max(end, high)
         gaps = [*range(above, inside[0][0]), *range(inside[-1][1], below)]  # who drops a comment may have deleted it
     else:
@@ -106,21 +106,21 @@ def _file_range(document: Document, place: Aligned, i1: int, i2: int) -> Span:
     return first, end
 
 
-def _end_of(place: Aligned, number: int) -> int | None:
+def _end_of(match: Aligned, number: int) -> int | None:
     """The line behind the one that a line of ``old`` stands for; None where that is not known."""
-    span = place.spans[number] if number >= 0 else None
+    span = match.spans[number] if number >= 0 else None
     return span[1] if span else None
 
 
-def _start_of(place: Aligned, number: int) -> int | None:
-    span = place.spans[number] if number < len(place.spans) else None
+def _start_of(match: Aligned, number: int) -> int | None:
+    span = match.spans[number] if number < len(match.spans) else None
     return span[0] if span else None
 
 
-def _blanks(place: Aligned, number: int, step: int) -> int:
+def _blanks(match: Aligned, number: int, step: int) -> int:
     """How many lines of ``old`` from there on are blank."""
     count = 0
-    while 0 <= number < len(place.spans) and place.spans[number] is None:
+    while 0 <= number < len(match.spans) and match.spans[number] is None:
         count, number = count + 1, number + step
     return count
 
@@ -133,21 +133,21 @@ def _blank_lines(document: Document, line: int, step: int) -> int:
     return count
 
 
-def _edge(document: Document, limit: int | None, own: int, shared: int, changed: int, step: int) -> int:
+def _edge(document: Document, limit: int | None, edge: int, shared: int, changed: int, step: int) -> int:
     """Where a hunk begins (``step`` -1) or ends (1): so many blank lines beyond its own change, the others stay."""
     if not changed:
-        return own
+        return edge
     if not shared and limit is not None:
         return limit
-    there = _blank_lines(document, own - 1 if step < 0 else own, step)
-    return own + step * min(changed, there)
+    blanks = _blank_lines(document, edge - 1 if step < 0 else edge, step)
+    return edge + step * min(changed, blanks)
 
 
-def _written(document: Document, place: Aligned, hunk: Hunk, pairs: Sequence[Pair]) -> list[str]:
+def _written(document: Document, match: Aligned, hunk: Hunk, pairs: Sequence[Pair]) -> list[str]:
     """The lines of ``new`` in a hunk as the file is to have them."""
     i1, i2, j1, j2 = hunk
-    lines = list(place.new[j1:j2])
-    before = [number for number in range(i1, i2) if place.spans[number]]
+    lines = list(match.new[j1:j2])
+    before = [number for number in range(i1, i2) if match.spans[number]]
     after = [number for number, line in enumerate(lines) if line.strip()]
     partner: dict[int, int] = {}
     if len(before) == len(after):
@@ -160,22 +160,22 @@ def _written(document: Document, place: Aligned, hunk: Hunk, pairs: Sequence[Pai
             "how its new lines are to be indented is not clear",
             "send old and new with the indentation that the file has",
         )
-    bare = _ends_are_bare(document, place)
+    bare = _ends_are_bare(document, match)
     for number, indent in zip(after, results[0], strict=True):
         line = lines[number].rstrip() if bare else lines[number]
-        own = indent_of(line)
-        body = line[len(own) :]
+        indent_of_new = indent_of(line)
+        body = line[len(indent_of_new) :]
         if number in partner:
-            sent, there = place.old[partner[number]], _file_line(document, place, partner[number])
-            if own == indent_of(sent):
-                indent = indent_of(there)
-            if place.level >= Level.WHITESPACE:
-                merged = merged_line(sent.lstrip(" \t"), body, there.lstrip(" \t"))
-                if merged is None and place.level is Level.SIMILAR:
-                    raise _unseen(document, (place.spans[partner[number]] or (0, 0))[0], "it changes what is not alike")
+            sent, in_file = match.old[partner[number]], _file_line(document, match, partner[number])
+            if indent_of_new == indent_of(sent):
+                indent = indent_of(in_file)
+            if match.level >= Level.WHITESPACE:
+                merged = merged_line(sent.lstrip(" \t"), body, in_file.lstrip(" \t"))
+                if merged is None and match.level is Level.SIMILAR:
+                    raise _unseen(document, (match.spans[partner[number]] or (0, 0))[0], "it changes what is not alike")
                 body = body if merged is None else merged
             elif _blanks_at_end(line) == _blanks_at_end(sent):
-                body = body.rstrip() + _blanks_at_end(there)
+                body = body.rstrip() + _blanks_at_end(in_file)
         lines[number] = indent + body
     return lines
 
@@ -184,15 +184,15 @@ def _blanks_at_end(line: str) -> str:
     return line[len(line.rstrip()) :]
 
 
-def _ends_are_bare(document: Document, place: Aligned) -> bool:
+def _ends_are_bare(document: Document, match: Aligned) -> bool:
     """Whether the file has no blanks at the ends of the lines where they were sent with some."""
-    matched = [(line, span) for line, span in zip(place.old, place.spans, strict=True) if span]
+    matched = [(line, span) for line, span in zip(match.old, match.spans, strict=True) if span]
     sent = [span for line, span in matched if _blanks_at_end(line)]
     return bool(sent) and not any(_blanks_at_end(document.lines[end - 1]) for _, end in sent)
 
 
-def _file_line(document: Document, place: Aligned, number: int) -> str:
-    first, end = place.spans[number] or (0, 0)
+def _file_line(document: Document, match: Aligned, number: int) -> str:
+    first, end = match.spans[number] or (0, 0)
     return document.lines[first] if end - first == 1 else "\n".join(document.lines[first:end])
 
 

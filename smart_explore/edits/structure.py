@@ -37,11 +37,11 @@ class TokenStream:
             self._offsets.append(offset)
             offset += len(token) + 1
 
-    def starts(self, wanted: Sequence[str], begin: int = 0) -> list[int]:
-        """The numbers of the tokens where ``wanted`` begins, from the ``begin``-th on."""
-        if not wanted or begin >= len(self.tokens):
+    def starts(self, tokens_wanted: Sequence[str], begin: int = 0) -> list[int]:
+        """The numbers of the tokens where ``tokens_wanted`` begins, from the ``begin``-th on."""
+        if not tokens_wanted or begin >= len(self.tokens):
             return []
-        text = _PART + _PART.join(wanted) + _PART
+        text = _PART + _PART.join(tokens_wanted) + _PART
         starts = []
         offset = self._text.find(text, self._offsets[begin] - 1)
         while offset >= 0:
@@ -57,7 +57,7 @@ def _stream(document: Document) -> TokenStream:
 
 
 def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) -> list[Aligned]:
-    """The places that hold the same words and marks in order, with or without the file's comment lines.
+    """The matches that hold the same words and marks in order, with or without the file's comment lines.
 
     ``marks`` are those that begin a comment line in the file's language.
     """
@@ -66,30 +66,30 @@ def find_tokens(document: Document, old: str, new: str, marks: Sequence[str]) ->
     elided = frozenset(number for number, line in enumerate(before) if _is_elision(line, marks, document))
     if elided:
         return _elided(document, _stream(document), before, after, elided)
-    if places := _whole(_stream(document), before, after):
-        return places
+    if matches := _whole(_stream(document), before, after):
+        return matches
     code = [number for number in every if not document.lines[number].lstrip().startswith(tuple(marks))] if marks else []
     if not code or len(code) == len(every):
         return []
-    kept = [number for number, line in enumerate(before) if not line.lstrip().startswith(tuple(marks))]
-    places = _whole(TokenStream(document.lines, code), before, after, kept)
-    return [whole for place in places if (whole := _with_comments(document, place)) is not None]
+    numbers = [number for number, line in enumerate(before) if not line.lstrip().startswith(tuple(marks))]
+    matches = _whole(TokenStream(document.lines, code), before, after, numbers)
+    return [whole for match in matches if (whole := _with_comments(document, match)) is not None]
 
 
 def _whole(
-    stream: TokenStream, before: Sequence[str], after: Sequence[str], kept: Sequence[int] | None = None
+    stream: TokenStream, before: Sequence[str], after: Sequence[str], numbers: Sequence[int] | None = None
 ) -> list[Aligned]:
-    numbers = range(len(before)) if kept is None else kept
-    parts = [(number, tokens(before[number])) for number in numbers]
-    wanted = [token for _, each in parts for token in each]
-    if len(wanted) < MIN_TOKENS:
+    line_numbers = range(len(before)) if numbers is None else numbers
+    parts = [(number, tokens(before[number])) for number in line_numbers]
+    sent = [token for _, each in parts for token in each]
+    if len(sent) < MIN_TOKENS:
         return []
-    places = []
-    for start in stream.starts(wanted):
+    matches = []
+    for start in stream.starts(sent):
         spans: list[Span | None] = [None] * len(before)
         _fill(spans, stream, parts, start)
-        places.append(Aligned(before, after, spans, Level.STRUCTURE))
-    return places
+        matches.append(Aligned(before, after, spans, Level.STRUCTURE))
+    return matches
 
 
 def _fill(spans: list[Span | None], stream: TokenStream, parts: Sequence[tuple[int, list[str]]], start: int) -> None:
@@ -99,23 +99,23 @@ def _fill(spans: list[Span | None], stream: TokenStream, parts: Sequence[tuple[i
             start += len(each)
 
 
-def _with_comments(document: Document, place: Aligned) -> Aligned | None:
-    """The place with the comment lines of ``old`` put where the file has them; None where it has them not."""
-    spans = list(place.spans)
+def _with_comments(document: Document, match: Aligned) -> Aligned | None:
+    """The match with the comment lines of ``old`` put where the file has them; None where it has them not."""
+    spans = list(match.spans)
     after = 0
-    for number, line in enumerate(place.old):
+    for number, line in enumerate(match.old):
         span = spans[number]
         if span is not None:
             after = span[1]
         elif line.strip():
             following = next((other[0] for other in spans[number + 1 :] if other), len(document.lines))
             wanted = collapsed(line)
-            here = [at for at in range(after, following) if collapsed(document.lines[at]) == wanted]
+            here = [row for row in range(after, following) if collapsed(document.lines[row]) == wanted]
             if not here:
                 return None
             spans[number] = here[0], here[0] + 1
             after = here[0] + 1
-    return place._replace(spans=spans)
+    return match._replace(spans=spans)
 
 
 def _is_elision(line: str, marks: Sequence[str], document: Document) -> bool:

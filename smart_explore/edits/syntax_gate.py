@@ -61,11 +61,11 @@ def _before(
 ) -> list[int]:
     """How many errors each file had; none where it is new."""
     sources = [source_file(file.path, file.before.data) if file.before else None for file in files]
-    known = [source for source in sources if source is not None]
-    found = iter(syntax_errors(toolchain(), known, cancelled) if known else [])
+    parsable = [source for source in sources if source is not None]
+    answers = iter(syntax_errors(toolchain(), parsable, cancelled) if parsable else [])
     counts = []
     for source in sources:
-        errors = next(found) if source is not None else None
+        errors = next(answers) if source is not None else None
         counts.append(errors.number if errors else 0)
     return counts
 

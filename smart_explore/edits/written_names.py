@@ -33,7 +33,7 @@ def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
 
     What stands in quotes, or before Python's ``import``, is a module; what follows ``as`` is the name here.
     """
-    found: list[tuple[int, int]] = []
+    positions: list[tuple[int, int]] = []
     depth = 0
     lines = data.split(b"\n")
     for number in range(row, min(len(lines), row + MAX_IMPORT_LINES)):
@@ -45,12 +45,12 @@ def name_in_import(data: bytes, row: int, name: str) -> tuple[int, int] | None:
             module = column < start or line[column + len(name.encode()) :].lstrip().startswith(b".")
             renamed = before.rstrip().endswith((b" as", b"="))
             if not (quoted or module or renamed):
-                found.append((number, column))
+                positions.append((number, column))
         depth += sum(line.count(b"%c" % opener) for opener in _OPENERS)
         depth -= sum(line.count(b"%c" % closer) for closer in _CLOSERS)
         if depth <= 0 and not line.rstrip().endswith((b"\\", b",")):
             break
-    return found[-1] if found else None
+    return positions[-1] if positions else None
 
 
 def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str:
@@ -74,13 +74,13 @@ def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str
 def _opening(data: bytes, offset: int) -> int:
     """The offset of the bracket that is open there, -1 for none."""
     depth = 0
-    for at in range(offset - 1, max(-1, offset - 20_000), -1):
-        character = data[at]
+    for index in range(offset - 1, max(-1, offset - 20_000), -1):
+        character = data[index]
         if character in _CLOSERS:
             depth += 1
         elif character in _OPENERS:
             if not depth:
-                return at
+                return index
             depth -= 1
     return -1
 

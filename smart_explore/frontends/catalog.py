@@ -61,8 +61,8 @@ def note_verb(name: str) -> Verb:
     return _declared(NOTE_COMMANDS[name])
 
 
-def _declared(place: str) -> Verb:
-    module, _, attribute = place.partition(".")
+def _declared(name: str) -> Verb:
+    module, _, attribute = name.partition(".")
     declared = getattr(import_module(f"smart_explore.operations.{module}"), attribute)
     assert isinstance(declared, Verb)
     return declared

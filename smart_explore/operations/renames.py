@@ -79,7 +79,7 @@ def _holding(context: RelationContext, name: str) -> Iterator[tuple[str, SourceF
 
 
 def _edits(context: RelationContext, where: Where, edit: Edit, renaming: Renaming) -> Iterator[Edit]:
-    for path, positions in sorted(renaming.places.items()):
+    for path, positions in sorted(renaming.occurrences.items()):
         real = os.path.join(context.workspace.root, path)
         if where.roots is not None and not where.roots.contains(os.path.realpath(real)):
             raise RefusedError("outside", f"{path} speaks of it, and is outside of the roots", "rename it in a shell")
@@ -87,7 +87,7 @@ def _edits(context: RelationContext, where: Where, edit: Edit, renaming: Renamin
         given = edit.path if os.path.realpath(os.path.join(where.base, edit.path)) == os.path.realpath(real) else real
         expected = edit.expected_hash if given == edit.path else ""
         old = edit.symbol.split("(")[0]
-        yield edit._replace(path=given, places=places, expected_hash=expected, old=_last(old))
+        yield edit._replace(path=given, occurrences=places, expected_hash=expected, old=_last(old))
 
 
 def _last(name: str) -> str:

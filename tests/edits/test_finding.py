@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.ladder import Wanted, find_edit
+from smart_explore.edits.ladder import TextEdit, find_edit
 from smart_explore.edits.levels import Level
 from smart_explore.edits.refusal import RefusedError
 
@@ -14,7 +14,7 @@ FILE = "class A:\n\tdef run(self):\n\t\tif self.x:\n\t\t\treturn 1\n\t\treturn 1
 
 def edited(data: str | bytes, old: str, new: str, **options: object) -> tuple[str, Level]:
     document = Document(data if isinstance(data, bytes) else data.encode())
-    found = find_edit(document, Wanted(old, new, **options))  # type: ignore[arg-type]
+    found = find_edit(document, TextEdit(old, new, **options))  # type: ignore[arg-type]
     return document.changed([change for each in found for change in each.changes]).decode(), found[0].level
 
 

@@ -25,8 +25,8 @@ class _EditCommands(click.Group):
 
 def edit_command() -> click.Command:
     """``edit`` with its own options, and the commands that deal with edits of the past."""
-    own = verb_command(verb("edit"))
-    run: Callable[..., Any] | None = own.callback
+    command = verb_command(verb("edit"))
+    run: Callable[..., Any] | None = command.callback
     assert run is not None
 
     @click.pass_context
@@ -34,11 +34,11 @@ def edit_command() -> click.Command:
         return run(**values) if context.invoked_subcommand is None else None
 
     return _EditCommands(
-        own.name,
-        params=own.params,
+        command.name,
+        params=command.params,
         callback=callback,
-        help=own.help,
-        short_help=own.short_help,
-        epilog=own.epilog,
+        help=command.help,
+        short_help=command.short_help,
+        epilog=command.epilog,
         invoke_without_command=True,
     )

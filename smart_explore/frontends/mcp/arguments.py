@@ -24,17 +24,17 @@ def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises BadRequestError for an argument that is unknown, missing, of another type, or out of bounds.
     """
-    known = {parameter.argument: parameter for parameter in tool_parameters(verb)}
-    meant = {_PATHS.get(name, name) if name not in known else name: name for name in arguments}
+    parameters = {parameter.argument: parameter for parameter in tool_parameters(verb)}
+    meant = {_PATHS.get(name, name) if name not in parameters else name: name for name in arguments}
     for name, written in meant.items():
-        if name not in known:
+        if name not in parameters:
             raise BadRequestError(
-                f"{verb.tool_name} has no argument {_shown(written)}{_near(written, known)}", _usage(verb)
+                f"{verb.tool_name} has no argument {_shown(written)}{_near(written, parameters)}", _usage(verb)
             )
     if len(meant) < len(arguments):
         raise BadRequestError("the path is given twice, as 'path' and 'file_path'", _usage(verb))
     values = {}
-    for name, parameter in known.items():
+    for name, parameter in parameters.items():
         given = arguments.get(meant.get(name, name))
         if given is not None:
             values[parameter.name] = _value(parameter, given, verb)
@@ -92,11 +92,11 @@ def _shown(given: Any) -> str:
     return text if len(text) <= 80 else f"{text[:80]}..."
 
 
-def _near(name: str, known: Mapping[str, Parameter]) -> str:
+def _near(name: str, parameters: Mapping[str, Parameter]) -> str:
     from difflib import get_close_matches
 
-    of_command_line = {parameter.name: argument for argument, parameter in known.items()}
-    near = of_command_line.get(name) or next(iter(get_close_matches(name, known, n=1)), "")
+    of_command_line = {parameter.name: argument for argument, parameter in parameters.items()}
+    near = of_command_line.get(name) or next(iter(get_close_matches(name, parameters, n=1)), "")
     return f"; did you mean {near!r}?" if near else ""
 
 

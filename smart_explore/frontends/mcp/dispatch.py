@@ -45,10 +45,10 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
         values = values_of(verb, arguments)
         require_toolchain(setting_up)
         options = render_options(verb, values)
-        found = call(verb, session, values)
+        result = call(verb, session, values)
         if verb.writes:
-            return _edited(found, options)
-        text = to_format(found, options, ToolCall())
+            return _edited(result, options)
+        text = to_format(result, options, ToolCall())
         return Result(within(text, options.max_tokens)) if options.format == "text" else whole(text, options)
     except SmartExploreError as error:
         return failure(error.message, in_tool_words(error.hint))
@@ -62,11 +62,11 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
         return failure(what, "try a narrower path, or read the file; the details are on the server's stderr")
 
 
-def _edited(found: EditAnswer, options: RenderOptions) -> Result:
+def _edited(answer: EditAnswer, options: RenderOptions) -> Result:
     """What was changed; a refusal is an error that the model should act on. JSON comes whole: it is done already."""
-    refusals = tuple(refusal._replace(hint=in_tool_words(refusal.hint)) for refusal in found.refusals)
-    text = to_format(found._replace(refusals=refusals), options, ToolCall())
-    return Result(text, is_error=found.exit_code != EXIT_DONE)
+    refusals = tuple(refusal._replace(hint=in_tool_words(refusal.hint)) for refusal in answer.refusals)
+    text = to_format(answer._replace(refusals=refusals), options, ToolCall())
+    return Result(text, is_error=answer.exit_code != EXIT_DONE)
 
 
 def failure(message: str, hint: str = "") -> Result:

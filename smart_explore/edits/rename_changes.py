@@ -9,16 +9,16 @@ from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import Edit
 
 
-def renamed_places(document: Document, edit: Edit) -> list[tuple[Span, list[Change], Level]]:
+def rename_changes(document: Document, edit: Edit) -> list[tuple[Span, list[Change], Level]]:
     """A change for each place. Raises RefusedError where the name does not stand there any more."""
     if not document.rows_are_lines:
         raise RefusedError("special", "its lines end with CR only, which the parser does not know", "edit it by text")
-    found = []
-    for row, column, text in edit.places:
+    changes = []
+    for row, column, text in edit.occurrences:
         line = document.lines[row] if row < len(document.lines) else ""
         offset = len(line.encode("utf-8", "surrogateescape")[:column].decode("utf-8", "surrogateescape"))
         if line[offset : offset + len(edit.old)] != edit.old:
             raise RefusedError("changed_meanwhile", f"{edit.old!r} is not at line {row + 1} any more", "try again")
         start = document.starts[row] + offset
-        found.append(((row, row + 1), [Change(start, start + len(edit.old), text)], Level.EXACT))
-    return found
+        changes.append(((row, row + 1), [Change(start, start + len(edit.old), text)], Level.EXACT))
+    return changes
