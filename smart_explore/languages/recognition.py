@@ -59,6 +59,7 @@ BUILT_IN = (
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".sc", ".scala"), interpreters=("scala", "scala-cli")),
+    _R("solidity", (".sol",)),
     _R("svelte", (".svelte",), folder="components", grammar="typescript"),
     _R("swift", (".swift",), interpreters=("swift",)),
     _R("toml", (".toml",), ("Pipfile",), is_data=True),

@@ -36,7 +36,7 @@ def required_literal(question: str) -> str:
 def definition_prefilter(word: str) -> Prefilter:
     """Whether a file may define what has the word in its name: it is there, and not only in calls of members.
 
-    ``.word(`` defines nothing but behind ``def`` (Ruby), ``fun`` (Kotlin's extensions) and ``function`` (Lua), or behind a
+    ``.word(`` defines nothing but behind ``def`` (Ruby), ``fun`` (Kotlin's extensions), ``function`` (Lua), or behind a
     type's name with which a line begins (Dart's constructors).
     """
     literal = word.encode()

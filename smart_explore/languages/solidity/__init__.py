@@ -1,0 +1,13 @@
+"""Solidity."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+SOLIDITY = Language(
+    "solidity",
+    Grammar("solidity", sample="contract proof {}"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    folding=Lazy("smart_explore.languages.folding:BRACES"),
+)
+LANGUAGES = (SOLIDITY,)

@@ -1,0 +1,65 @@
+"""Solidity: what does not say ``private`` or ``internal`` can be reached from outside, NatSpec comments above."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+_HIDDEN = re.compile(r"\b(?:private|internal)\b")
+_OPEN = re.compile(r"\b(?:public|external)\b")
+_CONSTANT = re.compile(r"\b(?:constant|immutable)\b")
+_NAME = re.compile(rb"[\w$]+")
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """The values of enums, which are their own names."""
+    for node in file.captures.get("solidity.enum_value", ()):
+        name = _NAME.match(file.data, node.start, node.end)
+        if name is not None:
+            yield Definition.derived("enum_member", name[0].decode("utf-8", "replace"), node.start, node)
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Call a constant what is one, and find the body of a function without a name."""
+    if definition.kind == "field" and _CONSTANT.search(_head(definition, file)):
+        definition.kind = "const"
+    if definition.kind == "method" and definition.body is None:
+        bodies = file.captures_in("solidity.body", definition.name_start, definition.node_end)
+        definition.body = Region(*bodies[0]) if bodies else None
+    return definition.kind == "const" or outline_defaults.adjust(definition, file)
+
+
+def _head(definition: Definition, file: FileCaptures) -> str:
+    end = definition.body.start if definition.body is not None else definition.node_end
+    return file.text(definition.node_start, end).partition("=")[0]
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """Whether other contracts reach it: variables say so, functions and all else unless they say otherwise."""
+    if definition.kind in {"field", "const"} and definition.parent is not None and definition.parent.kind != "struct":
+        return _OPEN.search(_head(definition, file)) is not None
+    return definition.kind not in CALLABLE_KINDS or not _HIDDEN.search(_head(definition, file))
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration; of a value its first line."""
+    if definition.kind in {"field", "const"}:
+        return value_signature(definition, file)
+    return head_signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=comment_above,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    from_captures=from_captures,
+)

@@ -1,0 +1,11 @@
+contract Half {
+    function whole() public returns (uint) { return 1; }
+
+    function cut(uint of {
+        return of /
+    }
+
+    uint public after_;
+}
+
+contract Last {}
