@@ -12,7 +12,7 @@ from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, Symbo
 from smart_explore.ranking.paths import is_test
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
-from smart_explore.revisions.file_texts import FileTexts, read_texts
+from smart_explore.revisions.file_texts import MAX_FILES, TOO_LARGE, FileTexts, read_texts
 from smart_explore.source.repository import find_root
 from smart_explore.source.revision_range import INDEX, States, states_of
 from smart_explore.source.revisions import Blob, FileChange, changes_between
@@ -46,9 +46,10 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
         from smart_explore.operations.changed_impact import with_users
 
         files = with_users(session, files)
-    problems = [
-        Problem(file.path, file.note, "skipped") for file in files if file.note.startswith(("too large", "not looked"))
-    ]
+    problems = [Problem(file.path, file.note, "too-large") for file in files if file.note == TOO_LARGE]
+    if len(files) > MAX_FILES:
+        reason = f"{len(files) - MAX_FILES} files not looked into: too many; ask for fewer, with --path"
+        problems.append(Problem(os.path.relpath(root, os.path.realpath(session.base)), reason, "skipped"))
     return ChangedAnswer(states.before, states.after, files, tuple(problems))
 
 

@@ -9,6 +9,7 @@ from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.changed_answer import Change, ChangedAnswer, FileChanges, Range, SymbolChange
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import clipped, described, place
@@ -30,8 +31,9 @@ def changed_text(answer: ChangedAnswer, options: RenderOptions, dialect: Dialect
     """
     budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
-    parts = [_header(answer)]
-    budget.take(parts[0])
+    parts = [_header(answer), *problem_lines([each for each in answer.problems if each.kind == "skipped"])]
+    for text in parts:
+        budget.take(text)
     code = [file for file in answer.files if not file.is_test]
     tests = [file for file in answer.files if file.is_test]
     left_out = 0
@@ -75,7 +77,7 @@ def _file(file: FileChanges) -> Iterator[str]:
     for change in file.symbols:
         yield _symbol(file, change)
         if change.users:
-            yield f"   used by {_users(change.users)}"
+            yield f"   used by {_users(change.users, file.path)}"
     outside = [*([_ranges(file.outside)] if file.outside else [])]
     outside += [f"{_ranges(file.outside_before)} before"] if file.outside_before else []
     if outside and (file.symbols or file.status == "modified") and file.language:
@@ -90,7 +92,8 @@ def _named(file: FileChanges) -> str:
 
 def _symbol(file: FileChanges, change: SymbolChange) -> str:
     symbol, before = change.symbol, change.before
-    name = described(symbol, file.language) if file.language in BY_NAME else line(symbol.qualified_name)
+    is_whole = change.change in ("added", "signature") and file.language in BY_NAME
+    name = described(symbol, file.language) if is_whole else line(symbol.qualified_name)
     if change.change == "removed":
         text = f"- {name}, was {place(symbol)}"
     else:
@@ -118,11 +121,11 @@ def _ranges(ranges: Sequence[Range]) -> str:
     return shown + (f" and {len(ranges) - MAX_RANGES} more" if len(ranges) > MAX_RANGES else "")
 
 
-def _users(users: Sequence[RelationRow]) -> str:
-    """The first ones by path, line and name, the others counted, tests apart."""
+def _users(users: Sequence[RelationRow], path: str) -> str:
+    """The first ones by path, where that is another one, line and name; the others counted, tests apart."""
     code = [row for row in users if not row.test]
     shown = [
-        f"{line(row.symbol.path)}:{(*row.lines, row.symbol.line_start)[0]} {line(row.symbol.qualified_name)}"
+        f"{'' if row.symbol.path == path else line(row.symbol.path)}:{(*row.lines, row.symbol.line_start)[0]} {line(row.symbol.qualified_name)}"
         for row in code[:MAX_USERS]
     ]
     shown += [f"{len(code) - MAX_USERS} more"] if len(code) > MAX_USERS else []

@@ -15,6 +15,7 @@ MAX_FILES = 4_000
 """So many files of a comparison are looked into; of the others only their names are told."""
 
 
+TOO_LARGE = "too large, or its content is not in this clone"
 SAME = "the same content"
 """The note on a file of which only the name or the mode changed."""
 
@@ -56,8 +57,7 @@ def _texts(change: FileChange, contents: dict[str, bytes], work_tree: dict[bytes
             return FileTexts(change, note="a link" if blob.object else "a submodule, or too large")
         data = contents.get(blob.object) if blob.object else work_tree.get(blob.path)
         if data is None:
-            note = "too large, or its content is not in this clone" if is_read else "not looked into: too many files"
-            return FileTexts(change, note=note)
+            return FileTexts(change, note=TOO_LARGE if is_read else "not looked into")
         if b"\0" in data[:8000] and decode(data) is None:
             return FileTexts(change, note="binary")
         texts[side] = data
