@@ -13,8 +13,8 @@ from smart_explore.memory.terms import FieldTerms
 
 MAX_RANKED = 200
 """How many notes of those that the full-text index thinks best are ranked by their fields."""
-MAX_COMMON = 5_000
-"""A stem that more notes hold finds none by itself where rarer ones of the query do."""
+MAX_POSTINGS = 20_000
+"""Once rarer stems of the query have found as many notes, commoner ones find no more; they still rank them."""
 WEAK_SHARE = 0.3
 """Where the best note covers less of what the query's words tell, all are weak matches."""
 _FUSION = 60
@@ -108,9 +108,13 @@ def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str,
 def _expression(query: NoteQuery, holding: dict[str, int]) -> str:
     """What FTS5 is asked: any of the stems. It gets nothing to parse but words in quotes."""
     own = {stem for term in query.terms for stem, share in term.stems.items() if share == 1.0}
-    rare = {stem for stem in holding if holding[stem] <= MAX_COMMON}
-    asked = rare if rare & own else set(holding)
-    words = [f'"{stem}"' for stem in sorted(asked)]
+    asked: list[str] = []
+    left = MAX_POSTINGS
+    for stem in sorted(holding, key=lambda stem: (stem not in own, holding[stem])):
+        if not asked or holding[stem] <= left:
+            asked.append(stem)
+            left -= holding[stem]
+    words = [f'"{stem}"' for stem in asked]
     words += [f'"{term.prefix}" *' for term in query.terms if term.prefix]
     return " OR ".join(words)
 
