@@ -25,32 +25,38 @@ class Weights:
     """What the words of a query tell, in a store of so many notes; ``holding`` says how many hold each stem."""
 
     def __init__(self, terms: Sequence[Term], notes: int, holding: Mapping[str, int]) -> None:
-        self._terms = [
-            (term.weight * inverse_frequency(notes, max(holding.get(stem, 0) for stem in _own(term))), term)
-            for term in terms
+        self._weights = [
+            term.weight * inverse_frequency(notes, max(holding.get(stem, 0) for stem in _own(term))) for term in terms
         ]
-        self.mass = sum(weight for weight, _ in self._terms) or 1.0
+        self.mass = sum(self._weights) or 1.0
+        self._speaking: dict[str, list[tuple[int, float]]] = {}
+        """For each stem the terms that it stands for, by their numbers, and what it counts."""
+        for number, term in enumerate(terms):
+            for stem, share in term.stems.items():
+                self._speaking.setdefault(stem, []).append((number, share))
+        self._prefixes = [(number, term.prefix) for number, term in enumerate(terms) if term.prefix]
 
     def score(self, fields: FieldTerms) -> Score:
         """The score of a note with these terms."""
-        counts = [(words.split(), field) for words, field in zip(fields, _FIELDS, strict=True) if words]
-        score = covered = 0.0
-        for weight, term in self._terms:
-            frequency = 0.0
-            best = 0.0
-            for words, (field_weight, b, average) in counts:
-                hits = 0.0
-                for word in words:
-                    share = term.stems.get(word)
-                    if share is None and term.prefix and word.startswith(term.prefix):
-                        share = 1.0
-                    if share:
-                        hits += share
-                        best = max(best, share)
+        frequencies = [0.0] * len(self._weights)
+        best = [0.0] * len(self._weights)
+        for text, (field_weight, b, average) in zip(fields, _FIELDS, strict=True):
+            words = text.split()
+            unit = field_weight / (1 - b + b * len(words) / average)
+            for word in filter(self._speaking.__contains__, words):
+                for number, share in self._speaking[word]:
+                    frequencies[number] += unit * share
+                    best[number] = max(best[number], share)
+            for number, prefix in self._prefixes:
+                hits = sum(word.startswith(prefix) and word not in self._speaking for word in words)
                 if hits:
-                    frequency += field_weight * hits / (1 - b + b * len(words) / average)
-            score += weight * frequency * (K1 + 1) / (K1 + frequency)
-            covered += weight * best
+                    frequencies[number] += unit * hits
+                    best[number] = 1.0
+        score = sum(
+            weight * frequency * (K1 + 1) / (K1 + frequency)
+            for weight, frequency in zip(self._weights, frequencies, strict=True)
+        )
+        covered = sum(weight * share for weight, share in zip(self._weights, best, strict=True))
         return Score(score, covered / self.mass)
 
 
