@@ -13,7 +13,7 @@ def is_test(path: str) -> bool:
 
 
 _ASIDE = re.compile(
-    r"(^|/)(_*mocks?_*|fixtures?|_*fixtures_*|stubs?|fakes?|examples?|samples?|demos?|testdata)/"
+    r"(^|/)(_*mocks?_*|fixtures?|_*fixtures_*|stubs?|fakes?|examples?|samples?|demos?|playgrounds?|testdata)/"
     r"|(^|/)(mock_[^/]*|fake_[^/]*|[^/]*[._-](mocks?|fixtures?|stubs?|fakes?|stories))\.\w+$"
 )
 

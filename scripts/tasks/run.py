@@ -1,0 +1,78 @@
+"""What ten questions about unfamiliar code cost: commands and characters, with smart-explore and with rg and sed.
+
+    python scripts/tasks/run.py --trees FOLDER [--program smart-explore] [--details]
+
+``tasks.json`` holds the questions with answers that were verified in the source, the evidence that an answer must cite,
+and for either way the shortest commands of somebody who does not know the answer. FOLDER holds a checkout of each
+repository at the commit named there. A piece of evidence is there where its path, its line number, or a range of lines
+that it is in, and its text were printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+_RANGE = re.compile(r"\b(\d+)-(\d+)\b")
+
+
+def main() -> None:
+    """Run all questions both ways and print what they cost."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--trees", type=Path, required=True, help="the folder of the checkouts")
+    parser.add_argument("--program", default="smart-explore", help="the program to measure")
+    parser.add_argument("--details", action="store_true", help="print each command's characters")
+    options = parser.parse_args()
+    tasks = json.loads((Path(__file__).parent / "tasks.json").read_text())
+    for way in ("smart", "plain"):
+        if way == "plain" and shutil.which("rg") is None:
+            print("plain: no rg here", file=sys.stderr)
+            continue
+        _measure(tasks["questions"], way, options)
+
+
+def _measure(questions: list[dict[str, Any]], way: str, options: argparse.Namespace) -> None:
+    commands = characters = answered = 0
+    by_verb: Counter[str] = Counter()
+    for number, task in enumerate(questions, 1):
+        printed = []
+        for command in task[way]:
+            words = [options.program, *shlex.split(command)] if way == "smart" else shlex.split(command)
+            folder = options.trees / task["repository"]
+            done = subprocess.run(words, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+            text = done.stdout + done.stderr
+            # rg names no file where it is asked about one, sed never: whoever asked knows it
+            printed.append(text if way == "smart" else f"{command}\n{text}")
+            by_verb[shlex.split(command)[0]] += len(text)
+            if options.details:
+                print(f"  {len(text):6} {command}")
+            commands, characters = commands + 1, characters + len(text)
+        missing = [piece for piece in task["evidence"] if not any(_shows(text, way, *piece) for text in printed)]
+        answered += not missing
+        print(f"{way} {number:2} {task['repository']:8} {'' if not missing else f'lacks {missing}'}")
+    print(f"{way}: {answered} of {len(questions)} answered, {commands} commands, {characters} characters")
+    print(f"{way}: " + ", ".join(f"{verb} {count}" for verb, count in by_verb.most_common()))
+
+
+def _shows(printed: str, way: str, path: str, line: int, text: str) -> bool:
+    if path not in printed or text not in printed:
+        return False
+    if way == "plain":  # what sed prints has no numbers: whoever named the range can count
+        ranges = re.findall(r"\b(\d+),(\d+)p\b", printed)
+    else:
+        ranges = _RANGE.findall(printed)
+    if re.search(rf"\b{line}\b", printed):
+        return True
+    return any(int(first) <= line <= int(last) for first, last in ranges)
+
+
+if __name__ == "__main__":
+    main()
