@@ -145,12 +145,15 @@ class FileCaptures:
         starts = self._starts(name, regions)
         return regions[bisect_left(starts, start) : bisect_left(starts, end)]
 
-    def is_inside(self, name: str, offset: int) -> bool:
-        """Whether a mark called ``name`` holds the byte at ``offset``."""
-        return self.cached(f"inside:{name}", lambda file: file._intervals(name)).innermost(offset) >= 0
+    def around(self, name: str, offset: int) -> Region | None:
+        """The innermost mark called ``name`` that holds the byte at ``offset``."""
+        regions, index = self.cached(f"around:{name}", lambda file: file._intervals(name))
+        number = index.innermost(offset)
+        return regions[number] if number >= 0 else None
 
-    def _intervals(self, name: str) -> IntervalIndex:
-        return IntervalIndex(sorted(self.captures.get(name, ()), key=lambda region: (region.start, -region.end)))
+    def _intervals(self, name: str) -> tuple[list[Region], IntervalIndex]:
+        regions = sorted(self.captures.get(name, ()), key=lambda region: (region.start, -region.end))
+        return regions, IntervalIndex(regions)
 
     def texts(self, name: str) -> frozenset[str]:
         """The distinct texts of all captures called ``name``, as for an export list."""

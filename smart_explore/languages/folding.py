@@ -136,3 +136,7 @@ END_KEYWORD = Folding("end", comment=(b"# ", b""))
 SHELL = Folding(comment=(b": # ", b"\n"))  # a body without a statement is a syntax error there
 LUA = Folding("bare", comment=(b"--[[ ", b" ]]"))
 HASH_BRACES = Folding(comment=(b"# ", b"\n"))
+LINE_BRACES = Folding(comment=(b"// ", b"\n"))
+OCAML = Folding("bare", comment=(b"(* ", b" *)"))
+HASKELL = Folding("bare", comment=(b"{- ", b" -}"))
+JULIA = Folding("bare", comment=(b"#= ", b" =#"))

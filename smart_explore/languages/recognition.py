@@ -60,6 +60,7 @@ BUILT_IN = (
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".sc", ".scala"), interpreters=("scala", "scala-cli")),
     _R("solidity", (".sol",)),
+    _R("starlark", (".bazel", ".bzl", ".star"), ("BUCK", "BUILD", "MODULE", "Tiltfile", "WORKSPACE")),
     _R("svelte", (".svelte",), folder="components", grammar="typescript"),
     _R("swift", (".swift",), interpreters=("swift",)),
     _R("toml", (".toml",), ("Pipfile",), is_data=True),
@@ -72,4 +73,5 @@ BUILT_IN = (
         is_data=True,
     ),
     _R("yaml", (".yaml", ".yml"), (".clang-format", ".clang-tidy", ".clangd"), is_data=True),
+    _R("zig", (".zig", ".zon")),
 )

@@ -63,7 +63,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         return True
     if definition.parent is not None and definition.parent.kind in VALUE_KINDS:
         definition.parent = None  # another name of the same statement
-    if definition.parent is not None or file.is_inside("bash.local", definition.node_start):
+    if definition.parent is not None or file.around("bash.local", definition.node_start) is not None:
         return False
     if definition.name in (names := file.cached("bash.names", lambda _: set[str]())):
         return False

@@ -34,7 +34,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         return _value(definition, file)
     definition.body = _body(definition, file)
     if definition.kind == "field":
-        if parent is None and not file.is_inside("lua.result", definition.node_start):
+        if parent is None and file.around("lua.result", definition.node_start) is None:
             return False
         definition.kind = "function" if parent is None else "method"
         return parent is None or parent.kind in VALUE_KINDS

@@ -1,0 +1,1 @@
+((call function: (identifier) @name) @import (#eq? @name "load"))

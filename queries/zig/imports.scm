@@ -1,0 +1,1 @@
+((builtin_identifier) @zig.import (#any-of? @zig.import "@import" "@cInclude"))

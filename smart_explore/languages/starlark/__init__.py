@@ -1,0 +1,14 @@
+"""Starlark: Bazel's build files, and what they load."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+STARLARK = Language(
+    "starlark",
+    Grammar("starlark", sample="proof = 1"),
+    outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    folding=Lazy("smart_explore.languages.folding:INDENTED"),
+    line_comment="#",
+)
+LANGUAGES = (STARLARK,)

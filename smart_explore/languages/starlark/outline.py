@@ -1,0 +1,53 @@
+"""Starlark: functions, what is given a value at the top of a file, and targets by their ``name``."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import fold, head_signature, value_signature
+
+_DOCSTRING = re.compile(r"\s*r?(\"{3}|'{3}|\"|')(.*?)(?<!\\)\1", re.DOTALL)
+_MAX_DOC = 8000
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Targets are those at the top of a file; of a name that is given several values, the first counts."""
+    if definition.kind == "target":
+        definition.name = definition.name.strip("\"'")
+        return definition.parent is None or definition.parent.kind != "function"
+    if definition.kind == "variable":
+        names = file.cached("starlark.names", lambda _: set[str]())
+        if definition.name in names:
+            return False
+        names.add(definition.name)
+        definition.kind = "const" if definition.name.isupper() else "variable"
+    return True
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What begins with no underscore: such names cannot be loaded; and no function within another."""
+    return not definition.name.startswith("_") and not definition.is_local()
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """A function's docstring; the comment above anything else."""
+    if definition.body is not None:
+        body = file.text(definition.body.start, min(definition.body.end, definition.body.start + _MAX_DOC))
+        if text := _DOCSTRING.match(body):
+            return Doc("\n".join(line.strip() for line in text[2].strip().split("\n")), -1)
+    return comment_above(definition, file)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a function, ``py_library(name = "lib")`` of a target, of a value its first line."""
+    if definition.kind == "target":
+        head = file.text(definition.node_start, definition.node_end).partition("(")[0]
+        return fold(f'{head}(name = "{definition.name}")')
+    return head_signature(definition, file) if definition.body is not None else value_signature(definition, file)
+
+
+OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=outline_defaults.scope)
