@@ -32,8 +32,8 @@ def changed_text(answer: ChangedAnswer, options: RenderOptions, dialect: Dialect
     budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
     parts = [_header(answer), *problem_lines([each for each in answer.problems if each.kind == "skipped"])]
-    for text in parts:
-        budget.take(text)
+    for part in parts:
+        budget.take(part)
     code = [file for file in answer.files if not file.is_test]
     tests = [file for file in answer.files if file.is_test]
     left_out = 0
@@ -124,10 +124,10 @@ def _ranges(ranges: Sequence[Range]) -> str:
 def _users(users: Sequence[RelationRow], path: str) -> str:
     """The first ones by path, where that is another one, line and name; the others counted, tests apart."""
     code = [row for row in users if not row.test]
-    shown = [
-        f"{'' if row.symbol.path == path else line(row.symbol.path)}:{(*row.lines, row.symbol.line_start)[0]} {line(row.symbol.qualified_name)}"
-        for row in code[:MAX_USERS]
-    ]
+    shown = []
+    for row in code[:MAX_USERS]:
+        where = "" if row.symbol.path == path else line(row.symbol.path)
+        shown.append(f"{where}:{(*row.lines, row.symbol.line_start)[0]} {line(row.symbol.qualified_name)}")
     shown += [f"{len(code) - MAX_USERS} more"] if len(code) > MAX_USERS else []
     tests = len(users) - len(code)
     return ", ".join([*(each.rstrip() for each in shown), *([f"{tests} in tests"] if tests else [])])

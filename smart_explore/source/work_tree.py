@@ -94,7 +94,7 @@ def _entries(root: str, cancelled: Callable[[], bool]) -> dict[bytes, _Entry] | 
         return None
     entries: dict[bytes, _Entry] = {}
     for match in _ENTRY.finditer(answer.data):
-        if match[3] in b"02":
+        if match[3] in b"02" and _is_inside(match[4]):
             stamp = tuple(map(int, match.groups()[4:]))
             entries[match[4]] = _Entry(match[2].decode("ascii"), match[1], stamp if match[3] == b"0" else ())
     try:
@@ -105,6 +105,11 @@ def _entries(root: str, cancelled: Callable[[], bool]) -> dict[bytes, _Entry] | 
         path: entry if entry.stamp and entry.stamp[2] * 10**9 + entry.stamp[3] < written else entry._replace(stamp=())
         for path, entry in entries.items()  # a file as young as the index may have changed since, git calls it racy
     }
+
+
+def _is_inside(path: bytes) -> bool:
+    """Whether a path of the index leads into the work tree: an index can be made by hand."""
+    return os.path.normpath(path) == path and not path.startswith((b"/", b"../")) and path != b".."
 
 
 def _stamp(root: str, path: bytes) -> tuple[int, ...] | None:

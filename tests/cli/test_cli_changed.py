@@ -235,3 +235,14 @@ def test_nothing_of_a_repository_is_run(run: Run, top: Path) -> None:
         run("changed", *arguments, cwd=top)
     assert symbols(told(run, top))[0] == ("shop.py", "body", "last")
     assert not marker.exists()
+
+
+def test_an_index_made_by_hand_leads_to_no_file_outside(run: Run, top: Path) -> None:
+    (top.parent / "key.py").write_text("SECRET = 1\n")
+    (top / "aa").mkdir()
+    (top / "aa" / "key.py").write_text("x = 1\n")
+    git(top, "add", "aa/key.py")
+    index = top / ".git" / "index"
+    index.write_bytes(index.read_bytes().replace(b"aa/key.py", b"../key.py"))
+    assert "../key.py" in git(top, "ls-files")
+    assert "SECRET" not in run("changed", cwd=top).stdout
