@@ -84,7 +84,7 @@ class BatchBuilder:
     def _add(self, batch: Sequence[FileToIndex]) -> None:
         sources: list[tuple[bytes, SourceFile, bytes, bytes, str]] = []
         now = time.time_ns()
-        for name, candidate, known in batch:
+        for name, candidate, known_digest in batch:
             try:
                 stamp = trusted_or_racy(file_stamp(candidate.path), now)
             except OSError as error:
@@ -95,7 +95,7 @@ class BatchBuilder:
                 self._problems.append((name, content if os.path.lexists(candidate.path) else None))
             elif isinstance(content, SourceFile):
                 digest = digest_of(content)
-                if digest == known:
+                if digest == known_digest:
                     self._touched.append((name, FileRecord(stamp, digest, SOURCE, now)))
                 else:
                     below_root = content._replace(path=os.fsdecode(name))
@@ -117,7 +117,7 @@ class BatchBuilder:
             self._rows.append((name, row, encode(outline)))
 
     def _outlines(self, sources: Sequence[SourceFile]) -> list[FileOutline | None]:
-        found: list[FileOutline | None] = [None] * len(sources)
+        outlines: list[FileOutline | None] = [None] * len(sources)
         if sources:
             extracted = extract(
                 self._toolchain(), sources, parts=EVERYTHING, cancelled=self._cancelled, parsers=self._parsers
@@ -125,9 +125,9 @@ class BatchBuilder:
             with closing(
                 cast("Generator[tuple[int, FileOutline], None, None]", extracted)
             ):  # at once: what it runs must not outlive us
-                for at, outline in extracted:
-                    found[at] = outline
-        return found
+                for number, outline in extracted:
+                    outlines[number] = outline
+        return outlines
 
 
 def digest_of(source: SourceFile) -> bytes:

@@ -115,12 +115,12 @@ def _usage_rows(first: int, text: Sequence[int], usages: Sequence[UsageRecord]) 
 
 def delete_facts(connection: sqlite3.Connection, path: bytes) -> None:
     """Remove the facts of a file, inside a transaction. Its names stay: others may use them."""
-    known = connection.execute("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()
-    if known is None:
+    row = connection.execute("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()
+    if row is None:
         return
     for table in ("definitions", "imports", "usages", "mentions"):
-        _delete_rows(connection, table, known[0])
-    connection.execute("DELETE FROM fact_files WHERE id = ?", known)
+        _delete_rows(connection, table, row[0])
+    connection.execute("DELETE FROM fact_files WHERE id = ?", row)
 
 
 def _delete_rows(connection: sqlite3.Connection, table: str, file: int) -> None:

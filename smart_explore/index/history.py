@@ -122,7 +122,7 @@ def _merged(connection: sqlite3.Connection, term: str, counts: Mapping[int, int]
     row = None
     if not anew:
         row = connection.execute("SELECT files FROM history_terms WHERE term = ?", (term,)).fetchone()
-    known = {posting >> COUNT_BITS: posting & MAX_COUNT for posting in as_array(row[0])} if row else {}
+    merged = {posting >> COUNT_BITS: posting & MAX_COUNT for posting in as_array(row[0])} if row else {}
     for number, count in counts.items():
-        known[number] = min(MAX_COUNT, known.get(number, 0) + count)
-    return array("I", sorted(number << COUNT_BITS | count for number, count in known.items())).tobytes()
+        merged[number] = min(MAX_COUNT, merged.get(number, 0) + count)
+    return array("I", sorted(number << COUNT_BITS | count for number, count in merged.items())).tobytes()

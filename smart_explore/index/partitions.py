@@ -43,18 +43,18 @@ def _target_sizes(volume: int, workers: int) -> Iterator[int]:
     """
     rounds = max(1, MIN_PARTITIONS // workers) if workers > 1 else 1
     largest = 1 << rounds - 1
-    units = workers * (2 * largest - 1)
+    shares = workers * (2 * largest - 1)
     full = 0
-    while (volume - full * MAX_BYTES) * largest > MAX_BYTES * units:
+    while (volume - full * MAX_BYTES) * largest > MAX_BYTES * shares:
         full += workers
-    unit = -(-(volume - full * MAX_BYTES) // units)
+    share = -(-(volume - full * MAX_BYTES) // shares)
     for _ in range(full):
         yield MAX_BYTES
     for later in range(rounds):
         for _ in range(workers):
-            yield max(MIN_BYTES, (largest >> later) * unit)
+            yield max(MIN_BYTES, (largest >> later) * share)
     while True:  # where large files left room
-        yield max(MIN_BYTES, unit)
+        yield max(MIN_BYTES, share)
 
 
 def _batches(sizes: Sequence[int], first: int, target: int) -> list[range]:

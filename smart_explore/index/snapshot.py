@@ -58,15 +58,15 @@ class _Opened(NamedTuple):
     identity: Identity | None
 
 
-def folder_of(found: Candidates) -> str:
+def folder_of(candidates: Candidates) -> str:
     """The folder that all of what was found is below."""
-    return os.path.commonpath(found.folders)
+    return os.path.commonpath(candidates.folders)
 
 
 @contextmanager
 def open_snapshot(
     root: str,
-    found: Candidates,
+    candidates: Candidates,
     *,
     cancelled: Callable[[], bool],
     progress: Callable[[int, int, str], None],
@@ -83,7 +83,7 @@ def open_snapshot(
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
     request = Request(
-        root, folder_of(found), found.files, narrowed, cancelled, progress, only_these, anew, head, partial
+        root, folder_of(candidates), candidates.files, narrowed, cancelled, progress, only_these, anew, head, partial
     )
     connection, refreshed, file = _open(request)
     with closing(connection):
@@ -95,8 +95,8 @@ def open_snapshot(
             if not _quarantined(root, file, error):
                 _unreadable.add(file)
             raise SnapshotLostError(str(error)) from error
-    if file is not None and found.records:
-        store_walk(root, found)
+    if file is not None and candidates.records:
+        store_walk(root, candidates)
 
 
 def _open(request: Request) -> _Opened:

@@ -22,5 +22,5 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 
 def stored_fingerprint(connection: sqlite3.Connection) -> str:
     """The fingerprint that the index was made with, ``""`` for an empty one."""
-    found = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
-    return str(found[0]) if found else ""
+    row = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
+    return str(row[0]) if row else ""

@@ -71,9 +71,9 @@ def find_cached(
     )
 
 
-def store_walk(root: str, found: Candidates, suffix: str = WALK_SUFFIX) -> None:
+def store_walk(root: str, candidates: Candidates, suffix: str = WALK_SUFFIX) -> None:
     """Keep the record that was made of a walk of ``root``, if there is one and a file can be written."""
-    record = found.records.get(root)
+    record = candidates.records.get(root)
     if record is None or not mtime_is_reliable(root):
         return
     path = index_path(root) + suffix

@@ -65,14 +65,14 @@ def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexB
         rows: list[FileRow] = []
         outlines: list[tuple[int, bytes, bytes]] = []
         for name, record, outline in batch.rows:
-            known = read_record(connection, name)
-            if known is None or not record.read_ns < known.read_ns <= now:
+            stored = read_record(connection, name)
+            if stored is None or not record.read_ns < stored.read_ns <= now:
                 rows.append((name, record._replace(segment=segment if record.symbols else 0)))
                 outlines.append((outline_checksum(name, outline), outline, name))
         for name, record in batch.touched:
-            known = read_record(connection, name)
-            if known is not None and known.digest == record.digest and not record.read_ns < known.read_ns <= now:
-                rows.append((name, known._replace(stamp=record.stamp, read_ns=record.read_ns)))
+            stored = read_record(connection, name)
+            if stored is not None and stored.digest == record.digest and not record.read_ns < stored.read_ns <= now:
+                rows.append((name, stored._replace(stamp=record.stamp, read_ns=record.read_ns)))
         write_records(connection, rows)
         connection.executemany("INSERT OR REPLACE INTO outlines SELECT id, ?, ? FROM files WHERE path = ?", outlines)
         mark_dirty(connection, (name for name, _ in rows))

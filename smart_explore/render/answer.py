@@ -76,6 +76,6 @@ def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:
     return to_toon(answer, options) if options.format == "toon" else to_text(answer, options, dialect)
 
 
-def _function(place: str) -> Any:
-    module, _, name = place.partition(".")
+def _function(location: str) -> Any:
+    module, _, name = location.partition(".")
     return getattr(import_module(f"smart_explore.render.{module}"), name)

@@ -12,7 +12,7 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
-from smart_explore.render.symbol_lines import clipped, described, place
+from smart_explore.render.symbol_lines import clipped, described, line_range
 from smart_explore.render.tokens import Budget, footer
 
 MAX_CHARACTERS = 200
@@ -95,12 +95,14 @@ def _symbol(file: FileChanges, change: SymbolChange) -> str:
     is_whole = change.change in ("added", "signature") and file.language in BY_NAME
     name = described(symbol, file.language) if is_whole else line(symbol.qualified_name)
     if change.change == "removed":
-        text = f"- {name}, was {place(symbol)}"
+        text = f"- {name}, was {line_range(symbol)}"
     else:
-        text = f"{_SIGNS.get(change.change, '~')} {place(symbol)} {name}"
+        text = f"{_SIGNS.get(change.change, '~')} {line_range(symbol)} {name}"
     if change.change in ("renamed", "moved") and before:
         where = (
-            f"{line(change.path_before)}:{place(before)} " if change.path_before != file.path else f"{place(before)} "
+            f"{line(change.path_before)}:{line_range(before)} "
+            if change.path_before != file.path
+            else f"{line_range(before)} "
         )
         was = line(before.qualified_name) if before.qualified_name != symbol.qualified_name else ""
         text += f": {change.change}, was {(where + was).strip()}" + (", edited" if change.edited else "")

@@ -14,7 +14,7 @@ from smart_explore.render.note_marks import marks_json, marks_line, marks_of
 from smart_explore.render.notes import ignored_lines, problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
-from smart_explore.render.symbol_lines import clipped, described, has_body, place
+from smart_explore.render.symbol_lines import clipped, described, has_body, line_range
 from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS, LIKE_CHARACTERS = 160, 80
@@ -88,7 +88,7 @@ def _header(answer: DefinitionAnswer) -> str:
 def _lines(match: DefinitionMatch, path: str, marks: NoteMarks) -> str:
     """``path:12-40 kind Type.name(parameters)``; the path is left out where it is that of the line above."""
     symbol = match.symbol
-    where = f":{place(symbol)}" if match.path == path else f"{line(match.path)}:{place(symbol)}"
+    where = f":{line_range(symbol)}" if match.path == path else f"{line(match.path)}:{line_range(symbol)}"
     most = LIKE_CHARACTERS if match.tier == "partial" else LINE_CHARACTERS
     text = f"{where} {symbol.kind} {clipped(described(symbol, match.language), most)}"
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")

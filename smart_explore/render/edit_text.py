@@ -41,9 +41,9 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
         yield _headline(answer, dialect)
         for file in answer.files:
             yield f"{line(file.path)} {file.change}{f' @{file.hash}' if file.hash else ''}"
-        for place in answer.places[:MAX_PLACES]:
-            how = "" if place.level == "exact" else f", found by {place.level} ({place.confidence:.2f})"
-            yield f"  {line(place.path)}:{place.line_start}-{place.line_end} {place.op}{how}"
+        for edit in answer.places[:MAX_PLACES]:
+            how = "" if edit.level == "exact" else f", found by {edit.level} ({edit.confidence:.2f})"
+            yield f"  {line(edit.path)}:{edit.line_start}-{edit.line_end} {edit.op}{how}"
         if len(answer.places) > MAX_PLACES:
             yield f"  and {len(answer.places) - MAX_PLACES} more places"
     elif not answer.interrupted:
@@ -105,7 +105,7 @@ def edit_json(answer: EditAnswer, options: RenderOptions) -> Any:
         "dry_run": answer.dry_run,
         "id": answer.id,
         "files": [file._asdict() for file in answer.files],
-        "edits": [place._asdict() for place in answer.places],
+        "edits": [edit._asdict() for edit in answer.places],
         "refusals": [
             {**refusal._asdict(), "shown": [shown._asdict() for shown in refusal.shown]} for refusal in answer.refusals
         ],

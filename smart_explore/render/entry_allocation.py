@@ -31,12 +31,12 @@ def even_shares(wants: Sequence[int], total: int) -> list[int]:
     """Even shares of ``total``, nobody more than they want; the first ones get what cannot be divided."""
     given = [0] * len(wants)
     waiting = sorted(range(len(wants)), key=wants.__getitem__)
-    for done, at in enumerate(waiting):
-        given[at] = min(max(0, wants[at]), total // (len(wants) - done))
-        total -= given[at]
-    for at, want in enumerate(wants):
-        if total and given[at] < want:
-            given[at] += 1
+    for done, index in enumerate(waiting):
+        given[index] = min(max(0, wants[index]), total // (len(wants) - done))
+        total -= given[index]
+    for index, want in enumerate(wants):
+        if total and given[index] < want:
+            given[index] += 1
             total -= 1
     return given
 

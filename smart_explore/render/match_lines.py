@@ -29,15 +29,17 @@ def match_lines(
     where they are asked for.
     """
     symbol = match.symbol
-    place = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
+    location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
     shown = described(symbol, language)
-    text = f"{place} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
+    text = f"{location} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
     if doc and symbol.doc_summary:
         text += f"\n  {clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
     if parts:
-        pieces = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
-        text += f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if pieces else ''}{pieces}"
+        part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
+        text += (
+            f"\n  score {match.score:.3f}: {match.tier}, {line(match.why)}{': ' if part_scores else ''}{part_scores}"
+        )
     return text

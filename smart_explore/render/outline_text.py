@@ -66,8 +66,8 @@ def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str
     """A header that says what is folded and how to unfold it, then the source."""
     header = f"{line(outline.path)} {outline.language}, {outline.total_lines} lines{hash_mark(outline.hash)}"
     if mark := _FOLDED.search(skeleton):
-        one = dialect.unfold(outline.path, lines=mark[1])
-        header += f"; {mark[0]} and the like are lines folded here: {line(one)}"
+        example = dialect.unfold(outline.path, lines=mark[1])
+        header += f"; {mark[0]} and the like are lines folded here: {line(example)}"
     return f"{header}\n{block(skeleton.rstrip())}"
 
 

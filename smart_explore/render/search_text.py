@@ -112,11 +112,11 @@ def _is_short(answer: SearchAnswer) -> bool:
 
 def _size(answer: SearchAnswer, *, docs: bool) -> int:
     """The characters that the definitions take."""
-    found = [match for match in answer.matches if match.tier in DEFINITE]
-    before = ["", *(match.path for match in found)]
+    definite = [match for match in answer.matches if match.tier in DEFINITE]
+    before = ["", *(match.path for match in definite)]
     return sum(
         len(match_lines(match, answer.outlines[match.path].language, path, confidence=False, doc=docs, parts=False)) + 1
-        for match, path in zip(found, before, strict=False)
+        for match, path in zip(definite, before, strict=False)
     )
 
 

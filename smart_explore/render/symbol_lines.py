@@ -26,7 +26,7 @@ def hash_mark(hash: str) -> str:
     return f" @{hash}" if hash else ""
 
 
-def place(symbol: Symbol) -> str:
+def line_range(symbol: Symbol) -> str:
     """``12-40``, or ``12`` for a symbol of one line."""
     first, last = symbol.line_start, symbol.line_end
     return str(first) if first == last else f"{first}-{last}"
@@ -62,12 +62,12 @@ def described(symbol: Symbol, language: str) -> str:
         signature = re.sub(receiver, "", signature)
     name = line(symbol.name)
     qualified = ".".join(line(symbol.qualified_name).split(".")[-2:]) if symbol.parent else name
-    before, found, after = signature.partition(name)
-    if found and set(before.split()) <= {symbol.kind, *_MODIFIERS}:
+    before, separator, after = signature.partition(name)
+    if separator and set(before.split()) <= {symbol.kind, *_MODIFIERS}:
         return qualified + after
-    at = signature.find(name + "(") if symbol.kind in CALLABLE_KINDS else -1
-    if at >= 0:  # what stands before it, a return type or a template's head, is left to the outline
-        return qualified + signature[at + len(name) :]
+    index = signature.find(name + "(") if symbol.kind in CALLABLE_KINDS else -1
+    if index >= 0:  # what stands before it, a return type or a template's head, is left to the outline
+        return qualified + signature[index + len(name) :]
     return f"{qualified}: {signature}" if signature and signature != name else qualified
 
 
@@ -85,7 +85,7 @@ def signature_lines(
     ``marks`` are what stands behind some of them, by their qualified names.
     """
     for symbol in symbols:
-        yield f"{indent}{place(symbol)} {short_signature(symbol, language)}{marks.get(symbol.qualified_name, '')}"
+        yield f"{indent}{line_range(symbol)} {short_signature(symbol, language)}{marks.get(symbol.qualified_name, '')}"
         if docs and symbol.doc:
             yield f"{indent}  {line(symbol.doc_summary[:160])}"
         if depth != 1:
@@ -108,7 +108,7 @@ def name_lines(
     """
     for symbol in symbols:
         children = shown_children(symbol, closures=False) if depth != 1 else ()
-        first = f"{indent}{place(symbol) if children else symbol.line_start} {line(symbol.name)}"
+        first = f"{indent}{line_range(symbol) if children else symbol.line_start} {line(symbol.name)}"
         first += marks.get(symbol.qualified_name, "")
         nested = [child for child in children if child.children and shown_children(child, closures=False)]
         plain = [child for child in children if child not in nested]

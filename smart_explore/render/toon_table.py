@@ -69,7 +69,7 @@ def _table(objects: Collection[Any], *, arrays: bool = False) -> Table | None:
         elif keys:
             columns.append(f"{before}{key_text(path[-1]) if path else ''}{{")
             inside = [
-                ("," if at else "", (*path, key), [value[key] for value in column]) for at, key in enumerate(keys)
+                ("," if index else "", (*path, key), [value[key] for value in column]) for index, key in enumerate(keys)
             ]
             waiting += [("}", (), ()), *reversed(inside)]
         elif not path or not all(_is_cell(value, arrays) for value in column):

@@ -68,13 +68,13 @@ def _entries(folder: Folder, shown: dict[str, int], indent: str) -> Iterator[str
     folders = folder.folders[:count]
     files = folder.files[: count - len(folders)]
     left = folder.entries - count
-    for at, inner in enumerate(folders, 1):
-        last = at == count and not left
+    for number, inner in enumerate(folders, 1):
+        last = number == count and not left
         yield indent + (LAST if last else BRANCH) + _described(inner, line(inner.name))
         yield from _entries(inner, shown, indent + (BELOW if last else PAST))
-    for at, (name, what) in enumerate(files, 1 + len(folders)):
+    for number, (name, what) in enumerate(files, 1 + len(folders)):
         text = f"{line(name)} ({what})" if what else line(name)
-        yield indent + (LAST if at == count and not left else BRANCH) + text
+        yield indent + (LAST if number == count and not left else BRANCH) + text
     if left:
         of_them = len(folder.folders) - len(folders)
         parts = [_several(of_them, "folder"), _several(left - of_them, "file")]
@@ -114,10 +114,12 @@ def _fullest(root: Folder, shown: dict[str, int]) -> Folder | None:
     best: tuple[int, Folder] | None = None
     for folder in visible_folders(root, shown):
         count = shown.get(folder.path, 0)
-        own = folder.all_files - sum(inner.all_files for inner in folder.folders)
-        hidden = own - max(0, count - len(folder.folders)) if folder.folders or folder.files else folder.all_files
-        met = [(hidden, folder)] if folder is not root else []
-        for missing, candidate in (*met, *((inner.all_files, inner) for inner in folder.folders[count:])):
+        direct_files = folder.all_files - sum(inner.all_files for inner in folder.folders)
+        hidden = (
+            direct_files - max(0, count - len(folder.folders)) if folder.folders or folder.files else folder.all_files
+        )
+        itself = [(hidden, folder)] if folder is not root else []
+        for missing, candidate in (*itself, *((inner.all_files, inner) for inner in folder.folders[count:])):
             if missing and (best is None or missing > best[0]):
                 best = (missing, candidate)
     return best[1] if best else None

@@ -13,7 +13,7 @@ from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line
-from smart_explore.render.symbol_lines import described, place
+from smart_explore.render.symbol_lines import described, line_range
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 CLOSING_CHARACTERS = 90
@@ -62,7 +62,7 @@ def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
     first = dialect.unfold(f"{outline.path}:{candidates[0].name_line}")
     yield f"{len(candidates)} symbols are called {line(unresolved.wanted)} in {line(outline.path)}:"
     for symbol in candidates:
-        yield f"{place(symbol)} {symbol.kind} {described(symbol, outline.language)}"
+        yield f"{line_range(symbol)} {symbol.kind} {described(symbol, outline.language)}"
     yield f"one of them: {line(first)}; all of them: {dialect.option('all')}"
 
 

@@ -82,15 +82,15 @@ class ParsePipeline:
 
     def _start(self, parsers: int, volume: int | None = None) -> None:
         """Have files parsed that hold ``volume`` bytes, or a few more; all of them with None."""
-        count, taken = 0, 0
-        while count < len(self._rest) and (volume is None or taken < volume or not count):
-            taken += len(self._rest[count].data)
+        count, bytes_taken = 0, 0
+        while count < len(self._rest) and (volume is None or bytes_taken < volume or not count):
+            bytes_taken += len(self._rest[count].data)
             count += 1
         parsing = _Parsing(require_toolchain(), self._first, self._rest[:count], parsers, self._stopped)
         self._parsing.append(parsing)
         parsing.start()
         self._first += count
-        self._rest, self._volume = self._rest[count:], self._volume - taken
+        self._rest, self._volume = self._rest[count:], self._volume - bytes_taken
 
     def _running(self) -> int:
         return sum(not parsing.done.is_set() for parsing in self._parsing)

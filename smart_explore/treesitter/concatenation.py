@@ -73,14 +73,14 @@ def concatenate(contents: Sequence[bytes], boundary: bytes) -> tuple[list[Concat
 
 
 def _concatenation(members: Sequence[int], contents: Sequence[bytes], boundary: bytes) -> Concatenation:
-    pieces = [boundary, b"\n"]
+    parts = [boundary, b"\n"]
     rows = [0]
     for index in members:
         content = contents[index]
         end = b"" if content.endswith(b"\n") or not content else b"\n"
-        pieces += (content, end, boundary, b"\n")
+        parts += (content, end, boundary, b"\n")
         rows.append(rows[-1] + 1 + content.count(b"\n") + len(end))
-    return Concatenation(tuple(members), b"".join(pieces), tuple(rows))
+    return Concatenation(tuple(members), b"".join(parts), tuple(rows))
 
 
 def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, Matches]:

@@ -68,5 +68,5 @@ def read_output(output: bytes) -> Iterator[FileMatches]:
         yield FileMatches(name.decode("utf-8", "replace"), Matches(lines))
 
 
-def _malformed(output: bytes, at: int) -> MalformedOutputError:
-    return MalformedOutputError(f"unexpected output at byte {at}: {output[at : at + 60]!r}")
+def _malformed(output: bytes, offset: int) -> MalformedOutputError:
+    return MalformedOutputError(f"unexpected output at byte {offset}: {output[offset : offset + 60]!r}")

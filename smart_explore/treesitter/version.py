@@ -14,8 +14,8 @@ _NUMBER = re.compile(r"(?<![\d.])(\d+)\.(\d+)\.(\d+)")
 
 def parse_version(text: str) -> Version | None:
     """The first three-part version in ``tree-sitter 0.26.11 (abc)`` or ``1:0.26.11-1``, or None."""
-    found = _NUMBER.search(text)
-    return (int(found[1]), int(found[2]), int(found[3])) if found else None
+    match = _NUMBER.search(text)
+    return (int(match[1]), int(match[2]), int(match[3])) if match else None
 
 
 def show_version(version: Version) -> str:

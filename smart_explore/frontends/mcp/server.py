@@ -117,9 +117,9 @@ def _end_interrupted() -> None:
     from smart_explore.render.edit_text import edit_text
 
     with suppress(SmartExploreError):
-        found = call(RECOVER, Session(base=os.getcwd()), {})
-        if found.interrupted or found.refusals:
-            print(edit_text(found, render_options(RECOVER, {}), CommandLine()), file=sys.stderr, flush=True)
+        answer = call(RECOVER, Session(base=os.getcwd()), {})
+        if answer.interrupted or answer.refusals:
+            print(edit_text(answer, render_options(RECOVER, {}), CommandLine()), file=sys.stderr, flush=True)
 
 
 def _leave(code: int) -> None:

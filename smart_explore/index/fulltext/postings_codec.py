@@ -146,12 +146,12 @@ def any_live(postings: bytes, live: bytes) -> bool:
 def remapped(postings: bytes, numbers: Sequence[int]) -> bytes:
     """The postings with the new numbers of their symbols; -1 drops one. Raises CorruptIndexError."""
     with decoding("a posting"):
-        kept = [
+        remaining = [
             number << NUMBER_SHIFT | posting & NAME_HASH
             for posting in as_array(postings)
             if (number := numbers[posting >> NUMBER_SHIFT]) >= 0
         ]
-    return array("I", kept).tobytes()
+    return array("I", remaining).tobytes()
 
 
 def renumbered(postings: bytes, numbers: int) -> bytes:

@@ -145,12 +145,12 @@ def _add_file(
             for term, count in bits.items():
                 if count > COUNT:
                     bits[term] = COUNT
-        known = bits.get
+        bits_of = bits.get
         for term in name.own_terms:
-            bits[term] = known(term, 0) | NAME
+            bits[term] = bits_of(term, 0) | NAME
         doc = terms_in(symbol.doc) if symbol.doc else []
         for term in doc:
-            bits[term] = known(term, 0) | DOC
+            bits[term] = bits_of(term, 0) | DOC
         doc_values.append(
             CLASSES.get(symbol.kind, OTHER)
             | context_value
