@@ -25,6 +25,8 @@ MAX_FILES = 2_000
 """So many files that changed are parsed to look for what was lost, first those that hold its name."""
 MARGIN = 0.05
 """How far the best candidate must be ahead of the next one."""
+MIN_SIZE = 8
+"""A symbol with fewer 3-grams is only known by its name: ``X = None`` is no other one than ``Y = None`` by chance."""
 MAX_GROWTH = 2.0
 """What has another name is not a symbol that has so many times its size, or so many times less."""
 
@@ -145,7 +147,7 @@ class _Search:
             same_name, same_qualified = symbol.name == name, symbol.qualified_name == anchor.qualified_name
             same_file = each.file.source.path in here
             ratio = (size(each.sketch) + 1) / (count + 1)
-            if not same_name and not 1 / MAX_GROWTH < ratio < MAX_GROWTH:
+            if not same_name and (count < MIN_SIZE or not 1 / MAX_GROWTH < ratio < MAX_GROWTH):
                 continue
             alike = likeness(anchor.sketch, each.sketch)
             bars = self._bars

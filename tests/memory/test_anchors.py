@@ -113,6 +113,16 @@ def test_a_twin_that_stood_there_all_the_time_is_not_taken_for_it(shop: Path) ->
 
 
 @needs_git
+def test_a_small_symbol_is_known_by_its_name_only(shop: Path) -> None:
+    commit(shop, "small", shop="LIMIT = None\n")
+    anchor = _anchor(shop, name="LIMIT")
+    commit(shop, "other", shop="COLOUR = None\n")
+    assert _judged(shop, anchor).state == "gone"
+    commit(shop, "elsewhere", till="LIMIT = None\n")
+    assert _judged(shop, anchor)[:2] == ("moved", "till.py")
+
+
+@needs_git
 def test_a_method_is_followed_with_its_renamed_class(shop: Path) -> None:
     commit(shop, "class", shop=METHOD)
     anchor = _anchor(shop, name="Shop.open")
