@@ -21,6 +21,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+_SED_RANGE = re.compile(r"\b(\d+),(\d+)p\b")
 _RANGE = re.compile(r"\b(\d+)-(\d+)\b")
 
 
@@ -65,10 +66,8 @@ def _measure(questions: list[dict[str, Any]], way: str, options: argparse.Namesp
 def _shows(printed: str, way: str, path: str, line: int, text: str) -> bool:
     if path not in printed or text not in printed:
         return False
-    if way == "plain":  # what sed prints has no numbers: whoever named the range can count
-        ranges = re.findall(r"\b(\d+),(\d+)p\b", printed)
-    else:
-        ranges = _RANGE.findall(printed)
+    # what sed prints has no numbers: whoever named the range can count
+    ranges = (_SED_RANGE if way == "plain" else _RANGE).findall(printed)
     if re.search(rf"\b{line}\b", printed):
         return True
     return any(int(first) <= line <= int(last) for first, last in ranges)

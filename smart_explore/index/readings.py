@@ -14,7 +14,7 @@ from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import stored_fingerprint, writing
-from smart_explore.source.stamps import RACY, file_stamps, trusted_or_racy
+from smart_explore.source.stamps import any_racy, file_stamps
 from smart_explore.source.walk_result import Candidate
 
 FEW_MISSING = 20
@@ -66,6 +66,7 @@ def state_of(candidates: Sequence[Candidate]) -> bytes:
     now = time.time_ns()
     paths = [candidate.path for candidate in candidates]
     stamps = file_stamps(paths)
-    if any(not stamp or trusted_or_racy(stamp, now) == RACY for stamp in stamps):
+    joined = b"".join(stamps)
+    if not all(stamps) or any_racy(joined, now):
         return NO_STATE
-    return raw_digest(b"\0".join([*paths, *stamps]), 16)
+    return raw_digest(b"\0".join([*paths, joined]), 16)

@@ -201,10 +201,10 @@ def ask_few_files(session: Session, query: RelationQuery, ask: Callable[[Relatio
     ``ask`` is asked again while it lacks files, so it must bear repeating.
     """
     workspace, found = _find_tree(session, query.target)
-    question = repr((workspace.folder, *query))
+    question = repr((session.base, session.include, workspace.folder, *query))
     known = find_reading(workspace.root, question, len(found.files))
     if not known.is_whole:
-        reading = PartialReading({workspace.path_below(c.path): c for c in found.files}, definition_prefilter)
+        reading = PartialReading(_by_path(workspace, found), definition_prefilter)
         state = state_of(found.files)
         name = symbol_name(parse_target(query.target).name)
         if known.data:
@@ -238,17 +238,23 @@ def _find_tree(session: Session, target: str) -> tuple[Workspace, Candidates]:
     return Workspace(session, find_root(root) or root, root, {}), found
 
 
+def _by_path(workspace: Workspace, found: Candidates) -> dict[str, Candidate]:
+    return {workspace.path_below(candidate.path): candidate for candidate in found.files}
+
+
 @contextmanager
 def _opened(
     workspace: Workspace, found: Candidates, reading: PartialReading | None = None
 ) -> Iterator[RelationContext]:
     session = workspace.session
-    candidates = cache(lambda: {workspace.path_below(c.path): c for c in found.files})  # for few questions
+    candidates = cache(lambda: _by_path(workspace, found))  # for few questions
     read = found
     if reading is not None:
+        files = reading.files
+        candidates = cache(lambda: files)
         read = Candidates()
         read.folders = found.folders
-        read.files = [file for path, file in candidates().items() if path in reading.paths]
+        read.files = [files[path] for path in files if path in reading.paths]
     with open_related(
         workspace.root, read, cancelled=session.cancelled, progress=session.progress, reading=reading
     ) as related:

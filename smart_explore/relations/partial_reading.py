@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -37,8 +37,8 @@ _WORD = re.compile(r"\w+")
 class PartialReading:
     """``files`` are those of the tree by path; ``may_define`` gives for a word what its definition must look like."""
 
-    def __init__(self, files: Mapping[str, Candidate], may_define: Callable[[str], Holds]) -> None:
-        self._files = files
+    def __init__(self, files: dict[str, Candidate], may_define: Callable[[str], Holds]) -> None:
+        self.files = files
         self._may_define = may_define
         self._known: set[tuple[str, ...]] = set()
         self._wanted: dict[tuple[str, ...], None] = {}
@@ -56,7 +56,7 @@ class PartialReading:
         """Begin with what was read before, as ``dump`` gave it: it was enough if it ``is_true``, else it is a guess."""
         with suppress(ValueError, TypeError):
             keys, paths = json.loads(data)
-            self.paths.update(path for path in paths if path in self._files)
+            self.paths.update(path for path in paths if path in self.files)
             names = dict.fromkeys(tuple(key) for key in keys)
             if is_true:
                 self._known.update(names)
@@ -74,11 +74,11 @@ class PartialReading:
 
     def sources(self) -> Iterator[str]:
         """The files that are source by their names."""
-        return (path for path, candidate in self._files.items() if candidate.language is not None)
+        return (path for path, candidate in self.files.items() if candidate.language is not None)
 
     def need_file(self, path: str) -> None:
         """Ask for a file."""
-        if path not in self.paths and path in self._files:
+        if path not in self.paths and path in self.files:
             self._wanted["file", path] = None
 
     def need_definitions(self, name: str) -> None:
@@ -139,7 +139,7 @@ class PartialReading:
         self._wanted.clear()
         for path in paths:
             self._contents.pop(path, None)
-        return self.is_enough and len(self.paths) <= max(MIN_FILES, len(self._files) // SHARE)
+        return self.is_enough and len(self.paths) <= max(MIN_FILES, len(self.files) // SHARE)
 
     def _test(self, how: str, name: str, *beside: str) -> Holds | None:
         """What tells whether a file may hold what is asked for; None where its bytes do not tell."""
@@ -157,7 +157,7 @@ class PartialReading:
         return holds
 
     def _unread(self) -> Iterator[tuple[str, bytes]]:
-        for path, candidate in self._files.items():
+        for path, candidate in self.files.items():
             if path in self.paths:
                 continue
             data = self._contents.get(path)

@@ -66,6 +66,12 @@ def stamped_size(stamp: FileStamp) -> int:
     return int(_FILE_STAMP.unpack(stamp)[0])
 
 
+def any_racy(stamps: bytes, now_ns: int) -> bool:
+    """Whether one of many files, whose stamps stand one behind the other, could change again unseen."""
+    newest = max((max(modified, changed) for _, modified, changed, _ in _FILE_STAMP.iter_unpack(stamps)), default=0)
+    return is_racy(newest, newest, now_ns, RACY_WINDOW_NS)
+
+
 def trusted_or_racy(stamp: FileStamp, now_ns: int) -> FileStamp:
     """The stamp of a file that is read after ``now_ns``, or RACY."""
     _, modified, changed, _ = _FILE_STAMP.unpack(stamp)
