@@ -7,7 +7,7 @@ import stat
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from smart_explore.edits.left_out import check_written_by_hand
+from smart_explore.edits.generated_files import check_written_by_hand
 from smart_explore.edits.refusal import Refusal, RefusedError
 from smart_explore.edits.request import Edit
 from smart_explore.edits.snapshot import Snapshot, take_snapshot

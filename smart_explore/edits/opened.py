@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.left_out import check_written_by_hand
+from smart_explore.edits.generated_files import check_written_by_hand
 from smart_explore.edits.outlines import HeadEnd, outlines, outlines_with_heads, source_file
 from smart_explore.edits.refusal import Refusal, RefusedError, Shown
 from smart_explore.edits.request import Edit

@@ -30,12 +30,12 @@ def recover(journal: Journal) -> list[Interrupted]:
 
     Raises EnvironmentBrokenError where one cannot be read: whether files are half changed is then not known.
     """
-    found = []
+    interrupted = []
     _remove_unborn(journal)
     for id, state in journal.states().items():
         if state == PENDING:
-            found.append(_recovered(journal, _read(journal, id)))
-    return found
+            interrupted.append(_recovered(journal, _read(journal, id)))
+    return interrupted
 
 
 def conflicts(journal: Journal) -> list[str]:

@@ -48,11 +48,11 @@ def roll_back(transaction: Transaction, entries: Iterable[Entry]) -> None:
     Raises ForeignChangeError, having touched no file, where one is as neither; RefusedError, OSError.
     """
     with Folders() as folders:
-        found = standings(folders, entries)
-        foreign = tuple(each.entry.path for each in found if each.stands == "other")
+        files = standings(folders, entries)
+        foreign = tuple(each.entry.path for each in files if each.stands == "other")
         if foreign:
             raise ForeignChangeError(foreign)
-        restore(folders, [each.entry for each in found if each.stands == "after"])
+        restore(folders, [each.entry for each in files if each.stands == "after"])
         remove_temporaries(folders, transaction)
         folders.sync()
 
@@ -95,8 +95,8 @@ def _is_own_link(folders: Folders, entry: Entry) -> bool:
     """Whether the file is the temporary under its second name: killed between making that and removing the first."""
     try:
         folder, name = folders.of(entry.path)
-        there = os.lstat(name, dir_fd=folder)
-        own = os.lstat(entry.temporary, dir_fd=folder)
+        target = os.lstat(name, dir_fd=folder)
+        temporary = os.lstat(entry.temporary, dir_fd=folder)
     except (OSError, RefusedError):
         return False
-    return (there.st_dev, there.st_ino, there.st_nlink) == (own.st_dev, own.st_ino, 2)
+    return (target.st_dev, target.st_ino, target.st_nlink) == (temporary.st_dev, temporary.st_ino, 2)

@@ -39,8 +39,10 @@ def check_syntax(
             asked.append((file, source))
     if not asked:
         return Checked(notes=tuple(notes))
-    found = syntax_errors(toolchain(), [source for _, source in asked], cancelled)
-    broken = [(file, errors) for (file, _), errors in zip(asked, found, strict=True) if errors is None or errors.number]
+    answers = syntax_errors(toolchain(), [source for _, source in asked], cancelled)
+    broken = [
+        (file, errors) for (file, _), errors in zip(asked, answers, strict=True) if errors is None or errors.number
+    ]
     if not broken:
         return Checked(notes=tuple(notes))
     before = _before([file for file, _ in broken], toolchain, cancelled)

@@ -58,21 +58,21 @@ def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancel
     if stored_fingerprint(connection) != now:
         start_over_unless(connection, now)
     row = connection.execute("SELECT head, commits FROM history").fetchone()
-    known, count = row or ("", 0)
-    if known == head:
+    last_head, count = row or ("", 0)
+    if last_head == head:
         return
-    commits = read_commits(root, head, known, cancelled) if 0 < count <= MAX_KEPT else None
+    commits = read_commits(root, head, last_head, cancelled) if 0 < count <= MAX_KEPT else None
     if commits is None:
-        known, count = "", 0
+        last_head, count = "", 0
         commits = read_commits(root, head, "", cancelled)
     if cancelled():
         return
     added = _count(commits or [])
     with writing(connection):
         row = connection.execute("SELECT head FROM history").fetchone()
-        if known and row != (known,):
+        if last_head and row != (last_head,):
             return  # another process came first
-        _add(connection, head, count + len(commits or []), added, anew=not known)
+        _add(connection, head, count + len(commits or []), added, anew=not last_head)
 
 
 class _Counts(NamedTuple):

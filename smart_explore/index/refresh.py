@@ -128,17 +128,17 @@ class _Refresh:
         for what this run has read itself.
         """
         self.stat_files()
-        slots, stamps, known = self.slots, self.stamps, self.columns.stamps
+        slots, stamps, stored_stamps = self.slots, self.stamps, self.columns.stamps
         began, now, read_ns = self.began, time.time_ns(), self.columns.read_ns
         joined = b"".join(stamps)
         differing: Iterable[int]
-        if isinstance(slots, range) and len(joined) == len(known):  # in most cases nothing has changed
-            differing = differing_slots(joined, known, FILE_STAMP_SIZE)
+        if isinstance(slots, range) and len(joined) == len(stored_stamps):  # in most cases nothing has changed
+            differing = differing_slots(joined, stored_stamps, FILE_STAMP_SIZE)
         else:
             differing = (
                 position
                 for position, (slot, stamp) in enumerate(zip(slots, stamps, strict=True))
-                if slot < 0 or known[slot * FILE_STAMP_SIZE : (slot + 1) * FILE_STAMP_SIZE] != stamp
+                if slot < 0 or stored_stamps[slot * FILE_STAMP_SIZE : (slot + 1) * FILE_STAMP_SIZE] != stamp
             )
         self.pending = [
             position

@@ -34,11 +34,6 @@ def signals_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def block_signals() -> None:
-    """Leave the ending signals to other threads than this one for good."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
-
-
 def unblock_signals() -> None:
     """Have the ending signals come again, in a child that was forked while they were blocked."""
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING_SIGNALS)

@@ -29,13 +29,13 @@ class Commit(NamedTuple):
     paths: tuple[bytes, ...]
 
 
-def read_commits(root: str, head: str, known: str, cancelled: Callable[[], bool]) -> list[Commit] | None:
-    """The commits that ``head`` has and ``known`` has not, newest first, that touched at most ``MAX_FILES`` files.
+def read_commits(root: str, head: str, last_read: str, cancelled: Callable[[], bool]) -> list[Commit] | None:
+    """The commits that ``head`` has and ``last_read`` has not, newest first, that touched at most ``MAX_FILES`` files.
 
-    All that ``head`` has where nothing is ``known``. Merges are left out. None where git does not answer, or where
-    ``known`` is gone or no ancestor of ``head``. Within bounds of number, bytes and time: what is older is left out.
+    All that ``head`` has where ``last_read`` is empty. Merges are left out. None where git does not answer, or where
+    ``last_read`` is gone or no ancestor of ``head``. Bounded by number, bytes and time: what is older is left out.
     """
-    revisions = f"{known}...{head}" if known else head
+    revisions = f"{last_read}...{head}" if last_read else head
     answer = ask_git(root, [*_LOG, "--left-right", revisions, "--"], _BOUNDS, cancelled)
     if answer is None:
         return None

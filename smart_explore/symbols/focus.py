@@ -32,9 +32,9 @@ def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[
         return list(range(max(first, numbers[0]), min(last, numbers[1]) + 1))
     ignore_case = focus == focus.lower()
     inside = range(first, last + 1)
-    found = [n for n in inside if focus in (text[n - 1].lower() if ignore_case else text[n - 1])]
-    if found or not focus:
-        return found
+    holding = [n for n in inside if focus in (text[n - 1].lower() if ignore_case else text[n - 1])]
+    if holding or not focus:
+        return holding
     try:
         pattern = re.compile(focus, re.IGNORECASE if ignore_case else 0)
     except re.error:
