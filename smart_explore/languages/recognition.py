@@ -53,6 +53,7 @@ BUILT_IN = (
     _R("make", (".mak", ".make", ".mk"), ("GNUmakefile", "Makefile", "makefile")),
     _R("markdown", (".markdown", ".md", ".mdx")),
     _R("notebook", (".ipynb",), folder="json", grammar="json"),
+    _R("objc", (".m", ".mm")),
     _R("php", (".php", ".phtml"), interpreters=("php",)),
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
     _R("r", (".r",), (".Rprofile",), ("Rscript",)),

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.languages.language import Grammar, Language, Lazy
+
+_OBJC_HEADER = re.compile(rb"^@(?:interface|protocol|class|import)\b", re.MULTILINE)
 
 
 def _cpp_header(name: str, data: bytes) -> str | None:
-    """A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``."""
+    """A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``; Objective-C by its ``@``."""
     if name[-2:] not in (".h", ".H"):
         return None
+    if b"@" in data and _OBJC_HEADER.search(data):
+        return "objc"
     from smart_explore.languages.c_family.header_detection import is_cpp_header  # compiles large patterns
 
     return CPP.name if is_cpp_header(data) else None

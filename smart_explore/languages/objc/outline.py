@@ -1,0 +1,122 @@
+"""Objective-C: methods are called by their selectors, categories belong to their class, and ``static`` hides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above, source_without_comments
+from smart_explore.languages.language import OutlineRules
+from smart_explore.languages.objc.source import prepare
+from smart_explore.languages.signatures import clip, fold, head_signature, value_signature
+
+_BRACKETS = re.compile(rb"\([^()]*\)|<[^<>]*>")
+_KEYWORD = re.compile(rb"([\w$]*)\s*:")
+_WORD = re.compile(rb"[A-Za-z_$][\w$]*")
+_BLOCK_PROPERTY = re.compile(rb"\(\s*\^\s*(?:\w+\s+)?(\w+)\s*\)")
+_PROPERTY = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)?;?\s*\Z")
+_VARIABLE = re.compile(rb"[*\s]*(?:const\s+)?(?:_\w+\s+)?([A-Za-z_]\w*)\s*=")
+_CATEGORY = re.compile(rb"\s*(\(\s*\w*\s*\))")
+_ENUM_MACRO = re.compile(rb"(?:typedef\s+)?\bNS_\w+\s*\([^()\n]*\Z")
+_MAX_MACRO = 200  # bytes
+_MAX_HEAD = 4_000  # bytes of a method's head
+_TYPES = frozenset({"class", "impl", "interface"})
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """Methods, with all of their selectors, and properties."""
+    bodies = {body.end: body for body in file.captures.get("objc.body", ())}
+    for node in file.captures.get("objc.method", ()):
+        body = bodies.get(node.end)
+        head = _blank(file.data[node.start : min(body.start if body else node.end, node.start + _MAX_HEAD)])
+        word = _WORD.search(head)
+        if word is not None:
+            name = b"".join(keyword + b":" for keyword in _KEYWORD.findall(head)) or word[0]
+            made = Definition.derived("method", name.decode("utf-8", "replace"), node.start + word.start(), node)
+            made.body = body
+            yield made
+    for node in file.captures.get("objc.property", ()):
+        text = file.data[node.start : node.end]
+        found = _BLOCK_PROPERTY.search(text) or _PROPERTY.search(_blank(text))
+        if found is not None:
+            yield Definition.derived("property", found[1].decode("utf-8", "replace"), node.start + found.start(1), node)
+    for node in file.captures.get("objc.variable", ()):
+        declared = _VARIABLE.match(file.data, node.start, node.end)
+        if declared is not None:
+            start = file.data.rfind(b"\n", max(0, node.start - _MAX_MACRO), node.start) + 1
+            start += len(file.data[start : node.start]) - len(file.data[start : node.start].lstrip())
+            made = Definition.derived("variable", "", declared.start(1), Region(start, node.end))
+            made.name = declared[1].decode("utf-8", "replace")
+            yield made
+
+
+def _blank(text: bytes) -> bytes:
+    """The text with what stands in brackets, types mostly, as blanks."""
+    shorter = _BRACKETS.sub(lambda match: b" " * len(match[0]), text)
+    while shorter != text:
+        text, shorter = shorter, _BRACKETS.sub(lambda match: b" " * len(match[0]), shorter)
+    return text
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """Tell categories and class extensions from the class itself."""
+    if definition.kind in {"class", "impl"}:
+        end = definition.name_start + len(definition.name.encode())
+        category = _CATEGORY.match(file.data, end, definition.node_end)
+        if category is not None:
+            definition.kind = "impl"
+            definition.name += "".join(category[1].decode("utf-8", "replace").split())
+    elif definition.kind == "enum":
+        window = max(0, definition.node_start - _MAX_MACRO)
+        macro = _ENUM_MACRO.search(file.data, window, definition.name_start)
+        if macro is not None:
+            definition.node_start = definition.start = definition.head_start = macro.start()
+    elif definition.kind == "function" and definition.parent is not None and definition.parent.kind in _TYPES:
+        definition.parent = None  # between an implementation's methods, but no part of it
+        return True
+    return outline_defaults.adjust(definition, file)
+
+
+def scope(definition: Definition) -> str:
+    """Everything lends its name, categories that of their class."""
+    return outline_defaults.scope(definition).partition("(")[0]
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What is not ``static`` and in no class extension."""
+    parent = definition.parent
+    if parent is not None and parent.name.endswith("()"):
+        return False
+    return not file.data.startswith(b"static", definition.node_start)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration on one line; of types without what they hold."""
+    if definition.kind in _TYPES:
+        return clip(fold(file.text(definition.node_start, _head_end(definition, file))))
+    if definition.kind in {"variable", "macro"}:
+        return value_signature(definition, file)
+    if definition.kind == "property":
+        return clip(fold(source_without_comments(file, definition.node_start, definition.node_end)))
+    return head_signature(definition, file)
+
+
+def _head_end(definition: Definition, file: FileCaptures) -> int:
+    """The end of the line on which the class is named, or where its variables begin."""
+    line_end = file.data.find(b"\n", definition.name_start, definition.node_end)
+    end = line_end if line_end >= 0 else definition.node_end
+    brace = file.data.find(b"{", definition.name_start, end)
+    return brace if brace >= 0 else end
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=comment_above,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    prepare=prepare,
+    from_captures=from_captures,
+)

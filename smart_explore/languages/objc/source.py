@@ -1,0 +1,32 @@
+"""Objective-C source as the grammar can read it: of the same length, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+
+_ENUM = re.compile(rb"(?:typedef\s+)?\b(NS_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\s*\([^(),\n]*,\s*)(\w+)(\s*\))")
+_ARGUMENTS = rb"(?:[ \t]*\((?:[^()\n\"]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?"
+_MACRO = re.compile(
+    rb"\b(?:NS_(?:DESIGNATED_INITIALIZER|UNAVAILABLE|REQUIRES_SUPER|NOESCAPE|REQUIRES_NIL_TERMINATION|INLINE"
+    rb"|(?:SWIFT|AVAILABLE|DEPRECATED|ASSUME|REFINED|FORMAT|RETURNS|CLASS|ENUM_A|EXTENSION|HEADER|TYPED|STRING)\w*)"
+    rb"|API_\w+|UI_APPEARANCE_SELECTOR|UIKIT_EXTERN|__(?:OSX|IOS|TVOS|WATCHOS)_\w+|__deprecated\w*|DEPRECATED_\w+"
+    rb"|FOUNDATION_EXPORT|FOUNDATION_EXTERN|IBInspectable|IBOutlet|IB_DESIGNABLE)\b" + _ARGUMENTS
+)
+_CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b[^\n]*", re.MULTILINE)
+_INK = re.compile(rb"[^\r\n]")
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse: ``NS_ENUM(T, Name)`` is ``enum Name``, attributes that are macros are blank.
+
+    So are the lines of conditions, which the grammar cannot read between methods: all branches are parsed.
+    """
+    if b"NS_" in data:
+        data = _ENUM.sub(_enum, data)
+    data = _CONDITIONAL.sub(lambda line: _INK.sub(b" ", line[0]), data)
+    return _MACRO.sub(lambda macro: _INK.sub(b" ", macro[0]), data)
+
+
+def _enum(match: re.Match[bytes]) -> bytes:
+    head = _INK.sub(b" ", match[0][: match.start(2) - match.start()])
+    return head[:-5] + b"enum " + match[2] + _INK.sub(b" ", match[3]) if b"\n" not in head[-5:] else match[0]
