@@ -8,6 +8,7 @@ from functools import cache
 from smart_explore import __version__
 from smart_explore.index.digest import digest
 from smart_explore.index.schema import VERSION
+from smart_explore.languages.user_languages import user_stamps
 from smart_explore.treesitter.package_data import checkout, lock_digest
 from smart_explore.treesitter.pins import pinned
 
@@ -20,7 +21,7 @@ def fingerprint() -> str:
     question: a program that is exchanged while it runs goes on as what it was.
     """
     folder = checkout()
-    grammars = digest(repr(sorted(pinned().values())).encode(), 8)
+    grammars = digest(repr((sorted(pinned().values()), user_stamps())).encode(), 8)
     sources = digest(repr(_sources(folder)).encode(), 8) if folder else ""
     return f"{__version__} {lock_digest()} {grammars} {VERSION} {sources}".strip()
 

@@ -6,20 +6,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.recognition import BUILT_IN, Recognition
+from smart_explore.languages.user_languages import user_language, user_languages, user_recognitions
 
 if TYPE_CHECKING:
     from smart_explore.languages.language import Language
 
-RECOGNITIONS: dict[str, Recognition] = {row.language: row for row in BUILT_IN}
-_BY_EXTENSION = {extension: row.language for row in BUILT_IN for extension in row.extensions}
-_BY_FILE_NAME = {name: row.language for row in BUILT_IN for name in row.file_names}
-_BY_INTERPRETER = {name: row.language for row in BUILT_IN for name in row.interpreters}
+_ROWS = (*BUILT_IN, *user_recognitions())  # where two claim a name, the user's language has it
+RECOGNITIONS: dict[str, Recognition] = {row.language: row for row in _ROWS}
+_BY_EXTENSION = {extension: row.language for row in _ROWS for extension in row.extensions}
+_BY_FILE_NAME = {name: row.language for row in _ROWS for name in row.file_names}
+_BY_INTERPRETER = {name: row.language for row in _ROWS for name in row.interpreters}
 
 
 class _Languages(dict[str, "Language"]):
     """The languages by name; each is imported when it is first asked for. KeyError for a name that is none."""
 
     def __missing__(self, name: str) -> Language:
+        if name in user_languages()[0]:
+            self[name] = user_language(name)
+            return self[name]
         folder = RECOGNITIONS[name].folder or name
         declared = import_module(f"smart_explore.languages.{folder}").LANGUAGES
         self.update((language.name, language) for language in declared)

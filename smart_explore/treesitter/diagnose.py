@@ -12,6 +12,7 @@ from pathlib import Path
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.language import Language
 from smart_explore.languages.registry import all_languages, grammar_of
+from smart_explore.languages.user_languages import user_languages
 from smart_explore.model.check import Check
 from smart_explore.treesitter.binary import OVERRIDE, binary_on_path
 from smart_explore.treesitter.folders import cache_folder, data_folder, installation_folder
@@ -82,7 +83,7 @@ def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
     languages = {(grammar_of(language.name), language.grammar.symbol): language for language in all_languages()}
     others = []
     for (name, symbol), language in sorted(languages.items()):
-        title = f"grammar {symbol}"
+        title = f"grammar {symbol}" if name not in user_languages()[0] else f"grammar {symbol} (your own)"
         library = toolchain.library_of(language) if toolchain else None
         if toolchain is None or library is None:
             if name in pinned() and not read_pin(name).base:
@@ -91,6 +92,8 @@ def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
                 yield Check(title, False, "not installed", _SET_UP if toolchain is None else _REPAIR)
             continue
         yield _grammar(toolchain, title, language, library, scratch)
+    for name, reason in user_languages()[1].items():
+        yield Check(f"language {name}", False, f"not usable: {reason}", "mend or remove that folder")
     if others:
         detail = f"not installed until a file of theirs is met: {', '.join(sorted(others))}"
         yield Check("other languages", True, f"{detail}; all now: smart-explore setup --languages all")

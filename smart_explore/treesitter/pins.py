@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+from smart_explore.languages.user_languages import user_pins
 from smart_explore.treesitter.folders import platform_name
 from smart_explore.treesitter.package_data import grammars_dir
 
@@ -36,15 +37,16 @@ class Pin(NamedTuple):
 
 @cache
 def pinned() -> Mapping[str, str]:
-    """The identity ``NAME@VERSION`` of every pinned grammar, by name. Reads the names of files and nothing else."""
-    identities = (name[: -len(_SUFFIX)] for name in os.listdir(grammars_dir()) if "@" in name)
-    return {identity.partition("@")[0]: identity for identity in identities}
+    """The identity ``NAME@VERSION`` of every pinned grammar, the user's own too, by name. Reads only names of files."""
+    identities = [name[: -len(_SUFFIX)] for name in os.listdir(grammars_dir()) if "@" in name]
+    return {identity.partition("@")[0]: identity for identity in (*identities, *user_pins())}
 
 
 def read_pin(name: str) -> Pin:
     """The pin of that name. Raises KeyError where there is none, ValueError where its file is damaged."""
     identity = pinned()[name]
-    with open(os.path.join(grammars_dir(), identity + _SUFFIX), encoding="utf-8") as file:
+    path = user_pins().get(identity) or os.path.join(grammars_dir(), identity + _SUFFIX)
+    with open(path, encoding="utf-8") as file:
         entry: dict[str, Any] = json.load(file)
     return parse_pin(identity, entry, platform_name())
 

@@ -23,7 +23,7 @@ def query_request(toolchain: Toolchain, language: Language, parts: Parts, conten
     """
     grammar = toolchain.grammar(language)
     many = len(contents) >= CONCATENATION_THRESHOLD
-    text = compose(queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
+    text = compose(language.queries or queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
     boundary = boundary_of(text) if many else b""
     argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", language.grammar.symbol)
     environment = {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}

@@ -87,7 +87,7 @@ def test_a_language_is_imported_when_it_is_asked_for_not_when_its_files_are_reco
         "print(sorted(m.rpartition('.')[2] for m in sys.modules if m.startswith('smart_explore.languages.')))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "['language', 'recognition', 'registry', 'rust']\n"
+    assert done.stdout == "['language', 'recognition', 'registry', 'rust', 'user_languages']\n"
 
 
 def test_every_pin_is_exact_and_checked_and_names_no_registrys_address() -> None:
