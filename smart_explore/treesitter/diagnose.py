@@ -84,9 +84,11 @@ def _grammars(toolchain: Toolchain | None, scratch: Path) -> Iterator[Check]:
     others = []
     for (name, symbol), language in sorted(languages.items()):
         title = f"grammar {symbol}" if name not in user_languages()[0] else f"grammar {symbol} (your own)"
+        if name not in pinned() and not language.grammar.library:
+            continue
         library = toolchain.library_of(language) if toolchain else None
         if toolchain is None or library is None:
-            if name in pinned() and not read_pin(name).base:
+            if not read_pin(name).base:
                 others.append(language.name)
             else:
                 yield Check(title, False, "not installed", _SET_UP if toolchain is None else _REPAIR)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fake_machine import GRAMMARS as MACHINE
 from fake_machine import LATER, Machine
 
-from smart_explore.languages.registry import all_languages
+from smart_explore.languages.registry import all_languages, grammar_of
 from smart_explore.model.check import Check
 from smart_explore.treesitter.diagnose import diagnose
 from smart_explore.treesitter.install import set_up
 
-SYMBOLS = {language.grammar.symbol for language in all_languages() if language.name != LATER}
+BASE = {language for language in all_languages() if grammar_of(language.name) in set(MACHINE) - {LATER}}
+SYMBOLS = {language.grammar.symbol for language in BASE}
 GRAMMARS = [f"grammar {symbol}" for symbol in sorted(SYMBOLS)]
 
 

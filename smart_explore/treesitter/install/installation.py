@@ -145,20 +145,21 @@ def _fetched(
     build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]
 ) -> tuple[dict[Pin, Path], dict[str, str]]:
     """The archives of the pins, and why others could not be had, by name: together, then those that are missing."""
-    archives: dict[Pin, Path] = {}
-    failed: dict[str, str] = {}
+    fetched: dict[Pin, Path | StepFailedError] = {}
     try:
-        archives.update(fetch(build_dir, node, pins))
+        fetched.update(fetch(build_dir, node, pins))
     except StepFailedError as error:
-        missing = [pin for pin in pins if pin not in archives]
-        if len(missing) == 1 or not archives:
-            return archives, {pin.identity.partition("@")[0]: str(error) for pin in missing}
+        missing = [pin for pin in pins if pin not in fetched]
+        one_by_one = len(missing) > 1 and bool(fetched)  # else nothing answers
         for pin in missing:
-            try:
-                archives.update(fetch(build_dir, node, [pin]))
-            except StepFailedError as reason:
-                failed[pin.identity.partition("@")[0]] = str(reason)
-    return archives, failed
+            fetched[pin] = error
+            if one_by_one:
+                try:
+                    fetched.update(fetch(build_dir, node, [pin]))
+                except StepFailedError as reason:
+                    fetched[pin] = reason
+    archives = {pin: archive for pin, archive in fetched.items() if isinstance(archive, Path)}
+    return archives, {pin.identity.partition("@")[0]: str(fetched[pin]) for pin in fetched if pin not in archives}
 
 
 def _build(build_dir: BuildDir, place: Path, pins: Sequence[Pin]) -> tuple[Toolchain, dict[str, str]]:

@@ -19,10 +19,13 @@ from smart_explore.treesitter.pins import Pin
 _PACKAGES_A_CALL = 12
 
 
-def fetch(build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]) -> Iterator[tuple[Pin, Path]]:
-    """The archive of every pinned package, each checked against its pin's digest, as they come.
+def fetch(
+    build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]
+) -> Iterator[tuple[Pin, Path | StepFailedError]]:
+    """The archive of every pinned package, checked against its pin's digest, as they come; or why it will not do.
 
-    ``node`` is asked for only where something comes from npm. Raises ``StepFailedError``.
+    ``node`` is asked for only where something comes from npm. Raises ``StepFailedError`` where a registry
+    does not answer.
     """
     folder = build_dir.make("packages")
     from_npm = [pin for pin in pins if pin.registry == "npm"]
@@ -39,10 +42,8 @@ def fetch(build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]) ->
         wanted = [f"{pin.package}=={pin.version}" for pin in from_pypi]
         run_pip(build_dir, "download", "--no-deps", "--only-binary=:all:", "--dest", str(folder), *wanted)
         for pin in from_pypi:
-            wheels = list(folder.glob(f"{pin.package.replace('-', '_')}-{pin.version}-*.whl"))
-            if len(wheels) != 1:
-                raise StepFailedError(f"pip brought no wheel of {pin.package} {pin.version}")
-            yield pin, _checked(wheels[0], pin)
+            wheels = folder.glob(f"{pin.package.replace('-', '_')}-{pin.version}-*.whl")
+            yield pin, _checked(next(wheels, folder / f"{pin.package}.whl"), pin)
 
 
 def library_in(archive: Path, pin: Pin) -> bytes:
@@ -80,12 +81,12 @@ def _names(pins: Sequence[Pin]) -> str:
     return ", ".join(pin.identity.partition("@")[0] for pin in pins)
 
 
-def _checked(archive: Path, pin: Pin) -> Path:
+def _checked(archive: Path, pin: Pin) -> Path | StepFailedError:
     algorithm, _, digest = pin.integrity.partition("-")
     try:
         content = archive.read_bytes()
     except OSError as error:
-        raise StepFailedError(f"{pin.package} was not brought: {error.strerror or error}") from error
+        return StepFailedError(f"{pin.package} was not brought: {error.strerror or error}")
     if pin.integrity and base64.b64encode(hashlib.new(algorithm, content).digest()).decode() != digest:
-        raise StepFailedError(f"{archive.name} is not the package that is pinned: it has another digest")
+        return StepFailedError(f"{archive.name} is not the package that is pinned: it has another digest")
     return archive
