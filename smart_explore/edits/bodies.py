@@ -5,10 +5,10 @@ from __future__ import annotations
 from smart_explore.edits.alignment import Span
 from smart_explore.edits.document import Change, Document
 from smart_explore.edits.indentation import indent_of
+from smart_explore.edits.line_diff import replace_lines
 from smart_explore.edits.outlines import HeadEnd
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.reindent import reindented, step_of
-from smart_explore.edits.splice import replace_lines
 from smart_explore.model import Symbol
 
 

@@ -8,17 +8,14 @@ something, the edit is refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 
 from smart_explore.edits.alignment import Aligned, Span
 from smart_explore.edits.document import Change, Document
 from smart_explore.edits.indentation import Pair, indent_of, translations
 from smart_explore.edits.levels import Level
+from smart_explore.edits.line_diff import Hunk, differing
 from smart_explore.edits.merge_tokens import merged_line
 from smart_explore.edits.refusal import RefusedError
-
-MAX_COMPARISONS = 4_000_000
-Hunk = tuple[int, int, int, int]
 
 
 def splice(document: Document, match: Aligned) -> list[Change]:
@@ -33,27 +30,6 @@ def splice(document: Document, match: Aligned) -> list[Change]:
         if lines != document.lines[first:end]:
             changes.append(document.replaced_lines(first, end, lines))
     return changes
-
-
-def differing(old: Sequence[str], new: Sequence[str]) -> list[Hunk]:
-    """The ranges of lines, 0-based and end exclusive, that differ: of ``old`` and then of ``new``."""
-    head = 0
-    while head < min(len(old), len(new)) and old[head] == new[head]:
-        head += 1
-    tail = 0
-    while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
-        tail += 1
-    before, after = old[head : len(old) - tail], new[head : len(new) - tail]
-    if len(before) * len(after) > MAX_COMPARISONS:
-        return [(head, len(old) - tail, head, len(new) - tail)]
-    opcodes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    return [(head + i1, head + i2, head + j1, head + j2) for tag, i1, i2, j1, j2 in opcodes if tag != "equal"]
-
-
-def replace_lines(document: Document, first: int, end: int, new: Sequence[str]) -> list[Change]:
-    """The changes that make lines ``[first, end)``, 0-based, to be ``new``, without touching those that stay."""
-    hunks = differing(document.lines[first:end], new)
-    return [document.replaced_lines(first + i1, first + i2, list(new[j1:j2])) for i1, i2, j1, j2 in hunks]
 
 
 def _pairs(document: Document, match: Aligned) -> list[Pair]:

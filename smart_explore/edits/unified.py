@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.edits.splice import differing
+from smart_explore.edits.line_diff import differing
 
 CONTEXT_LINES = 3
 

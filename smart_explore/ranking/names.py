@@ -18,6 +18,7 @@ from smart_explore.ranking.name_query import (
     parse_name,
     query_subtokens,
 )
+from smart_explore.ranking.near_names import MIN_LIKENESS, near_names
 from smart_explore.ranking.paths import is_stub, is_vendored
 from smart_explore.ranking.term_index import (
     ALIAS_TERM,
@@ -157,23 +158,6 @@ def _fuzzy_matches(query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, near
                     confidence, why = 0.8, f"{why}, in the right scope"
                 _add_candidate(candidates, terms, symbol_id, path, symbol, FUZZY, confidence, why)
     return candidates
-
-
-MIN_LIKENESS = 0.72
-"""Names less alike are other names."""
-MAX_NEAR = 12
-
-
-def near_names(flat: str, terms: TermIndex) -> list[tuple[str, float]]:
-    """Normalized names like this one, most alike first, each with its likeness of 0 to 1."""
-    if len(flat) < 4:
-        return []
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-
-    names = [term[len(NAME_TERM) :] for term in terms.terms_with_prefix(NAME_TERM)]
-    near = process.extract(flat, names, scorer=OSA.normalized_similarity, score_cutoff=MIN_LIKENESS, limit=MAX_NEAR)
-    return sorted(((name, float(likeness)) for name, likeness, _ in near), key=lambda pair: (-pair[1], pair[0]))
 
 
 def _by_subtokens(parts: list[str], flat: str, terms: TermIndex, symbol_of: SymbolOf) -> dict[SymbolId, Named]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.model.definition_answer import DefinitionMatch
 from smart_explore.ranking.definitions import Definition, definitions
 from smart_explore.ranking.name_query import NameQuery
-from smart_explore.ranking.names import near_names
+from smart_explore.ranking.near_names import near_names
 from smart_explore.ranking.words import normalized
 from smart_explore.search_plan.plan import SearchPlan, searched_in
 from smart_explore.search_plan.results import Searched, TooManyFilesError

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.edits.document import Change, Document, to_lf
-from smart_explore.edits.splice import replace_lines
+from smart_explore.edits.line_diff import replace_lines
 
 BYTES = st.one_of(
     st.binary(max_size=60),
