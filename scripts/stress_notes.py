@@ -1,4 +1,4 @@
-"""Kill processes that keep notes, and have several keep them at once: ``python scripts/stress_notes.py [KILLS] [NOTES]``.
+"""Kill processes that keep notes, then let several keep them: ``python scripts/stress_notes.py [KILLS] [NOTES]``.
 
 After 200 kills, and after 4 processes with 300 notes each, the file is sound and no acknowledged note is missing.
 """
