@@ -52,6 +52,15 @@ def cut_space(definition: Definition, file: FileCaptures) -> None:
     definition.end = end
 
 
+def end_before_comments(definition: Definition, file: FileCaptures) -> None:
+    """Has it end before the comments at its end: they speak of what follows."""
+    while (comment := file.comment_before(definition.end)) and comment.start > definition.name_start:
+        if file.data[comment.end : definition.end].strip():
+            break
+        definition.end = comment.start
+        cut_space(definition, file)
+
+
 def adjust_key(definition: Definition, file: FileCaptures) -> bool:
     """A key is called as it is written, without quotes."""
     definition.name = unquoted(definition.name)

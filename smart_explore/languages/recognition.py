@@ -39,6 +39,7 @@ BUILT_IN = (
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
     _R("css", (".css",)),
     _R("dart", (".dart",), interpreters=("dart",)),
+    _R("dockerfile", (".dockerfile",), ("Containerfile", "Dockerfile")),
     _R("elixir", (".ex", ".exs"), interpreters=("elixir",)),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),

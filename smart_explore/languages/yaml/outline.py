@@ -54,11 +54,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             start += 1
         definition.name_start = definition.node_start = definition.start = definition.head_start = start
     kept = documents.adjust_key(definition, file)
-    while (comment := file.comment_before(definition.end)) and comment.start > definition.name_start:
-        if file.data[comment.end : definition.end].strip():
-            break
-        definition.end = comment.start
-        documents.cut_space(definition, file)
+    documents.end_before_comments(definition, file)
     return kept
 
 

@@ -1,0 +1,1 @@
+; Dockerfiles import nothing.
