@@ -55,6 +55,8 @@ BUILT_IN = (
     _R("markdown", (".markdown", ".md", ".mdx")),
     _R("notebook", (".ipynb",), folder="json", grammar="json"),
     _R("objc", (".m", ".mm")),
+    _R("ocaml", (".ml",), interpreters=("ocaml",)),
+    _R("ocaml_interface", (".mli",), folder="ocaml", grammar="ocaml"),
     _R("php", (".php", ".phtml"), interpreters=("php",)),
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
     _R("r", (".r",), (".Rprofile",), ("Rscript",)),

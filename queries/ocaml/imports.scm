@@ -1,0 +1,2 @@
+(open_module) @import
+(include_module) @import

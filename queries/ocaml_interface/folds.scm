@@ -1,0 +1,2 @@
+(compilation_unit (_) @fold.statement)
+(string) @fold.text
