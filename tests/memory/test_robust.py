@@ -14,8 +14,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import Run
 from git_repository import needs_git
+from notes_project import Run
 
 from smart_explore.memory.schema import VERSION
 
