@@ -168,3 +168,11 @@ def test_a_purged_note_is_nowhere_in_the_files(add: Add, run: Run, notes: Path) 
     add("Another")
     assert run("note", "forget", id, "--purge").returncode == 0
     assert all(b"nspeakablething" not in path.read_bytes().lower() for path in notes.rglob("*") if path.is_file())
+
+
+def test_a_project_that_nobody_knows_is_said_and_looked_for_as_a_word(add: Add, run: Run) -> None:
+    add("The cobra command loops")
+    add("Something else")
+    done = run("recall", "loops", "--project", "cobra")
+    assert (done.returncode, "no project is called 'cobra'" in done.stdout) == (3, True)
+    assert "The cobra command loops" in done.stdout
