@@ -10,7 +10,7 @@ _OBJC_HEADER = re.compile(rb"^@(?:interface|protocol|class|import)\b", re.MULTIL
 
 
 def _cpp_header(name: str, data: bytes) -> str | None:
-    """A ``.h`` file is C++ where it holds what C cannot, outside of ``#ifdef __cplusplus``; Objective-C by its ``@``."""
+    """A ``.h`` file is Objective-C by its ``@``, and C++ where it holds what C cannot, outside of its ``#ifdef``."""
     if name[-2:] not in (".h", ".H"):
         return None
     if b"@" in data and _OBJC_HEADER.search(data):
