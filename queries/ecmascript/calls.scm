@@ -3,6 +3,8 @@
 (call_expression function: (_) @reference.call)
 (new_expression constructor: (_) @reference.new)
 (new_expression) @new
+(arguments) @arguments
+(subscript_expression object: (_) @indexed) @index
 (member_expression object: (_) @member.object property: (_) @member.name)
 (decorator (_) @reference.decorator)
 (arguments (identifier) @reference.value)
@@ -27,6 +29,7 @@
 (formal_parameters) @declares
 (_ parameter: (_) @declares)
 (for_in_statement kind: _ left: (_) @declares)
+(for_in_statement left: (_) @looped right: (_) @value)
 (shorthand_property_identifier_pattern) @bound
 (pair_pattern value: (identifier) @bound)
 (array_pattern (identifier) @bound)

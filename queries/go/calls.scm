@@ -1,8 +1,16 @@
 ; What the captures mean: smart_explore/languages/raw_references.py and go/references.py. No pattern waits for a child
 ; behind one that can be nested deep.
-(call_expression function: (_) @reference.call arguments: (_) @arguments)
+(call_expression function: (_) @reference.call)
+(argument_list) @arguments
 (type_conversion_expression type: (generic_type type: (_) @reference.call))
 (composite_literal type: (_) @literal.type body: (_) @literal.body)
+(type_assertion_expression type: (_) @asserted) @assertion
+(slice_expression operand: (_) @sliced) @slice
+(function_declaration name: (_) @returns.name result: (_) @returns)
+(method_declaration name: (_) @returns.name result: (_) @returns)
+(method_elem name: (_) @returns.name result: (_) @returns)
+(type_spec name: (_) @named type: (_) @named.type)
+(type_alias name: (_) @named type: (_) @named.type)
 (selector_expression operand: (_) @member.object field: (_) @member.name)
 (qualified_type package: (_) @member.object name: (_) @member.name)
 (index_expression operand: (_) @instance.name index: (_) @instance.index)
@@ -26,16 +34,17 @@
 (default_case) @scope.block
 (communication_case) @scope.block
 (parameter_declaration name: (_) @variable.typed type: (_) @type)
-(variadic_parameter_declaration name: (_) @variable)
+(variadic_parameter_declaration name: (_) @variable.many type: (_) @type)
 (var_spec name: (_) @variable.typed type: (_) @type)
 (const_spec name: (_) @variable.typed type: (_) @type)
 (short_var_declaration left: (expression_list (identifier) @variable.given) right: (_) @value)
 (var_spec name: (_) @variable.given value: (_) @value)
 (const_spec name: (_) @variable.given value: (_) @value)
 (assignment_statement left: (expression_list (identifier) @variable.again) "=" right: (_) @value)
-(range_clause left: (expression_list (identifier) @variable) ":=")
+(range_clause left: (expression_list (identifier) @variable.range) ":=" right: (_) @value)
 (receive_statement left: (expression_list (identifier) @variable) ":=")
-(type_switch_statement alias: (expression_list (identifier) @variable))
+(type_switch_statement alias: (expression_list (identifier) @variable.switch) value: (_) @value)
+(type_case type: (_) @case.type) @case
 (field_declaration name: (_) @field type: (_) @type)
 (field_declaration !name type: (_) @embedded)
 (interface_type (type_elem) @embedded)

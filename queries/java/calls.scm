@@ -3,6 +3,11 @@
 (object_creation_expression type: (_) @reference.new)
 (explicit_constructor_invocation constructor: (_) @reference.constructor)
 (method_reference) @reference.method
+(argument_list) @arguments
+(object_creation_expression type: (_) @created) @creation
+(array_access array: (_) @indexed) @index
+(cast_expression type: (_) @cast.type) @cast
+(method_declaration type: (_) @returns name: (_) @returns.name)
 (method_invocation object: (_) @member.object name: (_) @member.name)
 (field_access object: (_) @member.object field: (_) @member.name)
 (scoped_identifier scope: (_) @member.object name: (_) @member.name)
@@ -36,7 +41,9 @@
 (record_pattern_component (_) @type (identifier) @variable.typed)
 (local_variable_declaration type: (_) @type declarator: (variable_declarator name: (_) @variable.typed) @declarator)
 (field_declaration type: (_) @type declarator: (variable_declarator name: (_) @field))
-(variable_declarator name: (_) @built value: (object_creation_expression type: (_) @built.type))
-(spread_parameter (variable_declarator name: (_) @variable))
+(variable_declarator name: (_) @given value: (_) @value)
+(enhanced_for_statement name: (_) @looped value: (_) @value)
+(lambda_expression) @lambda
+(spread_parameter (_) @type (variable_declarator name: (_) @variable.many))
 (inferred_parameters (identifier) @variable)
 (lambda_expression parameters: (identifier) @variable)

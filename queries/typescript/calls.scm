@@ -17,3 +17,6 @@
 (optional_parameter) @parameter
 (type_annotation) @annotation
 (public_field_definition) @class.field
+(property_signature) @property
+(as_expression) @as
+(type_alias_declaration name: (_) @alias value: (_) @alias.type)

@@ -135,6 +135,20 @@ class FactReader:
         """The mentions of a name in the files that were read for all names."""
         return self._run(_USAGES.format("mentions") + _OF_NAME.format("u"), (name,)).fetchall()
 
+    def types_in(self, file: int) -> str:
+        """What a file's symbols and fields are declared to be (``relations.facts``)."""
+        row = self._run("SELECT declared FROM types WHERE id = ?", (file,)).fetchone()
+        return row[0] if row else ""
+
+    def number_in(self, name: str, parent: str, file: int) -> int:
+        """The number of the first definition of a name and parent in a file, 0 for none."""
+        row = self._run(
+            "SELECT id FROM definitions WHERE name = (SELECT id FROM names WHERE text = ?) "
+            "AND parent = (SELECT id FROM names WHERE text = ?) AND id >= ? AND id < ? ORDER BY id LIMIT 1",
+            (name, parent, *_rows_of(file)),
+        ).fetchone()
+        return row[0] if row else 0
+
     def name_lines(self, names: Sequence[str]) -> set[tuple[int, int]]:
         """File and line of each symbol's own name, for symbols of these names."""
         marks = ", ".join("?" * len(names))

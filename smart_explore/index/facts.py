@@ -29,7 +29,7 @@ class FactRecord(NamedTuple):
     ``texts`` holds each text once; rows name them by index. ``definitions``: name, parent, kind, line_start, line_end,
     name_line, exported. ``imports``: module, name, local, line, reexported. ``usages``: name, kind, receiver, type of
     the receiver, local, sites (``relations.facts``). The kinds are themselves. ``mentions`` are what only a
-    reading of every name finds.
+    reading of every name finds. ``types`` says what symbols and fields are (``relations.facts``).
     """
 
     path: bytes
@@ -40,6 +40,7 @@ class FactRecord(NamedTuple):
     imports: list[tuple[int, int, int, int, bool]]
     usages: list[UsageRecord]
     mentions: list[UsageRecord]
+    types: str = ""
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
@@ -81,6 +82,7 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     definitions: list[tuple[object, ...]] = []
     imports: list[tuple[object, ...]] = []
     usages: list[tuple[object, ...]] = []
+    types: list[tuple[int, str]] = []
     for number, record in enumerate(records, last + 1):
         delete_facts(connection, record.path)
         files = (number, record.path, record.digest, record.language, False)
@@ -92,6 +94,9 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
         for row, (module, name, local, *rest) in enumerate(record.imports, first):
             imports.append((row, text[module], text[name], text[local], *rest))
         usages += _usage_rows(first, text, record.usages)
+        if record.types:
+            types.append((number, record.types))
+    connection.executemany("INSERT INTO types VALUES (?, ?)", types)
     connection.executemany("INSERT INTO definitions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", definitions)
     connection.executemany("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?)", imports)
     connection.executemany("INSERT INTO usages VALUES (?, ?, ?, ?, ?, ?, ?)", usages)
@@ -120,6 +125,7 @@ def delete_facts(connection: sqlite3.Connection, path: bytes) -> None:
         return
     for table in ("definitions", "imports", "usages", "mentions"):
         _delete_rows(connection, table, row[0])
+    connection.execute("DELETE FROM types WHERE id = ?", row)
     connection.execute("DELETE FROM fact_files WHERE id = ?", row)
 
 

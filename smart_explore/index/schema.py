@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 7
+VERSION = 8
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -57,6 +57,8 @@ FACTS = """
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
         type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
     );
+    -- by the file's id what its symbols and fields are declared to be (relations.facts), read at once
+    CREATE TABLE types (id INTEGER PRIMARY KEY, declared TEXT NOT NULL);
     -- the names that are read for references only
     CREATE TABLE mentions (
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
@@ -70,7 +72,7 @@ FACTS = """
     CREATE INDEX mentions_by_name ON mentions (name);
 """
 
-FACT_TABLES = ("names", "fact_files", "definitions", "imports", "usages", "mentions")
+FACT_TABLES = ("names", "fact_files", "definitions", "imports", "usages", "types", "mentions")
 
 
 class FutureVersionError(Exception):

@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Use
+from smart_explore.languages.type_notation import extended
 
 UNKNOWN = "?"
-"""The receiver that is no chain of names."""
+"""The receiver that is no chain of names, calls and elements."""
 
-MAX_RECEIVER = 80
+MAX_STEPS = 2_000
 
 
 class MemberAccess(NamedTuple):
-    """A name that begins at byte ``start``, and its receiver: ``""``, names joined by ``.``, or ``?``."""
+    """A name that begins at byte ``start``, and its receiver: ``""``, a chain (``type_notation``), or ``?``."""
 
     name: str
     start: int
@@ -27,8 +28,10 @@ class MemberAccesses:
     """What each name of a file is asked of, from the matches of ``@member.object`` with ``@member.name``.
 
     ``word`` matches a name that is a node of its own. Regions called ``@suffix`` may end an expression without changing
-    what it names: type arguments, and so may the bytes ``endings``. ``roots`` are first names of a receiver that have
-    another name everywhere.
+    what it names: type arguments, and so may the bytes ``endings``; ``prefix`` is what may begin one so. Regions called
+    ``@arguments`` end calls. ``roots`` are first names of a receiver that have another name everywhere. ``steps`` says of
+    other expressions what they ask of what stands inside of them (``("[]", a)`` of ``a[i]``), ``typed`` of what type
+    they are.
     """
 
     def __init__(
@@ -37,22 +40,30 @@ class MemberAccesses:
         word: re.Pattern[bytes],
         roots: Mapping[str, str] | None = None,
         endings: bytes = b"",
+        prefix: re.Pattern[bytes] | None = None,
     ) -> None:
         self._data = captures.data
         self._word = word
         self._roots = roots or {}
         self._endings = endings
+        self._prefix = prefix
+        self.steps: dict[tuple[int, int], tuple[str, Region]] = {}
+        self.typed: dict[tuple[int, int], str] = {}
+        self._calls = {region.end: region.start for region in captures.of("arguments")}
+        self._paths: dict[Region, str] = {}
         self._names: dict[tuple[int, int], Region] = {}
         self._objects: dict[int, Region] = {}
+        self._owner_starts: dict[int, int] = {}
         self._ends: set[int] = set()
+        self._suffixes = {region.end: region.start for region in captures.of("suffix")}
         for match in captures.matching("member.name"):
             self.add(match["member.object"], match["member.name"])
-        self._suffixes = {region.end: region.start for region in captures.of("suffix")}
 
     def add(self, owner: Region, name: Region) -> None:
         """Say that the name is asked of what stands at ``owner``."""
         self._names[owner.start, name.end] = name
         self._objects[name.start] = owner
+        self._owner_starts[name.end] = owner.start
         self._ends.add(owner.end)
 
     def of(self, region: Region) -> MemberAccess | None:
@@ -73,23 +84,58 @@ class MemberAccesses:
         return end in self._ends
 
     def path(self, region: Region) -> str:
-        """The names of the expression at ``region``, joined by ``.``; ``?`` where it is no plain chain of names."""
-        names: list[str] = []
-        size = -1
-        while size <= MAX_RECEIVER:
+        """The chain that the expression at ``region`` is; ``?`` where it is none."""
+        passed: list[tuple[Region, str]] = []
+        chain = UNKNOWN
+        for _ in range(MAX_STEPS):
             region = self.inner(region)
-            name = self._names.get(region)
-            if name is None and not self._is_word(region):
-                return UNKNOWN
-            text = self._text(name or region)
-            size += len(text) + 1
-            if name is None:
+            known = self._paths.get(region)
+            if known is not None:
+                chain = known
+                break
+            if (name := self._names.get(region)) is not None:
+                passed.append((region, "." + self._text(name)))
+                region = self._objects[name.start]
+            elif self._is_word(region):
+                text = self._text(region)
                 root, bracket, _ = text.partition("(")  # super(..) in Python
-                names.append(self._roots.get(text, f"{root}()" if bracket else text))
-                return ".".join(reversed(names)) if size <= MAX_RECEIVER else UNKNOWN
-            names.append(text)
-            region = self._objects[name.start]
-        return UNKNOWN
+                chain = self._roots.get(text, f"{root}()" if bracket else text)
+                break
+            elif (step := self.steps.get(region)) is not None:
+                passed.append((region, step[0]))
+                region = step[1]
+            elif self._calls.get(region.end, -1) > region.start:
+                passed.append((region, "()"))
+                region = self._before(region.start, self._calls[region.end])
+            else:
+                of_type = self.typed.get(region, "")
+                chain = f"{of_type}|" if of_type else UNKNOWN
+                break
+        for step_region, text in reversed(passed):
+            if chain != UNKNOWN:
+                chain = extended(chain, text) or UNKNOWN
+            self._paths[step_region] = chain
+        return chain
+
+    def called_member(self, arguments: Region) -> tuple[str, str]:
+        """What is called with the arguments there: what it is asked of, ``""`` where that is unknown, and its name."""
+        end = self._before(0, arguments.start).end
+        start = self._owner_starts.get(end)
+        name = None if start is None else self._names.get((start, end))
+        return ("", "") if name is None else (self.value(self._objects[name.start]), self._text(name))
+
+    def _before(self, start: int, end: int) -> Region:
+        """The expression from ``start`` that ends before the brackets at ``end``."""
+        while end > start and self._data[end - 1] in _BEFORE_BRACKETS:
+            end -= 1
+        return Region(start, self._suffixes.get(end, end))
+
+    def value(self, region: Region) -> str:
+        """What the expression at ``region`` is, as ``type_notation`` writes it, ``""`` where that is unknown."""
+        chain = self.path(region)
+        if chain == UNKNOWN:
+            return ""
+        return (chain.removesuffix("|") if "|" in chain else f"={chain}")
 
     def inner(self, region: Region) -> Region:
         """The expression at ``region`` without brackets around it and type arguments behind it."""
@@ -98,7 +144,7 @@ class MemberAccesses:
         while start < end and (start, end) not in self._names:
             if (suffix := self._suffixes.get(end, -1)) > start:
                 end = start + len(data[start:suffix].rstrip(_BLANK + b":"))  # Rust has ``::`` before it
-            elif data[start] == _OPENING and data[end - 1] == _CLOSING:
+            elif data[start] == _OPENING and data[end - 1] == _CLOSING and self._calls.get(end, start) <= start:
                 inside = data[start + 1 : end - 1]
                 start += 1 + len(inside) - len(inside.lstrip(_BLANK))
                 end -= 1 + len(inside) - len(inside.rstrip(_BLANK))
@@ -106,6 +152,8 @@ class MemberAccesses:
                 end -= 1
             elif data.startswith(b"::", start):
                 start += 2
+            elif self._prefix is not None and (prefix := self._prefix.match(data, start, end)) is not None:
+                start = prefix.end()
             else:
                 break
         return Region(start, end)
@@ -128,4 +176,5 @@ def add_names(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberA
 
 
 _BLANK = b" \t\r\n\f"
+_BEFORE_BRACKETS = _BLANK + b"?."
 _OPENING, _CLOSING = b"()"

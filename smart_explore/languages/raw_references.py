@@ -32,6 +32,8 @@ class Use(NamedTuple):
 class Variable(NamedTuple):
     """A name that is bound at byte ``at``, with its type where that can be read there.
 
+    The type is written as ``type_notation`` says.
+
     ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` where it is
     given nothing (``None``), and ``self`` for the name that a method has for its own object. It is seen in its scope
     from ``visible_from`` on: all of it, where that is 0. ``hoisted``: blocks do not hold it, the function around them.
@@ -62,11 +64,14 @@ class RawReferences:
     ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that
     all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
     names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
+    ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of it,
+    with ``()`` behind the name for what a call gives.
     """
 
     __slots__ = (
         "class_variables",
         "complete",
+        "declared",
         "fields",
         "implicit_receiver",
         "nonlocals",
@@ -90,6 +95,7 @@ class RawReferences:
         self.fields: list[Variable] = []
         self.scopes: list[Scope] = []
         self.nonlocals: list[Variable] = []
+        self.declared: list[Variable] = []
 
 
 class ReferenceCaptures:

@@ -11,13 +11,13 @@ class Reference(NamedTuple):
     """One place where a name is used.
 
     ``name`` is the last part of what is written (``filter`` of ``self.objects.filter(..)``), ``receiver`` what stands
-    before it, without white space, at most 80 characters: ``""`` for a bare name, a chain of names joined by ``.``
-    whatever the language writes there (``self.objects``, ``super()``, ``crate.db``), ``?`` for any other expression.
+    before it: ``""`` for a bare name, a chain of names, calls and elements as ``languages.type_notation`` writes it
+    whatever the language does (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other expression.
     ``line`` is 1-based, ``column`` counts bytes from 0: where the name begins. ``enclosing`` is the qualified name of
     the innermost symbol that the place is in, ``""`` at the top of the file; for ``inherit`` it is the type itself.
     ``local`` says that the name, or the first name of the receiver, is a parameter or local variable there;
-    ``receiver_type`` is that variable's type where it can be read off the function or file: the name of the type as
-    it is written, without type arguments, ``""`` if unknown.
+    ``receiver_type`` is the type of the receiver where the function or file tells it, in the same notation, ``""`` if
+    unknown.
     """
 
     name: str
@@ -46,9 +46,21 @@ class Imported(NamedTuple):
     reexported: bool = False
 
 
+class DeclaredType(NamedTuple):
+    """What a symbol or a field is, in the notation of ``languages.type_notation``.
+
+    ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives.
+    """
+
+    owner: str
+    name: str
+    type: str
+
+
 class FileReferences(NamedTuple):
-    """The references of one file in source order."""
+    """The references of one file in source order, and what its symbols and fields are declared to be."""
 
     path: str
     language: str
     references: tuple[Reference, ...]
+    types: tuple[DeclaredType, ...] = ()

@@ -106,7 +106,7 @@ def _extract(
             else:
                 outline = sources[number][1]
                 imports = imported_names(outline.language, outline.imports, outline.symbols)
-                records.append(fact_record(path, digest, outline, imports, found.references))
+                records.append(fact_record(path, digest, outline, imports, found.references, types=found.types))
     if read:
         report(len(read))
     return records, lost

@@ -9,10 +9,13 @@ from typing import NamedTuple
 
 from smart_explore.index.facts import MAX_ROWS, FactRecord
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.relation import Imported, Reference, ReferenceKind
+from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind
 
 MAX_CHARACTERS = 200
 """Longer texts are cut."""
+
+MAX_TYPES_TEXT = 4_000_000
+"""So much is kept of what a file declares."""
 
 
 class Definition(NamedTuple):
@@ -73,6 +76,7 @@ def fact_record(
     imports: Sequence[Imported],
     references: Sequence[Reference],
     mentions: Sequence[Reference] = (),
+    types: Sequence[DeclaredType] = (),
 ) -> FactRecord:
     """The facts of one file as rows. ``mentions`` are the references that only a reading of every name found."""
     symbols = list(outline.walk())[:MAX_ROWS]
@@ -101,12 +105,29 @@ def fact_record(
         (text(one.module), text(one.name), text(one.local), one.line, one.reexported) for one in imports[:MAX_ROWS]
     ]
     used, mentioned = usages(references), usages(mentions)
-    return FactRecord(path, digest, outline.language, list(texts), definitions, imported, used, mentioned)
+    declared = encode_types(types)
+    return FactRecord(path, digest, outline.language, list(texts), definitions, imported, used, mentioned, declared)
 
 
-def stored_text(text: str) -> str:
+def encode_types(types: Sequence[DeclaredType]) -> str:
+    """Declared types as a text, a line each."""
+    return stored_text("\n".join("\t".join(each) for each in types), MAX_TYPES_TEXT) if types else ""
+
+
+def decode_types(text: str) -> dict[tuple[str, str], str]:
+    """What ``encode_types`` encoded, by owner and name; of several of one name each once, joined by ``^``."""
+    found: dict[tuple[str, str], str] = {}
+    for line in text.split("\n"):
+        owner, _, rest = line.partition("\t")
+        name, _, of_type = rest.partition("\t")
+        before = found.get((owner, name), of_type)
+        found[owner, name] = before if of_type in before.split("^") else f"{before}^{of_type}"
+    return found
+
+
+def stored_text(text: str, limit: int = MAX_CHARACTERS) -> str:
     """A text as it is kept: cut, and such as UTF-8 can hold."""
-    text = text[:MAX_CHARACTERS]
+    text = text[:limit]
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
 
 

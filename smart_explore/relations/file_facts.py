@@ -8,9 +8,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.index.fact_reader import DefinitionRow, ImportRow, UsageRow, row_number
+from smart_explore.index.fact_reader import DefinitionRow, ImportRow, UsageRow, position_of, row_number
 from smart_explore.model.relation import Imported, ReferenceKind
-from smart_explore.relations.facts import Definition, DefinitionNumbers, Site, Usage, decode_sites, stored_text
+from smart_explore.relations.facts import (
+    Definition,
+    DefinitionNumbers,
+    Site,
+    Usage,
+    decode_sites,
+    decode_types,
+    stored_text,
+)
 
 if TYPE_CHECKING:
     from smart_explore.relations.tree_facts import TreeFacts
@@ -85,6 +93,22 @@ class FileFacts:
     @cached_property
     def _numbers(self) -> DefinitionNumbers:
         return DefinitionNumbers(self.definitions)
+
+    def declared(self, owner: str, name: str) -> str:
+        """What something is declared to be in ``languages.type_notation``, by the qualified name of what it is in.
+
+        A name with ``()`` behind it asks for what a call of it gives. ``""`` where the file does not say.
+        """
+        return self._types.get((owner, name), "")
+
+    @cached_property
+    def _types(self) -> dict[tuple[str, str], str]:
+        return decode_types(self._tree.reader.types_in(self.number))
+
+    def number_of(self, definition: Definition) -> int:
+        """The place in ``definitions`` of the first symbol of a definition's qualified name."""
+        row = self._tree.reader.number_in(stored_text(definition.name), stored_text(definition.parent), self.number)
+        return position_of(row) if row else -1
 
     def bases_of(self, number: int) -> list[Usage]:
         """The usages by which the type at that place in ``definitions`` names its bases."""

@@ -71,7 +71,7 @@ class GlobalNames:
         """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
         if head in rules.external_names:
             return True
-        if not head[:1].isupper() or file.defines(head) or file.bound_to(head):
+        if (not head[:1].isupper() and not rules.imports_only) or file.defines(head) or file.bound_to(head):
             return False
         if rules.imports_only:  # nothing else brings a name in; a look at the whole tree costs much
             return not file.bound_to("*")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules, lookup_rules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
@@ -17,6 +18,7 @@ from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
+from smart_explore.relations.values import Evaluator
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
@@ -26,6 +28,9 @@ _OF_TYPES = frozenset({SELF, SUPER, SUPER + "()", *OWN_CONSTRUCTORS})
 
 UNKNOWN = "?"
 """A receiver that is no chain of names."""
+
+_SEVERAL = frozenset("^~%<>[,")
+"""What a type is made of that names more than one other."""
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
 """Types that say nothing about what is behind them."""
@@ -39,6 +44,7 @@ class Resolver:
         self.imported_scope = ImportedScope(facts, files, self.modules)
         self.global_names = GlobalNames(facts)
         self.types = Types(facts, self._type_named)
+        self.values = Evaluator(facts, self.types, self.modules, self._look_up, self._types_named)
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
 
@@ -65,9 +71,11 @@ class Resolver:
 
         Of the many references to a common name most are of that sort, and few of these are different.
         """
-        first = (usage.receiver_type or usage.receiver or usage.name).partition(".")[0]
+        speaks_of = usage.receiver_type.removeprefix("=") or usage.receiver or usage.name
+        first = split_root(speaks_of.replace("|", ""))[0] or speaks_of.partition(".")[0]
         return (
-            not lookup_rules(file.language).members_bare
+            not _SEVERAL.intersection(speaks_of)
+            and not lookup_rules(file.language).members_bare
             and usage.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
@@ -78,15 +86,8 @@ class Resolver:
         name, receiver = usage.name, usage.receiver
         if usage.kind == "inherit":
             inside = _outside(file, inside)
-        if usage.receiver_type:
-            typed = self._of_type(file, inside, usage.receiver_type, name)
-            if typed is not None:
-                return typed
-            if self._is_foreign(file, inside, usage.receiver_type, rules):
-                places = self.global_names.resolve(name, rules).places
-                if rules.extensions and (members := _members_of(usage.receiver_type, places)):
-                    return Resolution("unique", members)
-                return Resolution("ambiguous", places)
+        if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
+            return typed
         if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
             return Resolution("self", self.types.member(own, name) or (own,))
         if not receiver:
@@ -103,13 +104,19 @@ class Resolver:
             type_ = self.types.around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
             return Resolution("inherited", found)
-        if not usage.local and receiver != UNKNOWN and not receiver.startswith(SELF + "."):
-            through = self._chain(file, inside, receiver.split("."), name, rules)
-            if through is not None:
-                return through
-            if self.global_names.is_outside(file, receiver.partition(".")[0], rules):
+        if usage.local or usage.receiver_type or receiver == UNKNOWN:
+            return self.global_names.resolve(name, rules)
+        head, steps = split_root(receiver)
+        if head != SELF or not steps:
+            if head in rules.external_names and not file.defines(head) and not file.bound_to(head):
                 return NOTHING
-        return self.global_names.resolve(name, rules)
+            if "(" not in steps and "[" not in steps:
+                through = self._chain(file, inside, receiver.split("."), name, rules)
+                if through is not None:
+                    return through
+            if self.global_names.is_outside(file, head, rules):
+                return NOTHING
+        return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
 
     def _bare(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
@@ -153,16 +160,47 @@ class Resolver:
                     return Resolution("inherited", found)
         return NOTHING
 
-    def _of_type(self, file: FileFacts, inside: int, written: str, name: str) -> Resolution | None:
-        """A member of the type that a variable is declared with; None where that type is not in the tree."""
-        receiver, _, type_name = written.replace("::", ".").rpartition(".")
-        types = list(self._type_named(file, inside, receiver, type_name))
-        if not types:
+    def _of_value(
+        self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules
+    ) -> Resolution | None:
+        """A member of what a value is declared to be; None where that is unknown."""
+        values = self.values.values(file, inside, written.replace("::", "."))
+        if not values:
             return None
-        found = self._in_types(file, types, name, "local")
-        if not found.places and any(place.definition.kind == "type" for place in types):  # of what it is another name
-            return Resolution("ambiguous", self.global_names.resolve(name, lookup_rules(file.language)).places)
-        return found
+        if found := self.values.member(file, values, name):
+            return found
+        if all(value.kind == "outside" for value in values):
+            places = self.global_names.resolve(name, rules).places
+            if rules.extensions and (members := _members_of(written, places)):
+                return Resolution("unique", members)
+            return Resolution("ambiguous", places)
+        types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
+        if name == rules.constructor_call and types:
+            return self._in_types(file, types, name, "local")
+        if any(place.definition.kind == "type" for place in types):  # of what it is another name
+            return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
+        return NOTHING
+
+    def _look_up(self, file: FileFacts, inside: int, name: str) -> Resolution | Module | None:
+        """What a name means where it begins an expression; no symbols where it is from outside."""
+        rules = lookup_rules(file.language)
+        here = self._bare(file, inside, name, rules)
+        for imported in file.bound_to(name) if here is None or here.how == "import" or not here.places else ():
+            meaning = self.modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                return meaning
+        if here is None and rules.global_names:
+            found = self.global_names.resolve(name, rules, bare=True)
+            here = found if found.how == "unique" else None
+        if here is None and self.global_names.is_outside(file, name, rules):
+            return NOTHING
+        return here
+
+    def _types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
+        """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
+        receiver, _, name = written.rpartition(".")
+        found = self._type_named(file, inside, receiver, name)
+        return found or (None if self._is_foreign(file, inside, written, lookup_rules(file.language)) else ())
 
     def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
         """Whether a type is known to be of no file of the tree: its methods may only be those of a subtype."""

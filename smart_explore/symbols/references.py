@@ -8,8 +8,9 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Use, Variable
 from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.type_notation import MAX_TYPE, asked, split_root
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
-from smart_explore.model.relation import FileReferences, Reference
+from smart_explore.model.relation import DeclaredType, FileReferences, Reference
 from smart_explore.processes.program import never
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
@@ -67,7 +68,7 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> F
     certain = [*raw.uses, *filter(resolve.is_unbound, raw.tentative)]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
-    return FileReferences(file.path, file.language, tuple(references))
+    return FileReferences(file.path, file.language, tuple(references), tuple(resolve.declared_types()))
 
 
 def _captures(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymbols) -> ReferenceCaptures:
@@ -99,10 +100,23 @@ class _Resolver:
         self._scopes.reassign(raw.reassignments)
         for field in [*fields, *self._scopes.bind_in_classes(raw.class_variables)]:
             self._field(self._enclosing.type_around(self._enclosing.index_at(field.at)), field)
+        self._declared = raw.declared
 
     def _field(self, owner: str, field: Variable) -> None:
         if owner:
             self._fields.setdefault((owner, field.name), Binding()).add(field)
+
+    def declared_types(self) -> Iterator[DeclaredType]:
+        """What the file's own symbols and fields are, as far as it says so."""
+        for variable in self._declared:
+            symbol = self._enclosing.symbol_at(variable.at)
+            if symbol is not None and symbol.name == variable.name.removesuffix("()"):
+                if of_type := self._expanded(variable.type, variable.at, ()):
+                    yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
+        top = ((("", name), binding) for name, binding in self._scopes.top.items())
+        for (owner, name), binding in [*self._fields.items(), *top]:
+            if of_type := self._type_of(binding, ()):
+                yield DeclaredType(owner, name, of_type)
 
     def is_unbound(self, use: Use) -> bool:
         """Whether no variable of the use's name is seen from there."""
@@ -113,19 +127,21 @@ class _Resolver:
         kind, name, start, receiver = use
         index = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
-        first, _, rest = (receiver or name).partition(".")
+        of_type = ""
+        if "|" in receiver:
+            of_type, receiver = receiver.removesuffix("|"), UNKNOWN
+        first, rest = split_root(receiver or name)
         is_method = kind == "call" and not receiver and self._own_method_names
         no_variable = is_method or kind in _TYPES or first in _NO_VARIABLES
         bound = None if no_variable else self._scopes.look_up(first, start)
         local = bound is not None and not bound.is_self
         if kind == "value" and bound is not None and not receiver and not self._complete:
             return None
-        of_type = ""
-        if receiver:
+        if receiver and receiver != UNKNOWN:
             if bound is not None and bound.is_self:
-                receiver = f"{SELF}.{rest}" if rest else SELF
-            if local and bound is not None and not rest:
-                of_type = bound.type
+                receiver = f"{SELF}{rest}"
+            if local and bound is not None:
+                of_type = asked(self._type_of(bound, ()), rest)
             elif receiver.startswith(_OF_SELF):
                 of_type = self._type_of_field(index, receiver[len(_OF_SELF) :])
             elif self._implicit_receiver and bound is None and not rest:
@@ -136,8 +152,45 @@ class _Resolver:
         return Reference(name, kind, receiver, line, self._lines.column_of(start, line), holder, local, of_type)
 
     def _type_of_field(self, index: int, name: str) -> str:
+        """The type of a field of the type around; of what it is given an expression says more where it is asked."""
         field = self._fields.get((self._enclosing.type_around(index), name))
-        return field.type if field is not None else ""
+        of_type = self._type_of(field, ()) if field is not None else ""
+        return "" if of_type.startswith("=") else of_type
+
+    def _type_of(self, binding: Binding, inside: tuple[Binding, ...]) -> str:
+        """The type of a variable. What it is given of itself (``x = x.next``) is asked of what else it is given."""
+        if len(inside) > MAX_LEVELS:
+            return ""
+        found: dict[str, None] = {}
+        own: list[str] = []
+        for text, at in binding.types:
+            of_type = self._expanded(text, at, (*inside, binding))
+            if of_type is None:
+                own.append(split_root(text[1:])[1])
+            elif of_type:
+                found[of_type] = None
+            else:
+                return ""
+        given = "^".join(found)
+        text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
+        return text if len(text) <= MAX_TYPE else ""
+
+    def _expanded(self, text: str, at: int, inside: tuple[Binding, ...]) -> str | None:
+        """A type without variables of functions in it; None where what is said is asked of the innermost variable."""
+        if not text.startswith("="):
+            return text
+        if "^" in text:
+            parts = [self._expanded(part, at, inside) for part in text.split("^")]
+            return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
+        root, rest = split_root(text[1:])
+        bound = self._scopes.look_up(root, at - 1) if root not in _NO_VARIABLES else None
+        if bound is None:
+            return text
+        if bound.is_self:
+            return f"={SELF}{rest}"
+        if bound in inside:
+            return None if bound is inside[-1] else ""
+        return asked(self._type_of(bound, inside), rest)
 
     def _holder(self, index: int, *, is_type: bool) -> str:
         if is_type:
@@ -149,3 +202,5 @@ _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 _TYPES = frozenset({"inherit", "type"})
 _OWN_TYPE = "Self"
 _OF_SELF = SELF + "."
+MAX_LEVELS = 8
+"""A variable is what another one is, which is what another one is: so far is that followed."""

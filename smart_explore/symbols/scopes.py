@@ -9,32 +9,34 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.raw_references import Scope, Variable
 
 _MAX_LEVELS = 200
+MAX_TYPES = 4
+"""A variable of more types than that is of none."""
 
 
 class Binding:
     """What is known of a variable in one scope: whether it is the object itself, and its type."""
 
-    __slots__ = ("_declared", "_types", "is_self")
+    __slots__ = ("_assigned", "_declared", "is_self")
 
     def __init__(self) -> None:
         self.is_self = False
-        self._declared: set[str] = set()
-        self._types: set[str] = set()
+        self._declared: dict[str, int] = {}
+        self._assigned: dict[str, int] = {}
 
     def add(self, variable: Variable) -> None:
         """Take in one more place that binds it."""
         if variable.how == "self":
             self.is_self = True
         elif variable.how == "declared":
-            self._declared.add(variable.type)
+            self._declared.setdefault(variable.type, variable.at)
         elif variable.how == "assigned":
-            self._types.add(variable.type)
+            self._assigned.setdefault(variable.type, variable.at)
 
     @property
-    def type(self) -> str:
-        """Its declared type, else the one type of all that it is assigned; ``""`` where these are several."""
-        types = self._declared or self._types
-        return next(iter(types)) if len(types) == 1 else ""
+    def types(self) -> list[tuple[str, int]]:
+        """Its declared types, else those that it is assigned, with where; none where one of them is unknown."""
+        types = self._declared or self._assigned
+        return [] if "" in types or len(types) > MAX_TYPES else sorted(types.items())
 
 
 class Scopes:
@@ -47,6 +49,7 @@ class Scopes:
         self._at: dict[int, Binding] = {}
         self._starts: dict[tuple[int, str], list[int]] = {}
         self._nonlocals: list[set[str]] = [set() for _ in self._scopes]
+        self.top: dict[str, Binding] = {}
 
     def bind(self, variables: Iterable[Variable]) -> list[Variable]:
         """Bind each variable in its scope; returns those that a class binds: its fields."""
@@ -56,6 +59,7 @@ class Scopes:
             while variable.hoisted and scope >= 0 and self._scopes[scope].kind == "block":
                 scope = self._index.outer[scope]
             if scope < 0:
+                self.top.setdefault(variable.name, Binding()).add(variable)
                 continue
             if self._scopes[scope].kind == "class":
                 fields.append(variable)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from test_any_content import CUTS, contents
 
 from smart_explore.languages.registry import BY_NAME, all_languages
+from smart_explore.languages.type_notation import MAX_TYPE
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import FileReferences
 from smart_explore.symbols.extract import extract
@@ -58,7 +59,7 @@ def check(file: SourceFile, outline: FileOutline, found: FileReferences) -> None
     assert [r[3:5] for r in found.references] == sorted(r[3:5] for r in found.references)
     for reference in found.references:
         assert reference.name
-        assert len(reference.receiver) <= 80
+        assert len(reference.receiver) <= MAX_TYPE
         assert not any(letter.isspace() for letter in reference.receiver)
         assert reference.enclosing in names
         written = lines[reference.line - 1][reference.column :].decode("utf-8", "replace")

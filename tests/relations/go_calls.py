@@ -96,10 +96,10 @@ CALLERS = {
     "store/store.go::NewStore": {"import main.go::main"},
     "store/store.go::Store.Load": {
         "import main.go::main",
-        "ambiguous main.go::loose",
+        "import main.go::loose",
         "local store/store.go::typed",
     },
-    "store/store.go::Loader.Load": {"ambiguous main.go::loose"},
+    "store/store.go::Loader.Load": set(),
     "store/open.go::Store.open": {"self store/store.go::Store.Load"},
     "store/store.go::Base.Reset": {
         "inherited store/store.go::Store.Load",

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from smart_explore.languages.member_access import MAX_RECEIVER, UNKNOWN, MemberAccess
+from smart_explore.languages.member_access import UNKNOWN, MemberAccess
 from smart_explore.languages.raw_references import SELF, RawReferences, ReferenceCaptures, Use
 
 _MAX_READ = 400
+MAX_RECEIVER = 80
 _WORD = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$" + bytes(range(0x80, 0x100))
 _SEPARATORS = (b"->", b"::", b".")
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import split_list
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
+from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import asked
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -20,10 +22,17 @@ _FIELD = re.compile(
     % (_DECORATORS, _NAME)
 )
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
+_BRACKET = b"("[0]
+_KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
 _COLON = re.compile(rb"\s*[?!]?\s*(?=:)")
 _EQUALS = re.compile(rb"\s*=\s*")
 _IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
-_PLAIN = re.compile(r"[\w$]+(?:\.[\w$]+)*\Z")
+_EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
+_ARROW = re.compile(rb"\s*=>")
+_OF_ELEMENTS = frozenset(
+    "every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted".split()
+)
+_OF_VALUE = frozenset(("then", "finally", "catch"))
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
@@ -39,6 +48,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     inside = IntervalIndex(sorted([*declarators, *captures.of("declares")], key=_outer_first))
     properties = {match.end() for region in captures.of("parameter") if (match := _PROPERTY.match(data, *region))}
     variables: dict[int, Variable] = {}
+    taken = bindings.given_otherwise()
     for region, value in declarators.items():
         access = accesses.of(region)
         if access is not None and not _is_function(captures, access.name, region.start):
@@ -46,9 +56,14 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
             variables[region.start] = bindings.variable(region, value, is_empty=value is None)._replace(
                 hoisted=is_hoisted
             )
+        elif access is None:
+            taken.update(bindings.taken_apart(region, value))
     for region in [*captures.of("declares"), *captures.of("bound")]:
-        if accesses.of(region) is not None and inside.innermost(region.start) >= 0:
+        is_name = data[region.start] != _BRACKET and accesses.of(region) is not None
+        if is_name and inside.innermost(region.start) >= 0:
             variable = bindings.variable(region, None)._replace(hoisted=bindings.is_hoisted(region.start))
+            if not variable.type and region.start in taken:
+                variable = variable._replace(type=taken[region.start])
             variables.setdefault(region.start, variable)
             if region.start in properties:
                 raw.fields.append(variable)
@@ -62,6 +77,15 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         if (match := _FIELD.match(data, *region)) is not None:
             name = Region(*match.span(1))
             raw.class_variables.append(bindings.variable(name, bindings.value(name, region.end)))
+    properties_of_types = captures.of("property")
+    around = IntervalIndex(properties_of_types).outer
+    for region, outer in zip(properties_of_types, around, strict=True):
+        if outer < 0 and (match := _FIELD.match(data, *region)) is not None:
+            raw.fields.append(bindings.variable(Region(*match.span(1)), None))
+    for alias in captures.matching("alias"):
+        of_type = written_type(data[slice(*alias["alias.type"])])
+        raw.declared.append(Variable(captures.text(alias["alias"]), alias["alias"].start, of_type))
+    raw.declared += bindings.results()
 
 
 class _Bindings:
@@ -71,9 +95,6 @@ class _Bindings:
         self._captures = captures
         self._accesses = accesses
         self._annotations = {region.start: region for region in captures.of("annotation")}
-        self._new = set(captures.of("new"))
-        self._constructors = captures.of("reference.new")
-        self._constructor_starts = [region.start for region in self._constructors]
         declarations = [
             (region, name == "hoisting") for name in ("hoisting", "lexical") for region in captures.of(name)
         ]
@@ -97,14 +118,97 @@ class _Bindings:
         text, start = self._captures.text(name), name.start
         if (annotation := self._annotation(name)) is not None:
             written = self._captures.data[annotation.start + 1 : annotation.end]
-            return Variable(text, start, reduced(written), "declared")
-        if value is not None and value in self._new:
-            path = self._accesses.path(self._constructors[bisect_right(self._constructor_starts, value.start)])
-            return Variable(text, start, "" if path == UNKNOWN else path)
+            return Variable(text, start, written_type(written), "declared")
         given = "" if value is None else self._captures.text(value)
         if given == "this":
             return Variable(text, start, how="self")
-        return Variable(text, start, how="empty" if is_empty or given in ("null", "undefined") else "assigned")
+        if is_empty or value is None or given in ("null", "undefined"):
+            return Variable(text, start, how="empty" if is_empty or given else "assigned")
+        return Variable(text, start, self._of(value))
+
+    def _of(self, value: Region) -> str:
+        """What a value is; of ``a ?? b`` and ``a || b`` either."""
+        of_type = self._accesses.value(value)
+        data = self._captures.data
+        if not of_type and (either := _EITHER.search(data, *value)) is not None:
+            sides = Region(value.start, either.start()), Region(either.end(), value.end)
+            values = [self._accesses.value(side) for side in sides]
+            return "^".join(dict.fromkeys(values)) if all(values) else ""
+        return of_type
+
+    def given_otherwise(self) -> dict[int, str]:
+        """By where they are bound what variables of loops and of callbacks are, and parts of parameters."""
+        captures, data = self._captures, self._captures.data
+        found: dict[int, str] = {}
+        for match in captures.matching("looped"):
+            target, value = match["looped"], match["value"]
+            if data[target.end : value.start].split() == [b"of"]:
+                found.update(self._parts(target, asked(self._accesses.value(value), "[]")))
+        parameters = {region.start: region for region in captures.of("declares")}
+        for arguments in captures.of("arguments"):
+            start = arguments.start + 1
+            region = parameters.get(start)
+            if region is None:
+                continue
+            of_type, name = self._accesses.called_member(arguments)
+            if name in _OF_ELEMENTS:
+                of_type = asked(of_type, "[]")
+            elif name not in _OF_VALUE:
+                continue
+            if of_type and _ARROW.match(data, region.end):
+                first = next(split_list(data, start + 1, region.end - 1), None) if data[start] == _BRACKET else region
+                found.update(self._parts(Region(*first), of_type) if first else {})
+        for region in captures.of("parameter"):
+            if data[region.start] in b"{[" and (pattern := self._pattern_end(region)) is not None:
+                written = self._annotations.get(pattern[1])
+                if written is not None:
+                    found.update(self._parts(pattern[0], written_type(data[written.start + 1 : written.end])))
+        return found
+
+    def _pattern_end(self, region: Region) -> tuple[Region, int] | None:
+        """The pattern that a parameter begins with, and where the colon of its type stands."""
+        end = matching_bracket(self._captures.data, region.start, region.end)
+        colon = _COLON.match(self._captures.data, end) if end > 0 else None
+        return None if colon is None else (Region(region.start, end), colon.end())
+
+    def taken_apart(self, pattern: Region, value: Region | None) -> dict[int, str]:
+        """What the variables of a pattern are that is given a value, by where they are bound."""
+        if (annotation := self._annotation(pattern)) is not None:
+            return self._parts(pattern, written_type(self._captures.data[annotation.start + 1 : annotation.end]))
+        return self._parts(pattern, self._of(value)) if value is not None else {}
+
+    def _parts(self, pattern: Region, of_type: str) -> dict[int, str]:
+        data, (start, end) = self._captures.data, pattern
+        opening = data[start : start + 1]
+        if not of_type:
+            return {}
+        if opening not in (b"{", b"["):
+            return {start: of_type}
+        found: dict[int, str] = {}
+        for number, (first, last) in enumerate(split_list(data, start + 1, end - 1)):
+            key = _KEY.match(data, first, last)
+            if opening == b"[":
+                found.update(self._parts(Region(first, last), asked(of_type, f"#{number}")))
+            elif key is not None:
+                name = asked(of_type, f".{key[1].decode('utf-8', 'replace')}")
+                found.update(self._parts(Region(key.end(), last), name) if key[2] else {first: name})
+        return found
+
+    def results(self) -> Iterator[Variable]:
+        """What the file's functions say that they give."""
+        data = self._captures.data
+        known: set[tuple[str, int]] = set()
+        for region in self._captures.of("declares"):
+            if data[region.start] != _BRACKET or (symbol := self._captures.symbol_at(region.start)) is None:
+                continue
+            key = (symbol.qualified_name, symbol.line_start)
+            if key in known or symbol.kind not in CALLABLE_KINDS:
+                continue
+            known.add(key)
+            annotation = self._annotation(region)
+            if annotation is not None:
+                of_type = written_type(data[annotation.start + 1 : annotation.end])
+                yield Variable(f"{symbol.name}()", region.start, of_type)
 
     def _annotation(self, name: Region) -> Region | None:
         colon = _COLON.match(self._captures.data, name.end) if self._annotations else None
@@ -120,16 +224,3 @@ def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:
     symbol = captures.symbol_at(start)
     return symbol is not None and symbol.name == name and symbol.kind in CALLABLE_KINDS
 
-
-def reduced(annotation: bytes) -> str:
-    """``T`` of ``T``, ``T<A>``, ``T | null | undefined``; ``""`` where it may be one of several, or is no name."""
-    parts = [annotation[a:b] for a, b in split_list(annotation, 0, len(annotation), angles=True, ends=b"|")]
-    parts = [part for part in parts if part not in (b"null", b"undefined")]
-    if len(parts) != 1:
-        return ""
-    part = parts[0].removeprefix(b"readonly ")
-    head, angle, rest = part.partition(b"<")
-    if angle and not rest.rstrip().endswith(b">"):
-        return ""
-    text = head.strip().decode("utf-8", "replace")
-    return text if _PLAIN.match(text) else ""

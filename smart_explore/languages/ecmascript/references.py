@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
+from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
 _WORD = re.compile(rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+")
+_AWAIT = re.compile(rb"await\s+")
 _ROOTS = {"this": SELF, "super": SUPER}
 _DECLARES = re.compile(rb"\b(?:class|interface|type|enum|namespace)\s+\Z")  # five patterns would cost 4 ms a file
 _UNBOUND = re.compile(rb"0\s*,\s*")
@@ -28,7 +31,8 @@ _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a file names."""
     raw = RawReferences()
-    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!")
+    accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT)
+    _add_expressions(captures, accesses)
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
@@ -41,6 +45,23 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
+
+
+def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+    """What ``new`` makes, elements, and what is said to be of a type."""
+    constructors = captures.of("reference.new")
+    starts = [region.start for region in constructors]
+    for region in captures.of("new"):
+        accesses.steps[region] = ("()", constructors[bisect_right(starts, region.start)])
+    for match in captures.matching("indexed"):
+        accesses.steps[match["index"]] = ("[]", match["indexed"])
+    for region in captures.of("as"):
+        cast = captures.data.rfind(b" as ", *region)
+        written = captures.data[cast + 4 : region.end].strip()
+        if cast > 0 and written == b"const":
+            accesses.steps[region] = ("", Region(region.start, cast))
+        elif cast > 0:
+            accesses.typed[region] = written_type(written)
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, region: Region) -> None:

@@ -5,37 +5,75 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
-from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.go.types import results, written_type
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import asked
 
-_MAKER = re.compile(r"((?:\w+\.)?)New([A-Z]\w*)")
+_RECEIVES = b"<-"
+_APPENDS = "=append()"
+_MAKERS = frozenset((_APPENDS, "=make()", "=new()"))
+_HAS_COMMA = re.compile(rb"[^:]*,")
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables and the fields."""
+    """Add the variables, the fields, and what functions give."""
     text = captures.text
     raw.variables += [Variable(text(region), region.start, how="self") for region in captures.of("variable.self")]
     raw.variables += [Variable(text(region), region.start) for region in captures.of("variable")]
     known = {variable.at for variable in raw.variables}
-    for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields)):
+    for capture, variables, many in _typed(raw):
         for match in captures.matching(capture):
             name, written = match[capture], match["type"]
             if name.start not in known:
                 known.add(name.start)
-                start = written.end if capture == "variable.typed" else 0
-                of_type = _plain(captures, accesses, written)
+                start = 0 if capture == "field" else written.end
+                of_type = written_type(captures.data[slice(*written)])
+                of_type = f"[]{of_type}" if many and of_type else of_type
                 variables.append(Variable(text(name), name.start, of_type, "declared", start))
+    for match in captures.matching("returns"):
+        of_type = results(captures.data[slice(*match["returns"])])
+        raw.declared.append(Variable(text(match["returns.name"]) + "()", match["returns.name"].start, of_type))
+    for match in captures.matching("named"):
+        of_type = written_type(captures.data[slice(*match["named.type"])])
+        raw.declared.append(Variable(text(match["named"]), match["named"].start, of_type))
     values = _Values(captures, accesses)
-    for capture, variables in (("variable.given", raw.variables), ("variable.again", raw.reassignments)):
-        given: dict[Region, list[Region]] = {}
-        for match in captures.matching(capture):
-            given.setdefault(match["value"], []).append(match[capture])
-        for value, names in given.items():
-            of_type, how = values.read(value, len(names))
-            for name in names:
+    for capture, bound in (("variable.given", raw.variables), ("variable.again", raw.reassignments)):
+        for value, names in _by_value(captures, capture).items():
+            for name, variable in zip(names, values.given(names, value), strict=True):
                 if name.start not in known and text(name) != "_":
-                    variables.append(Variable(text(name), name.start, of_type, how, value.end))
-                of_type, how = "", "assigned"
+                    bound.append(variable)
+    for value, names in _by_value(captures, "variable.range").items():
+        raw.variables += values.ranged(names, value)
+    _bind_switches(captures, raw, values)
+
+
+def _typed(raw: RawReferences) -> tuple[tuple[str, list[Variable], bool], ...]:
+    """The captures of what has a type, where it belongs, and whether it is many of that type."""
+    return ("variable.typed", raw.variables, False), ("variable.many", raw.variables, True), ("field", raw.fields, False)
+
+
+def _by_value(captures: ReferenceCaptures, capture: str) -> dict[Region, list[Region]]:
+    given: dict[Region, list[Region]] = {}
+    for match in captures.matching(capture):
+        given.setdefault(match["value"], []).append(match[capture])
+    return given
+
+
+def _bind_switches(captures: ReferenceCaptures, raw: RawReferences, values: _Values) -> None:
+    """The name of a type switch: in each case of one type it is of that type."""
+    switches = [(match["variable.switch"], match["value"]) for match in captures.matching("variable.switch")]
+    for name, value in switches:
+        raw.variables.append(values.variable(name, values.value(value), value.end))
+    for match in captures.matching("case.type"):
+        case, written = match["case"], match["case.type"]
+        around = [name for name, _ in switches if name.start < case.start]
+        if around and captures.data[written.end : case.end].lstrip()[:1] == b":" and not _HAS_COMMA.match(
+            captures.data, case.start, written.start
+        ):
+            of_type = written_type(captures.data[slice(*written)])
+            raw.variables.append(Variable(captures.text(around[-1]), written.start, of_type, "declared", written.end))
 
 
 class _Values:
@@ -43,26 +81,45 @@ class _Values:
 
     def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures, self._accesses = captures, accesses
-        self._literals = captures.spans("literal.type", "literal.body")
-        self._calls = captures.spans("reference.call", "arguments")
 
-    def read(self, value: Region, names: int) -> tuple[str, BindingKind]:
-        """The type of a value that so many names are given, ``""`` where it is unknown, and whether it is ``nil``."""
-        written = self._captures.data[value.start : value.end]
-        value = Region(value.end - len(written.lstrip(b"& \t")), value.end)
-        if names == 1 and (literal := self._literals.get(value)) is not None:
-            return _plain(self._captures, self._accesses, literal["literal.type"]), "assigned"
-        if (call := self._calls.get(value)) is None:
-            return "", "empty" if written == b"nil" else "assigned"
-        callee = self._accesses.path(call["reference.call"])
-        if callee == "new" and names == 1:
-            return _plain(self._captures, self._accesses, self._accesses.inner(call["arguments"])), "assigned"
-        made = _MAKER.fullmatch(callee)  # by convention it makes one, with or without an error
-        return made[1] + made[2] if made is not None else "", "assigned"
+    def given(self, names: list[Region], value: Region) -> list[Variable]:
+        """The variables of these names that are given a list of values, or the several results of one."""
+        data = self._captures.data
+        several = [Region(*piece) for piece in split_list(data, *value)]
+        if len(several) == len(names):
+            return [self._given(name, each, value.end) for name, each in zip(names, several, strict=True)]
+        of_type = self.value(value)
+        if not of_type.endswith("()"):  # ``v, ok := m[k]``
+            return [self.variable(name, "" if number else of_type, value.end) for number, name in enumerate(names)]
+        return [self.variable(name, asked(of_type, f"#{number}"), value.end) for number, name in enumerate(names)]
 
+    def _given(self, name: Region, value: Region, end: int) -> Variable:
+        if self._captures.data[slice(*value)] == b"nil":
+            return Variable(self._captures.text(name), name.start, how="empty", visible_from=end)
+        return self.variable(name, self.value(value), end)
 
-def _plain(captures: ReferenceCaptures, accesses: MemberAccesses, region: Region) -> str:
-    """``T`` of ``T``, ``*T``, ``pkg.T``, ``T[A]``; ``""`` of slices, maps, functions and the like."""
-    written = captures.data[region.start : region.end]
-    path = accesses.path(Region(region.end - len(written.lstrip(b"* \t")), region.end))
-    return "" if path == UNKNOWN else path
+    def ranged(self, names: list[Region], value: Region) -> list[Variable]:
+        """The key and the element that a loop over a value has."""
+        of_type = self.value(value)
+        steps = ("{}", "[]")
+        found = zip(names, steps, strict=False)
+        return [self.variable(name, asked(of_type, step), value.end) for name, step in found]
+
+    def value(self, region: Region) -> str:
+        """What a value is: a channel's element where it is received."""
+        data = self._captures.data
+        if data.startswith(_RECEIVES, region.start):
+            inner = data[region.start + len(_RECEIVES) : region.end]
+            return asked(self._accesses.value(Region(region.end - len(inner.lstrip()), region.end)), "[]")
+        value = self._accesses.value(region)
+        if value not in _MAKERS:
+            return value
+        start = data.find(b"(", region.start) + 1
+        first = next(split_list(data, start, region.end - 1), None)
+        if first is None:
+            return ""
+        return self.value(Region(*first)) if value == _APPENDS else written_type(data[slice(*first)])
+
+    def variable(self, name: Region, of_type: str, end: int) -> Variable:
+        """A variable that is given a value of that type, seen from there on."""
+        return Variable(self._captures.text(name), name.start, of_type, "assigned", end)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.go.bindings import bind
+from smart_explore.languages.go.types import written_type
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use, Variable
@@ -14,6 +15,7 @@ from smart_explore.languages.raw_references import RawReferences, ReferenceCaptu
 if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
+_PREFIX = re.compile(rb"[&*]\s*")
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
 _BUILTIN = (
     "any bool byte comparable complex128 complex64 error float32 float64 int int16 int32 int64 int8 rune string uint "
@@ -27,12 +29,12 @@ _CONSTANTS = frozenset({"nil", "true", "false", "_", "iota"})
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Go file names."""
     raw = RawReferences()
-    accesses = MemberAccesses(captures, _WORD)
+    accesses = MemberAccesses(captures, _WORD, prefix=_PREFIX)
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
     instances = _instances(captures)
-    calls = [match["reference.call"] for match in captures.matching("reference.call")]
-    for region in [*calls, *captures.of("reference.call")]:
+    _add_expressions(captures, accesses, instances)
+    for region in captures.of("reference.call"):
         callee = accesses.inner(region)
         _add(raw, "call", accesses.of(instances.get(callee, callee)))
     for literal in captures.matching("literal.type"):  # T{..} makes a T, as a call would
@@ -47,6 +49,22 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
+
+
+def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, instances: dict[Region, Region]) -> None:
+    """Literals and assertions tell their type, elements and slices what they are of."""
+    data = captures.data
+    for match in captures.matching("literal.type"):
+        of_type = written_type(data[slice(*match["literal.type"])])
+        accesses.typed[match["literal.type"].start, match["literal.body"].end] = of_type
+    for match in captures.matching("asserted"):
+        accesses.typed[match["assertion"]] = written_type(data[slice(*match["asserted"])])
+    for match in captures.matching("instance.name"):
+        name, end = match["instance.name"], data.find(b"]", match["instance.index"].end) + 1
+        is_instance = Region(name.start, end) in instances and data[end : end + 1] in (b"(", b"{")
+        accesses.steps[name.start, end] = ("" if is_instance else "[]", name)
+    for match in captures.matching("sliced"):
+        accesses.steps[match["slice"]] = ("", match["sliced"])
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, access: MemberAccess | None) -> None:

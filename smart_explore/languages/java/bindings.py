@@ -2,31 +2,62 @@
 
 from __future__ import annotations
 
+import re
+
 from smart_explore.languages.captures import Region
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
+from smart_explore.languages.java.types import written_type
+from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import asked
+
+_LAMBDA = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*\)?\s*->")
+_OF_ELEMENTS = frozenset(
+    "allMatch anyMatch filter findFirst forEach forEachOrdered ifPresent ifPresentOrElse map mapToInt mapToLong mapToObj "
+    "flatMap noneMatch peek removeIf takeWhile dropWhile toArray thenAccept thenApply".split()
+)
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables and the fields."""
-    raw.variables += [Variable(captures.text(region), region.start) for region in captures.of("variable")]
-    built = {match["built"].start: match["built.type"] for match in captures.matching("built")}
-    for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields)):
+    """Add the variables, the fields, and what methods give."""
+    text = captures.text
+    elements = dict(_lambda_parameters(captures, accesses))
+    for region in captures.of("variable"):
+        raw.variables.append(Variable(text(region), region.start, elements.get(region.start, "")))
+    given = {match["given"].start: match["value"] for match in captures.matching("given")}
+    looped = {match["looped"].start: match["value"] for match in captures.matching("looped")}
+    for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields), ("variable.many", raw.variables)):
         for match in captures.matching(capture):
             name, written = match[capture], match["type"]
-            if captures.text(written) == "var":
-                written = built.get(name.start, written)
-            of_type = "" if _is_array(captures.data, name) else _plain(accesses, written)
+            of_type = written_type(captures.data[slice(*written)])
+            if text(written) == "var":
+                if name.start in given:
+                    of_type = accesses.value(given[name.start])
+                elif name.start in looped:
+                    of_type = asked(accesses.value(looped[name.start]), "[]")
+            if of_type and (capture == "variable.many" or _is_array(captures.data, name)):
+                of_type = f"[]{of_type}"
             visible_from = match.get("declarator", name).end if capture == "variable.typed" else 0
-            variables.append(Variable(captures.text(name), name.start, of_type, "declared", visible_from))
+            variables.append(Variable(text(name), name.start, of_type, "declared", visible_from))
+    for match in captures.matching("returns"):
+        name, of_type = match["returns.name"], written_type(captures.data[slice(*match["returns"])])
+        raw.declared.append(Variable(text(name) + "()", name.start, of_type))
+
+
+def _lambda_parameters(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[tuple[int, str]]:
+    """Where the only parameter of a lambda stands that is given the elements of what is asked, and their type."""
+    lambdas = {region.start: region for region in captures.of("lambda")}
+    found = []
+    for arguments in captures.of("arguments"):
+        first = lambdas.get(arguments.start + 1)
+        parameter = _LAMBDA.match(captures.data, *first) if first is not None else None
+        if parameter is None:
+            continue
+        of_type, name = accesses.called_member(arguments)
+        if of_type and name in _OF_ELEMENTS:
+            found.append((parameter.start(1), asked(of_type, "[]")))
+    return found
 
 
 def _is_array(data: bytes, name: Region) -> bool:
     """Whether the name has brackets of its own: ``int lengths[]``."""
     return data[name.end : name.end + 80].lstrip().startswith(b"[")
-
-
-def _plain(accesses: MemberAccesses, written: Region) -> str:
-    """The name of the type without its arguments; ``""`` for arrays, unions and what a value tells."""
-    path = accesses.path(written)
-    return "" if path in (UNKNOWN, "var") else path

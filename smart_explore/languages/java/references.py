@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.java.bindings import bind
+from smart_explore.languages.java.types import written_type
 from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
@@ -26,6 +27,12 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
     accesses = MemberAccesses(captures, _WORD, _ROOTS)
+    for match in captures.matching("created"):
+        accesses.steps[match["creation"]] = ("()", match["created"])
+    for match in captures.matching("indexed"):
+        accesses.steps[match["index"]] = ("[]", match["indexed"])
+    for match in captures.matching("cast.type"):
+        accesses.typed[match["cast"]] = written_type(captures.data[slice(*match["cast.type"])])
     for name in captures.of("reference.call"):
         raw.uses.append(Use("call", captures.text(name), name.start, accesses.receiver(name.start)))
     _add_method_references(captures, raw, accesses)

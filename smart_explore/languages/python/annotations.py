@@ -16,8 +16,20 @@ _COMMENT = re.compile(rb"#[^\n]*")
 _LITERAL = re.compile(rb"\bLiteral\s*\[[^\]]*\]?")
 _SPACE = re.compile(r"\s+")
 _PLAIN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*\Z")
+_NO_TYPES = (b"None", b"")
+_UNIONS = frozenset({"Optional", "Union"})
 _WRAPPERS = frozenset(
-    {"Optional", "Annotated", "Final", "ClassVar", "Type", "type", "Required", "NotRequired", "InitVar"}
+    "Annotated Awaitable ClassVar Final InitVar NotRequired ReadOnly Required Unpack cached_property".split()
+)
+_LAST = frozenset({"Coroutine"})
+_MANY = frozenset(
+    "AbstractAsyncContextManager AbstractContextManager AbstractSet AsyncContextManager AsyncGenerator AsyncIterable "
+    "AsyncIterator Collection Container ContextManager Deque FrozenSet Generator Iterable Iterator List MutableSequence "
+    "MutableSet Reversible Sequence Set ValuesView deque frozenset list set".split()
+)
+_MAPS = frozenset(
+    "ChainMap DefaultDict Dict ItemsView Mapping MutableMapping OrderedDict WeakKeyDictionary WeakValueDictionary "
+    "defaultdict dict".split()
 )
 _MOST_LEVELS = 4
 
@@ -36,24 +48,54 @@ def _blank(match: re.Match[bytes]) -> bytes:
     return b" " * (match.end() - match.start())
 
 
-def reduced(annotation: bytes) -> str:
-    """``T`` of ``T``, ``"T"``, ``T[A]``, ``T | None``, ``Optional[T]``; ``""`` where it may be one of several."""
-    for _ in range(_MOST_LEVELS):
-        annotation = annotation.strip().strip(b"\"'").strip()
-        parts = [annotation[a:b] for a, b in split_list(annotation, 0, len(annotation), ends=b"|", hashes=True)]
-        parts = [part for part in parts if part not in (b"None", b"")]
-        if len(parts) != 1:
-            return ""
-        head, bracket, inner = parts[0].partition(b"[")
-        name = _SPACE.sub("", head.decode("utf-8", "replace"))
-        last = name.rpartition(".")[2]
-        if bracket and (last in _WRAPPERS or last == "Union"):
-            inside = inner.rstrip().removesuffix(b"]")
-            items = [inside[a:b] for a, b in split_list(inside, 0, len(inside), hashes=True)]
-            items = [item for item in items if item != b"None"]
-            if not items or (last == "Union" and len(items) > 1):
-                return ""
-            annotation = items[0]
-            continue
-        return name if _PLAIN.match(name) else ""
-    return ""
+def reduced(annotation: bytes, levels: int = _MOST_LEVELS) -> str:
+    """The type that an annotation says in ``languages.type_notation``; ``""`` of builtin ones, and of many at once."""
+    text = annotation.strip().strip(b"\"'").strip()
+    parts = [text[a:b] for a, b in split_list(text, 0, len(text), ends=b"|", hashes=True)]
+    types = [_single(part, levels) for part in parts if part not in _NO_TYPES] if levels else []
+    return "^".join(dict.fromkeys(filter(None, types)))
+
+
+def _single(text: bytes, levels: int) -> str:
+    head, bracket, inner = text.strip(b"\"' \t").partition(b"[")
+    name = _SPACE.sub("", head.decode("utf-8", "replace"))
+    last = name.rpartition(".")[2]
+    if not bracket and last == "Self":
+        return last
+    if not bracket:
+        return name if _PLAIN.match(name) and name not in BUILTIN_TYPES else ""
+    inside = inner.rstrip().removesuffix(b"]")
+    items = [inside[a:b] for a, b in split_list(inside, 0, len(inside), hashes=True)]
+    if last in _UNIONS:
+        return reduced(b"|".join(items), levels - 1)
+    if not items:
+        return ""
+    if last in _WRAPPERS:
+        return reduced(items[0], levels - 1)
+    if last in _LAST:
+        return reduced(items[-1], levels - 1)
+    if last in ("Type", "type"):
+        return _prefixed("%", reduced(items[0], levels - 1))
+    if last in _MANY:
+        return _prefixed("[]", reduced(items[0], levels - 1), _own_name(name))
+    if last in _MAPS and len(items) > 1:
+        key = reduced(items[0], levels - 1)
+        value = reduced(items[1], levels - 1)
+        return _prefixed(f"[{'_' if '^' in key else key or '_'}]", value or ("_" if key else ""), _own_name(name))
+    if last in ("Tuple", "tuple"):
+        if len(items) == 2 and items[1] == b"...":
+            return _prefixed("[]", reduced(items[0], levels - 1))
+        types = [reduced(item, levels - 1) for item in items]
+        return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
+    if last == "Callable" and len(items) > 1:
+        return _prefixed(">", reduced(items[1], levels - 1))
+    return name if _PLAIN.match(name) else ""
+
+
+def _own_name(name: str) -> str:
+    """What a name that may be the tree's own type, too, has before what else it means."""
+    return f"{name}~" if name[:1].isupper() and "." not in name else ""
+
+
+def _prefixed(prefix: str, inner: str, name: str = "") -> str:
+    return f"{name}{prefix}{inner}" if inner and "^" not in inner else ""

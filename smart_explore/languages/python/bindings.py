@@ -6,11 +6,17 @@ import re
 from bisect import bisect_left
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import asked
 
 _NOTHING = re.compile(rb"\s*+=\s*+None\s*+(?:[\r\n;#]|\Z)")
+_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
+_COUNTED = re.compile(rb"enumerate\s*\(")
+_PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tuple)\s*\(")
+_EITHER = re.compile(rb"\s+or\s+")
 _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 
 
@@ -28,6 +34,8 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     raw.variables += _with_own_names(captures, sorted(variables, key=lambda variable: variable.at))
     raw.variables += [Variable(text(region), region.start, how="empty") for region in captures.of("variable.again")]
     _targets(captures, raw, accesses)
+    typed = {variable.at for variable in raw.variables if variable.type}
+    raw.variables = [variable for variable in raw.variables if variable.type or variable.at not in typed]
 
 
 def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> list[Variable]:
@@ -51,19 +59,64 @@ def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> l
 def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     types = {match["target.typed"].start: match["type"] for match in captures.matching("target.typed")}
-    built = {match["target.built"].start: match["built.type"] for match in captures.matching("target.built")}
+    given = {match["target.given"]: match["value"] for match in captures.matching("target.given")}
     for region in captures.of("target"):
         access = accesses.of(region)
         if access is None or (access.receiver and access.receiver not in own):
+            if access is None and region in given:
+                raw.variables += _unpacked(captures, region, _value(captures, accesses, given[region]))
             continue
         is_empty = _NOTHING.match(captures.data, region.end) is not None
         variable = Variable(access.name, region.start, how="empty" if is_empty else "assigned")
         if (annotation := types.get(region.start)) is not None:
             variable = variable._replace(type=reduced(_source(captures, annotation)), how="declared")
-        elif (callee := built.get(region.start)) is not None:
-            path = accesses.path(callee)
-            variable = variable._replace(type="" if path == UNKNOWN or "(" in path else path)
+        elif region in given:
+            variable = variable._replace(type=_value(captures, accesses, given[region]))
         (raw.fields if access.receiver else raw.variables).append(variable)
+    for capture, steps in (("loop.target", "[]"), ("with.target", ".__enter__()"), ("named.target", "")):
+        for match in captures.matching(capture):
+            value = asked(_value(captures, accesses, match["value"]), steps)
+            is_counted = _COUNTED.match(captures.data, match["value"].start) is not None
+            raw.variables += _unpacked(captures, match[capture], value, is_counted=is_counted)
+    for match in captures.matching("except.target"):
+        caught = accesses.path(match["caught"])
+        raw.variables += _unpacked(captures, match["except.target"], caught if caught != UNKNOWN else "")
+    for match in captures.matching("returns"):
+        name, of_type = match["returns.name"], reduced(_source(captures, match["returns"]))
+        raw.declared.append(Variable(captures.text(name) + "()", name.start, of_type))
+
+
+def _unpacked(
+    captures: ReferenceCaptures, target: Region, value: str, *, is_counted: bool = False
+) -> list[Variable]:
+    """The variables of a target that is given a value: the name that it is, or those between its commas."""
+    data = captures.data
+    start, end = target
+    if _NAME.fullmatch(data, start, end):
+        return [Variable(captures.text(target), start, value)]
+    if data[start : start + 1] in (b"(", b"["):
+        start, end = start + 1, end - 1
+    variables = []
+    for number, piece in enumerate(split_list(data, start, end, hashes=True)):
+        if data[piece[0] : piece[0] + 1] == b"*":
+            value = ""
+        part = (value if number else "") if is_counted else asked(value, f"#{number}")
+        variables += _unpacked(captures, Region(*piece), part) if piece != target else []
+    return variables
+
+
+def _value(captures: ReferenceCaptures, accesses: MemberAccesses, region: Region) -> str:
+    """What a value is in ``languages.type_notation``; what only passes its argument on is that."""
+    data = captures.data
+    inner = accesses.inner(region)
+    if (passing := _PASSING.match(data, *inner)) is not None:
+        first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
+        return accesses.value(Region(*first)) if first else ""
+    if (either := _EITHER.search(data, *inner)) is not None:
+        sides = [Region(inner.start, either.start()), Region(either.end(), inner.end)]
+        values = [accesses.value(side) for side in sides]
+        return asked("^".join(dict.fromkeys(values)), "") if all(values) else ""
+    return accesses.value(region)
 
 
 def _source(captures: ReferenceCaptures, region: Region) -> bytes:

@@ -37,14 +37,14 @@ def docstring_at(data: bytes, at: int) -> str:
 
 def statement_string(data: bytes, at: int) -> str:
     """The string literals that begin at ``at``, if they are a statement of their own, else ``""``."""
-    pieces: list[str] = []
+    split_list: list[str] = []
     while (literal := _LITERAL.match(data, at)) is not None:
         prefix, raw = literal[1], literal[literal.lastindex or 0].decode("utf-8", "replace")
-        pieces.append(raw if "\\" not in raw or prefix in (b"r", b"R") else _ESCAPE.sub(_unescape, raw))
+        split_list.append(raw if "\\" not in raw or prefix in (b"r", b"R") else _ESCAPE.sub(_unescape, raw))
         at = _BETWEEN.match(data, literal.end()).end()  # type: ignore[union-attr]
-    if not pieces or not _STATEMENT_END.match(data, at):
+    if not split_list or not _STATEMENT_END.match(data, at):
         return ""
-    return _dedent("".join(pieces))
+    return _dedent("".join(split_list))
 
 
 def _dedent(text: str) -> str:

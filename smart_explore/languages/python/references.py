@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from smart_explore.model.relation import ReferenceKind
 
 _WORD = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+|super\([^()]*\)")
+_AWAIT = re.compile(rb"await\s+")
 _KEYWORD = re.compile(rb"(\w+)\s*=(?!=)\s*")
 _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
 
@@ -25,7 +26,11 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw = RawReferences()
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
-    accesses = MemberAccesses(captures, _WORD)
+    accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT)
+    for match in captures.matching("indexed"):
+        value = match["indexed"]
+        is_slice = b":" in captures.data[value.end : match["index"].end]
+        accesses.steps[match["index"]] = ("" if is_slice else "[]", value)
     for region in captures.of("reference.call"):
         _add(raw, "call", accesses, region)
     _bases(captures, raw, accesses)

@@ -1,0 +1,120 @@
+"""TypeScript's types, in the notation that all languages share."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.lexing import matching_bracket, split_list
+
+_NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
+_PRIMITIVES = frozenset(
+    "any bigint boolean never null number object string symbol undefined unknown void false true".split()
+)
+_NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
+_WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
+_ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
+_INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
+_PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
+_TYPEOF = re.compile(rb"typeof\s+(?=[\w$])")
+_CHAIN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*\Z")
+_SAME = frozenset(
+    "Awaited MaybePromise NonNullable NoInfer Omit Partial Pick Promise PromiseLike Readonly Required WeakRef "
+    "DeepReadonly DeepPartial Simplify Prettify Ref RefObject MutableRefObject".split()
+) - {"Ref", "RefObject", "MutableRefObject"}
+_MANY = frozenset(
+    "Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator "
+    "ReadonlyArray ReadonlySet Set WeakSet".split()
+)
+_MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
+MAX_LEVELS = 8
+
+
+def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
+    """What a type says: ``T`` of ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` of what has no name."""
+    text = text.strip()
+    if not levels or not text:
+        return ""
+    parts = _split(text, b"|") if b"|" in text or b"&" in text else [text]
+    if len(parts) == 1 and b"&" in text:
+        parts = _split(text, b"&")
+    if len(parts) != 1 or parts[0] != text:
+        found = [written_type(part, levels - 1) for part in parts if part not in _NOTHING and part[:1] not in b"\"'`{"]
+        return "^".join(dict.fromkeys(each for each in found if each))
+    if (function := _function(text)) is not None:
+        result = written_type(text[function[1] :], levels - 1)
+        result = "_" if "^" in result else result or "_"
+        types = [written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, *function[0], angles=True)]
+        parameters = ",".join("_" if "^" in each else each or "_" for each in types)
+        return f">{result}({parameters})" if result != "_" or types else ""
+    return _single(text, levels)
+
+
+def _single(text: bytes, levels: int) -> str:
+    if word := _WORDS.match(text):
+        text = text[word.end() :]
+    if _PREDICATE.match(text):
+        return ""
+    if (of_value := _TYPEOF.match(text)) is not None:
+        chain = text[of_value.end() :]
+        return "=" + b"".join(chain.split()).decode("utf-8", "replace") if _CHAIN.match(chain) else ""
+    if (array := _ARRAY.search(text)) is not None:
+        return _many("[]" * array[0].count(b"["), written_type(text[: array.start()], levels - 1))
+    if (indexed := _INDEXED.search(text)) is not None:
+        inner = written_type(text[: indexed.start()], levels - 1)
+        return f"{inner}|.{indexed[2].decode()}" if inner and not set("^|=") & set(inner) else ""
+    if text[:1] == b"(" and matching_bracket(text, 0, len(text)) == len(text):
+        return written_type(text[1:-1], levels - 1)
+    if text[:1] == b"[" and text[-1:] == b"]":
+        types = [written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, 1, len(text) - 1, angles=True)]
+        return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
+    name = _NAME.match(text)
+    if name is None:
+        return ""
+    rest = text[name.end() :].strip()
+    written = b"".join(name[0].split()).decode("utf-8", "replace")
+    if written in _PRIMITIVES or (rest and not (rest[:1] == b"<" and rest[-1:] == b">")):
+        return ""
+    return _generic(written, rest, levels) if rest else written
+
+
+def _generic(name: str, rest: bytes, levels: int) -> str:
+    items = [rest[a:b] for a, b in split_list(rest, 1, len(rest) - 1, angles=True)]
+    if name in _SAME and items:
+        return written_type(items[0], levels - 1)
+    if name in ("ReturnType", "InstanceType") and items:
+        inner = written_type(items[0], levels - 1)
+        return f"{inner}()" if inner.startswith("=") and "^" not in inner else ""
+    if name in _MANY and items:
+        inner = written_type(items[0], levels - 1)
+        return f"{name}~{many}" if (many := _many("[]", inner)) else name
+    if name in _MAPS and len(items) == 2:
+        key, inner = (written_type(item, levels - 1) for item in items)
+        return f"{name}~{many}" if (many := _many(f"[{'_' if '^' in key else key or '_'}]", inner)) else name
+    return name
+
+
+def _many(prefix: str, inner: str) -> str:
+    return f"{prefix}{inner}" if inner and not set("^") & set(inner) else ""
+
+
+def _split(text: bytes, separator: bytes) -> list[bytes]:
+    return [text[a:b] for a, b in split_list(text, 0, len(text), angles=True, ends=separator)]
+
+
+def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
+    """Where the parameters of a function's type stand, and where its result begins."""
+    start = text.find(b"(") if text[:1] in b"(<" or text.startswith((b"new ", b"new(", b"abstract ")) else -1
+    end = matching_bracket(text, start, len(text)) if start >= 0 else -1
+    if end < 0:
+        return None
+    arrow = len(text[:end]) + len(text[end:]) - len(text[end:].lstrip())
+    return ((start + 1, end - 1), arrow + 2) if text[arrow : arrow + 2] == b"=>" else None
+
+
+_PARAMETER = re.compile(rb"(?:\.\.\.)?\s*[\w$]+\s*\??\s*:|[{\[][^:]*[}\]]\s*:")
+
+
+def _after_name(parameter: bytes) -> bytes:
+    """The type of a parameter or of a named part of a tuple."""
+    name = _PARAMETER.match(parameter)
+    return parameter[name.end() :] if name else parameter

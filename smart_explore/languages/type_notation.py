@@ -1,0 +1,65 @@
+"""How facts write down what a value is, the same for all languages. ``relations.values`` reads it.
+
+    T, a.T     an instance of the type of that name
+    []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
+    (A,B)      a tuple, or several results
+    >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B
+    %T         the type itself
+    Name~T     what the name means in the tree, where it is in none a T
+    A^B        one of several
+    =a.b()     what an expression is
+    T|.b()     the same, asked of an instance of a type
+
+An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``{}`` for a key, ``#1`` for
+the second of a tuple. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is kept.
+"""
+
+from __future__ import annotations
+
+import re
+
+MAX_TYPE = 120
+"""Longer types are not kept."""
+
+MAX_CHAIN = 80
+"""A chain that grows longer keeps its beginning, and which calls follow."""
+
+_ROOT = re.compile(r"[^.()\[\]{}<>]+")
+_HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
+_GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
+
+
+def split_root(chain: str) -> tuple[str, str]:
+    """The first name of a chain, and what is asked of it; no name where a chain begins with a type."""
+    root = _ROOT.match(chain) if "|" not in chain else None
+    return (root[0], chain[root.end() :]) if root else ("", chain)
+
+
+def asked(type_text: str, steps: str) -> str:
+    """What one gets by asking ``steps`` of a value; ``""`` of one that is unknown."""
+    if not steps or not type_text:
+        return type_text
+    if "^" in type_text:
+        text = "^".join(asked(part, steps) for part in type_text.split("^"))
+    elif type_text.startswith("=") or "|" in type_text:
+        text = extended(type_text, steps)
+    else:
+        text = f"{type_text}|{steps}"
+    return text if len(text) <= MAX_TYPE else ""
+
+
+def extended(chain: str, step: str) -> str:
+    """The chain with one more step, shortened where it grows long; ``""`` where that cannot be."""
+    chain += step
+    if (repeated := _GROUP.search(chain)) is not None:
+        calls = repeated[1] if repeated[2] in repeated[1] else repeated[1] + repeated[2]
+        chain = f"{chain[: repeated.start()]}<{calls}>"
+    elif len(chain) > MAX_CHAIN and (long := _HEAD.match(chain)) is not None:
+        calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
+        chain = f"{long[1]}<{calls}>"
+    return chain if len(chain) <= MAX_TYPE else ""
+
+
+def element(type_text: str) -> str:
+    """The element of what is written as a type of many; ``""`` of all else."""
+    return type_text[2:] if type_text.startswith("[]") else ""

@@ -1,0 +1,124 @@
+"""What the languages' own lists, maps, tuples and functions give, as far as their types say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+_ELEMENT = frozenset(
+    "__enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head last "
+    "lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast remove removeFirst removeLast "
+    "shift".split()
+)
+_SAME = frozenset(
+    "__iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek "
+    "reverse reversed skip slice sort sorted spliterator splice stream subList takeWhile toList toReversed toSorted "
+    "values".split()
+)
+_VALUE = frozenset(
+    "computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove "
+    "setdefault".split()
+)
+_KEYS = frozenset(("keys", "keySet", "navigableKeySet"))
+_PAIRS = frozenset(("items", "entries", "entrySet"))
+
+
+def called(text: str, name: str) -> str:
+    """What a method of a container gives, ``""`` where that is unknown."""
+    if text.startswith("[]"):
+        return text[2:] if name in _ELEMENT else text if name in _SAME else ""
+    key, value = key_and_value(text)
+    if value:
+        if name in _VALUE:
+            return value
+        if name == "values":
+            return f"[]{value}"
+        if name in _KEYS:
+            return f"[]{key}"
+        return f"[]({key},{value})" if name in _PAIRS else ""
+    if text.startswith("("):
+        return {"getKey": part(text, 0), "getValue": part(text, 1)}.get(name, "")
+    return ""
+
+
+def stepped(text: str, token: str) -> str:
+    """What a call, an element, a key or a part of it is, ``""`` where that is unknown."""
+    if token == "()":
+        return result(text)
+    if token == "[]":
+        return text[2:] if text.startswith("[]") else _element(text)
+    if token == "{}":
+        return text[1:] if text.startswith("<") else key_and_value(text)[0]
+    if token.startswith("#"):
+        return part(text, int(token[1:]))
+    return ""
+
+
+def _element(text: str) -> str:
+    if text.startswith("<"):
+        return text[1:]
+    if text.startswith("("):
+        parts = set(parts_of(text))
+        return parts.pop() if len(parts) == 1 else ""
+    return key_and_value(text)[1]
+
+
+def result(text: str) -> str:
+    """What a call of a function of that type gives."""
+    if not text.startswith(">"):
+        return ""
+    return text[1 : _arguments(text)]
+
+
+def parameters(text: str) -> list[str]:
+    """The types of what a function of that type takes, ``""`` for unknown ones."""
+    return parts_of(text[_arguments(text) :]) if text.startswith(">") else []
+
+
+def _arguments(text: str) -> int:
+    """Where the last brackets begin, if the text ends with some that are not all of the result."""
+    if not text.endswith(")"):
+        return len(text)
+    depth = 0
+    for offset in range(len(text) - 1, 0, -1):
+        depth += (text[offset] == ")") - (text[offset] == "(")
+        if depth == 0:
+            return offset
+    return len(text)
+
+
+def key_and_value(text: str) -> tuple[str, str]:
+    """K and V of ``[K]V``; nothing of other types."""
+    if not text.startswith("[") or text.startswith("[]"):
+        return "", ""
+    depth = 0
+    for offset, character in enumerate(text):
+        depth += (character == "[") - (character == "]")
+        if depth == 0:
+            return text[1:offset], text[offset + 1 :]
+    return "", ""
+
+
+def part(text: str, number: int) -> str:
+    """One type of a tuple, from 0; all else is its own first part."""
+    if not text.startswith("("):
+        return text if number == 0 else ""
+    parts = parts_of(text)
+    return parts[number] if number < len(parts) else ""
+
+
+def parts_of(text: str) -> list[str]:
+    """The types between the brackets of a tuple."""
+    return list(_parts(text[1:-1])) if len(text) > 2 else []
+
+
+def _parts(text: str) -> Iterator[str]:
+    depth = start = 0
+    for offset, character in enumerate(text):
+        if character in "([":
+            depth += 1
+        elif character in ")]":
+            depth -= 1
+        elif character == "," and depth == 0:
+            yield text[start:offset]
+            start = offset + 1
+    yield text[start:]
