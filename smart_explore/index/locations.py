@@ -58,5 +58,5 @@ def _was_finished(path: str) -> bool:
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
             return connection.execute("SELECT 1 FROM file_columns").fetchone() is not None
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):  # the message of an error may hold what is no text
         return True  # whoever opens it says what is wrong

@@ -28,10 +28,10 @@ class MemberAccesses:
     """What each name of a file is asked of, from the matches of ``@member.object`` with ``@member.name``.
 
     ``word`` matches a name that is a node of its own. Regions called ``@suffix`` may end an expression without changing
-    what it names: type arguments, and so may the bytes ``endings``; ``prefix`` is what may begin one so. Regions called
-    ``@arguments`` end calls. ``roots`` are first names of a receiver that have another name everywhere. ``steps`` says of
-    other expressions what they ask of what stands inside of them (``("[]", a)`` of ``a[i]``), ``typed`` of what type
-    they are.
+    what it names: type arguments, and so may the bytes ``endings``; ``prefix`` is what may begin one so. Regions
+    called ``@arguments`` end calls. ``roots`` are first names of a receiver that have another name everywhere.
+    ``steps`` says of other expressions what they ask of what stands inside of them (``("[]", a)`` of ``a[i]``),
+    ``typed`` of what type they are.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class MemberAccesses:
         chain = self.path(region)
         if chain == UNKNOWN:
             return ""
-        return (chain.removesuffix("|") if "|" in chain else f"={chain}")
+        return chain.removesuffix("|") if "|" in chain else f"={chain}"
 
     def inner(self, region: Region) -> Region:
         """The expression at ``region`` without brackets around it and type arguments behind it."""

@@ -64,8 +64,8 @@ class RawReferences:
     ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that
     all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
     names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
-    ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of it,
-    with ``()`` behind the name for what a call gives.
+    ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
+    it, with ``()`` behind the name for what a call gives.
     """
 
     __slots__ = (

@@ -12,7 +12,8 @@ class Reference(NamedTuple):
 
     ``name`` is the last part of what is written (``filter`` of ``self.objects.filter(..)``), ``receiver`` what stands
     before it: ``""`` for a bare name, a chain of names, calls and elements as ``languages.type_notation`` writes it
-    whatever the language does (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other expression.
+    whatever the language does (``self.objects``, ``super()``, ``crate.db``, ``a().b[]``), ``?`` for any other
+    expression.
     ``line`` is 1-based, ``column`` counts bytes from 0: where the name begins. ``enclosing`` is the qualified name of
     the innermost symbol that the place is in, ``""`` at the top of the file; for ``inherit`` it is the type itself.
     ``local`` says that the name, or the first name of the receiver, is a parameter or local variable there;

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-_ELEMENT = frozenset(
-    "__enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head last "
-    "lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast remove removeFirst removeLast "
-    "shift".split()
-)
-_SAME = frozenset(
-    "__iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek "
-    "reverse reversed skip slice sort sorted spliterator splice stream subList takeWhile toList toReversed toSorted "
-    "values".split()
-)
-_VALUE = frozenset(
-    "computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove "
-    "setdefault".split()
-)
+from smart_explore.languages.lookup_rules import words
+
+_ELEMENT = words("""
+__enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head last lastElement
+next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast remove removeFirst removeLast shift
+""")
+_SAME = words("""
+__iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek reverse
+reversed skip slice sort sorted spliterator splice stream subList takeWhile toList toReversed toSorted values
+""")
+_VALUE = words("""
+computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove setdefault
+""")
 _KEYS = frozenset(("keys", "keySet", "navigableKeySet"))
 _PAIRS = frozenset(("items", "entries", "entrySet"))
 
@@ -40,16 +39,16 @@ def called(text: str, name: str) -> str:
     return ""
 
 
-def stepped(text: str, token: str) -> str:
+def stepped(text: str, step: str) -> str:
     """What a call, an element, a key or a part of it is, ``""`` where that is unknown."""
-    if token == "()":
+    if step == "()":
         return result(text)
-    if token == "[]":
+    if step == "[]":
         return text[2:] if text.startswith("[]") else _element(text)
-    if token == "{}":
+    if step == "{}":
         return text[1:] if text.startswith("<") else key_and_value(text)[0]
-    if token.startswith("#"):
-        return part(text, int(token[1:]))
+    if step.startswith("#"):
+        return part(text, int(step[1:]))
     return ""
 
 

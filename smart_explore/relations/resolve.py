@@ -160,9 +160,7 @@ class Resolver:
                     return Resolution("inherited", found)
         return NOTHING
 
-    def _of_value(
-        self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules
-    ) -> Resolution | None:
+    def _of_value(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
         """A member of what a value is declared to be; None where that is unknown."""
         values = self.values.values(file, inside, written.replace("::", "."))
         if not values:

@@ -146,11 +146,11 @@ class Evaluator:
         return self._steps(values, steps, file)
 
     def _steps(self, values: Values, steps: str, file: FileFacts) -> Values:
-        for token in _TOKEN.findall(steps):
-            if token.startswith("<"):
-                values = self._any_number(values, _CALLS.findall(token), file)
+        for step in _TOKEN.findall(steps):
+            if step.startswith("<"):
+                values = self._any_number(values, _CALLS.findall(step), file)
             else:
-                values = self._each(self._step(value, token, file) for value in values)
+                values = self._each(self._step(value, step, file) for value in values)
             if not values or len(values) > MAX_VALUES:
                 return ()
         return values
@@ -171,31 +171,31 @@ class Evaluator:
     def _each(self, several: Iterable[Values]) -> Values:
         return tuple(dict.fromkeys(value for values in several for value in values))
 
-    def _step(self, value: Value, token: str, file: FileFacts) -> Values:
+    def _step(self, value: Value, step: str, file: FileFacts) -> Values:
         if value.kind == "outside":
             return (OUTSIDE,)
         if value.kind == "text":
-            return self._of_container(value, token)
+            return self._of_container(value, step)
         if value.kind == "method":
             assert value.owner is not None
-            return self._again(value.owner, containers.called(value.owner.text, value.text)) if token == "()" else ()
+            return self._again(value.owner, containers.called(value.owner.text, value.text)) if step == "()" else ()
         if value.kind == "module":
             assert value.module is not None
-            if places := self._modules.exported(value.module.files, token):
+            if places := self._modules.exported(value.module.files, step):
                 return self._each(self._of_symbol(place, None) for place in places)
-            inner = self._modules.inner(value.module, file.path, token)
+            inner = self._modules.inner(value.module, file.path, step)
             return (Value("module", module=inner),) if inner is not None else ()
         assert value.place is not None
-        if token == "()":
+        if step == "()":
             return self._call(value, value.place)
-        if token[0] in "[{" or token[:1] == "#" and token[1:].isdigit():
-            return self._element(value, value.place, token)
-        return self._named(value, value.place, token, file)
+        if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
+            return self._element(value, value.place, step)
+        return self._named(value, value.place, step, file)
 
-    def _of_container(self, value: Value, token: str) -> Values:
-        if token[0] not in "([{#":
-            return (Value("method", owner=value, text=token),)
-        return self._again(value, containers.stepped(value.text, token))
+    def _of_container(self, value: Value, step: str) -> Values:
+        if step[0] not in "([{#":
+            return (Value("method", owner=value, text=step),)
+        return self._again(value, containers.stepped(value.text, step))
 
     def _again(self, value: Value, text: str) -> Values:
         """What a text says that is part of another one."""
@@ -212,14 +212,14 @@ class Evaluator:
                 return self._each(self._call(Value("function", member, value), member) for member in members)
         return self._each(self._step(one, "()", self._file(place)) for one in self._underlying(value, place))
 
-    def _element(self, value: Value, place: SymbolRef, token: str) -> Values:
-        for name in ("__iter__", "__getitem__") if token == "[]" else ():
+    def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
+        for name in ("__iter__", "__getitem__") if step == "[]" else ():
             for member in self._members(place, name):
                 found = self._call(Value("function", member, value), member)
                 return self._steps(found, "[]", self._file(place)) if name == "__iter__" else found
-        if token == "#0":
+        if step == "#0":
             return (value,)
-        return self._each(self._step(one, token, self._file(place)) for one in self._underlying(value, place))
+        return self._each(self._step(one, step, self._file(place)) for one in self._underlying(value, place))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
         if members := self._members(place, name):

@@ -110,9 +110,10 @@ class _Resolver:
         """What the file's own symbols and fields are, as far as it says so."""
         for variable in self._declared:
             symbol = self._enclosing.symbol_at(variable.at)
-            if symbol is not None and symbol.name == variable.name.removesuffix("()"):
-                if of_type := self._expanded(variable.type, variable.at, ()):
-                    yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
+            if symbol is None or symbol.name != variable.name.removesuffix("()"):
+                continue
+            if of_type := self._expanded(variable.type, variable.at, ()):
+                yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
         top = ((("", name), binding) for name, binding in self._scopes.top.items())
         for (owner, name), binding in [*self._fields.items(), *top]:
             if of_type := self._type_of(binding, ()):

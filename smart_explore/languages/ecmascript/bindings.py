@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
@@ -29,9 +30,9 @@ _EQUALS = re.compile(rb"\s*=\s*")
 _IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
 _ARROW = re.compile(rb"\s*=>")
-_OF_ELEMENTS = frozenset(
-    "every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted".split()
-)
+_OF_ELEMENTS = words("""
+every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
+""")
 _OF_VALUE = frozenset(("then", "finally", "catch"))
 
 
@@ -167,7 +168,7 @@ class _Bindings:
 
     def _pattern_end(self, region: Region) -> tuple[Region, int] | None:
         """The pattern that a parameter begins with, and where the colon of its type stands."""
-        end = matching_bracket(self._captures.data, region.start, region.end)
+        end = closing(self._captures.data, region.start, region.end)
         colon = _COLON.match(self._captures.data, end) if end > 0 else None
         return None if colon is None else (Region(region.start, end), colon.end())
 
@@ -223,4 +224,3 @@ def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:
     """Whether the outline has a function of that name there: ``const f = () => ..`` declares one."""
     symbol = captures.symbol_at(start)
     return symbol is not None and symbol.name == name and symbol.kind in CALLABLE_KINDS
-

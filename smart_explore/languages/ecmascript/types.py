@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lookup_rules import words
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
-_PRIMITIVES = frozenset(
-    "any bigint boolean never null number object string symbol undefined unknown void false true".split()
-)
+_PRIMITIVES = words("""
+any bigint boolean never null number object string symbol undefined unknown void false true
+""")
 _NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
 _WORDS = re.compile(rb"(?:readonly|unique|infer|asserts)\s+")
 _ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
@@ -17,14 +18,14 @@ _INDEXED = re.compile(rb"\[\s*([\"'])([\w$]+)\1\s*\]\Z")
 _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
 _TYPEOF = re.compile(rb"typeof\s+(?=[\w$])")
 _CHAIN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*\Z")
-_SAME = frozenset(
-    "Awaited MaybePromise NonNullable NoInfer Omit Partial Pick Promise PromiseLike Readonly Required WeakRef "
-    "DeepReadonly DeepPartial Simplify Prettify Ref RefObject MutableRefObject".split()
-) - {"Ref", "RefObject", "MutableRefObject"}
-_MANY = frozenset(
-    "Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator "
-    "ReadonlyArray ReadonlySet Set WeakSet".split()
-)
+_SAME = words("""
+Awaited MaybePromise NonNullable NoInfer Omit Partial Pick Promise PromiseLike Readonly Required WeakRef DeepReadonly
+DeepPartial Simplify Prettify
+""")
+_MANY = words("""
+Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator
+ReadonlyArray ReadonlySet Set WeakSet
+""")
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 MAX_LEVELS = 8
 
@@ -62,10 +63,12 @@ def _single(text: bytes, levels: int) -> str:
     if (indexed := _INDEXED.search(text)) is not None:
         inner = written_type(text[: indexed.start()], levels - 1)
         return f"{inner}|.{indexed[2].decode()}" if inner and not set("^|=") & set(inner) else ""
-    if text[:1] == b"(" and matching_bracket(text, 0, len(text)) == len(text):
+    if text[:1] == b"(" and closing(text, 0, len(text)) == len(text):
         return written_type(text[1:-1], levels - 1)
     if text[:1] == b"[" and text[-1:] == b"]":
-        types = [written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, 1, len(text) - 1, angles=True)]
+        types = [
+            written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, 1, len(text) - 1, angles=True)
+        ]
         return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
     name = _NAME.match(text)
     if name is None:
@@ -104,7 +107,7 @@ def _split(text: bytes, separator: bytes) -> list[bytes]:
 def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
     """Where the parameters of a function's type stand, and where its result begins."""
     start = text.find(b"(") if text[:1] in b"(<" or text.startswith((b"new ", b"new(", b"abstract ")) else -1
-    end = matching_bracket(text, start, len(text)) if start >= 0 else -1
+    end = closing(text, start, len(text)) if start >= 0 else -1
     if end < 0:
         return None
     arrow = len(text[:end]) + len(text[end:]) - len(text[end:].lstrip())

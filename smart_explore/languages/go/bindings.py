@@ -51,7 +51,11 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
 
 def _typed(raw: RawReferences) -> tuple[tuple[str, list[Variable], bool], ...]:
     """The captures of what has a type, where it belongs, and whether it is many of that type."""
-    return ("variable.typed", raw.variables, False), ("variable.many", raw.variables, True), ("field", raw.fields, False)
+    return (
+        ("variable.typed", raw.variables, False),
+        ("variable.many", raw.variables, True),
+        ("field", raw.fields, False),
+    )
 
 
 def _by_value(captures: ReferenceCaptures, capture: str) -> dict[Region, list[Region]]:
@@ -69,8 +73,10 @@ def _bind_switches(captures: ReferenceCaptures, raw: RawReferences, values: _Val
     for match in captures.matching("case.type"):
         case, written = match["case"], match["case.type"]
         around = [name for name, _ in switches if name.start < case.start]
-        if around and captures.data[written.end : case.end].lstrip()[:1] == b":" and not _HAS_COMMA.match(
-            captures.data, case.start, written.start
+        if (
+            around
+            and captures.data[written.end : case.end].lstrip()[:1] == b":"
+            and not _HAS_COMMA.match(captures.data, case.start, written.start)
         ):
             of_type = written_type(captures.data[slice(*written)])
             raw.variables.append(Variable(captures.text(around[-1]), written.start, of_type, "declared", written.end))

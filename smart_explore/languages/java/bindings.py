@@ -6,15 +6,16 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.java.types import written_type
+from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
 
 _LAMBDA = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*\)?\s*->")
-_OF_ELEMENTS = frozenset(
-    "allMatch anyMatch filter findFirst forEach forEachOrdered ifPresent ifPresentOrElse map mapToInt mapToLong mapToObj "
-    "flatMap noneMatch peek removeIf takeWhile dropWhile toArray thenAccept thenApply".split()
-)
+_OF_ELEMENTS = words("""
+allMatch anyMatch filter findFirst forEach forEachOrdered ifPresent ifPresentOrElse map mapToInt mapToLong mapToObj
+flatMap noneMatch peek removeIf takeWhile dropWhile toArray thenAccept thenApply
+""")
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
@@ -25,7 +26,11 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         raw.variables.append(Variable(text(region), region.start, elements.get(region.start, "")))
     given = {match["given"].start: match["value"] for match in captures.matching("given")}
     looped = {match["looped"].start: match["value"] for match in captures.matching("looped")}
-    for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields), ("variable.many", raw.variables)):
+    for capture, variables in (
+        ("variable.typed", raw.variables),
+        ("field", raw.fields),
+        ("variable.many", raw.variables),
+    ):
         for match in captures.matching(capture):
             name, written = match[capture], match["type"]
             of_type = written_type(captures.data[slice(*written)])

@@ -5,21 +5,24 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lookup_rules import words
 
 _NAME = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*(?:\s*\.\s*[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)*")
 _ANNOTATIONS = re.compile(rb"(?:@[\w.]+(?:\([^()]*\))?\s*|final\s+)+")
 _BOUND = re.compile(rb"\?\s*(?:extends|super)\s+")
 _ARRAY = re.compile(rb"(?:\s*\[\s*\])+\Z")
-_PRIMITIVES = frozenset("boolean byte char double float int long short void var".split())
-_MANY = frozenset(
-    "ArrayDeque ArrayList Collection CompletableFuture CopyOnWriteArrayList Deque Enumeration Future HashSet Iterable "
-    "Iterator LinkedHashSet LinkedList List ListIterator NavigableSet Optional PriorityQueue Queue Set SortedSet Stack "
-    "Stream Supplier ThreadLocal TreeSet Vector WeakReference SoftReference AtomicReference BlockingQueue".split()
-)
-_MAPS = frozenset(
-    "ConcurrentHashMap ConcurrentMap EnumMap HashMap Hashtable IdentityHashMap LinkedHashMap Map NavigableMap SortedMap "
-    "TreeMap WeakHashMap".split()
-)
+_PRIMITIVES = words("""
+boolean byte char double float int long short void var
+""")
+_MANY = words("""
+ArrayDeque ArrayList Collection CompletableFuture CopyOnWriteArrayList Deque Enumeration Future HashSet Iterable
+Iterator LinkedHashSet LinkedList List ListIterator NavigableSet Optional PriorityQueue Queue Set SortedSet Stack
+Stream Supplier ThreadLocal TreeSet Vector WeakReference SoftReference AtomicReference BlockingQueue
+""")
+_MAPS = words("""
+ConcurrentHashMap ConcurrentMap EnumMap HashMap Hashtable IdentityHashMap LinkedHashMap Map NavigableMap SortedMap
+TreeMap WeakHashMap
+""")
 MAX_LEVELS = 6
 
 

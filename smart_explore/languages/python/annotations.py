@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lookup_rules import words
 
 BUILTIN_TYPES = frozenset(
     {"None", "True", "False", "int", "str", "bool", "float", "complex", "bytes", "bytearray", "object", "type"}
@@ -18,19 +19,19 @@ _SPACE = re.compile(r"\s+")
 _PLAIN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*\Z")
 _NO_TYPES = (b"None", b"")
 _UNIONS = frozenset({"Optional", "Union"})
-_WRAPPERS = frozenset(
-    "Annotated Awaitable ClassVar Final InitVar NotRequired ReadOnly Required Unpack cached_property".split()
-)
+_WRAPPERS = words("""
+Annotated Awaitable ClassVar Final InitVar NotRequired ReadOnly Required Unpack cached_property
+""")
 _LAST = frozenset({"Coroutine"})
-_MANY = frozenset(
-    "AbstractAsyncContextManager AbstractContextManager AbstractSet AsyncContextManager AsyncGenerator AsyncIterable "
-    "AsyncIterator Collection Container ContextManager Deque FrozenSet Generator Iterable Iterator List MutableSequence "
-    "MutableSet Reversible Sequence Set ValuesView deque frozenset list set".split()
-)
-_MAPS = frozenset(
-    "ChainMap DefaultDict Dict ItemsView Mapping MutableMapping OrderedDict WeakKeyDictionary WeakValueDictionary "
-    "defaultdict dict".split()
-)
+_MANY = words("""
+AbstractAsyncContextManager AbstractContextManager AbstractSet AsyncContextManager AsyncGenerator AsyncIterable
+AsyncIterator Collection Container ContextManager Deque FrozenSet Generator Iterable Iterator List MutableSequence
+MutableSet Reversible Sequence Set ValuesView deque frozenset list set
+""")
+_MAPS = words("""
+ChainMap DefaultDict Dict ItemsView Mapping MutableMapping OrderedDict WeakKeyDictionary WeakValueDictionary
+defaultdict dict
+""")
 _MOST_LEVELS = 4
 
 

@@ -86,9 +86,7 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         raw.declared.append(Variable(captures.text(name) + "()", name.start, of_type))
 
 
-def _unpacked(
-    captures: ReferenceCaptures, target: Region, value: str, *, is_counted: bool = False
-) -> list[Variable]:
+def _unpacked(captures: ReferenceCaptures, target: Region, value: str, *, is_counted: bool = False) -> list[Variable]:
     """The variables of a target that is given a value: the name that it is, or those between its commas."""
     data = captures.data
     start, end = target
