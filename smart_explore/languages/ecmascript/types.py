@@ -44,7 +44,9 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if (function := _function(text)) is not None:
         result = written_type(text[function[1] :], levels - 1)
         result = "_" if "^" in result else result or "_"
-        types = [written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, *function[0], angles=True)]
+        types = [
+            written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, *function[0], angles=True)
+        ]
         parameters = ",".join("_" if "^" in each else each or "_" for each in types)
         return f">{result}({parameters})" if result != "_" or types else ""
     return _single(text, levels)
