@@ -175,6 +175,8 @@ class Resolver:
         types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         if name == rules.constructor_call and types:
             return self._in_types(file, types, name, "local")
+        if all(value.kind == "function" for value in values):
+            return None
         if any(place.definition.kind == "type" for place in types):  # of what it is another name
             return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
         return NOTHING

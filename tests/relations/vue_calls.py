@@ -60,6 +60,6 @@ CALLERS: dict[str, set[str]] = {
         f"local {_TOOLS}Numbers.twice",
     },
     f"{_TOOLS}Numbers": {f"import {_BASKET}numbers"},
-    f"{_TOOLS}Numbers.twice": {f"unique {_BASKET}total"},
+    f"{_TOOLS}Numbers.twice": {f"import {_BASKET}total"},
     "src/doubled.ts::doubled": {f"import {_BASKET}save"},
 }
