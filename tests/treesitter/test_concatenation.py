@@ -41,9 +41,12 @@ REACHING_OUT = {
     "rust": [b"/*\n", b"fn f() {\n", b"#[cfg(test)]\n", b'const A: &str = "\n', b"macro_rules! m {\n", b"//! doc\n"],
     "java": [b"/*\n", b"class A {\n", b"@Override\n", b'String s = """\n', b"/** doc */\n"],
     "elixir": [b'"""\n', b"x = fn ->\n", b"defmodule A do\n", b"a |>\n", b"f(\n", b"~S(\n", b"@doc\n", b"not\n"],
+    "csharp": [b"/*\n", b"class A {\n", b"[Obsolete]\n", b'var s = @"\n', b"namespace A;\n", b"#if X\n", b"/// doc\n"],
+    "swift": [b"/*\n", b"class A {\n", b"@objc\n", b'let s = """\n', b"let a =\n", b"#if X\n", b"/// doc\n"],
+    "scala": [b"/*\n", b"class A {\n", b"@a\n", b'val s = """\n', b"class A:\n", b"val a =\n", b"object A extends\n"],
     "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],
 }
-for _name in ("flow", "jsx", "tsx", "typescript"):
+for _name in ("flow", "jsx", "svelte", "tsx", "typescript", "vue"):
     REACHING_OUT[_name] = REACHING_OUT["javascript"]
 
 
