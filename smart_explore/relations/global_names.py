@@ -35,7 +35,7 @@ class GlobalNames:
 
     def resolve(self, name: str, rules: LookupRules, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
-        if bare and not (rules.global_names or rules.global_macros):
+        if bare and (name in rules.external_names or not (rules.global_names or rules.global_macros)):
             return NOTHING
         key = (id(rules), name, bare)  # each language has its rules once
         found = self._known.get(key)

@@ -9,6 +9,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
+from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
@@ -56,6 +57,8 @@ class Resolver:
             found = self._resolve(file, usage, inside)
             if lookup_rules(file.language).headers:
                 found = self.header_definitions.defined(found)
+            if found.how == "unique" and is_test(found.places[0].path) and not is_test(file.path):
+                found = Resolution("ambiguous", found.places)  # the only symbol of that name, but made for tests
             self._known[key] = found
         return found
 

@@ -1,0 +1,151 @@
+"""Calls behind members whose types are declared one or more steps away."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+PYTHON = {
+    "shop/items.py": """\
+class Item:
+    def save(self): ...
+
+
+class Other:
+    def save(self): ...
+
+
+class Box:
+    items: list[Item]
+
+    def first(self) -> "Item | None": ...
+
+    def self_again(self) -> "Self":
+        return self
+
+    def __enter__(self) -> Item: ...
+
+
+def open_box() -> Box: ...
+""",
+    "main.py": """\
+from shop.items import Box, open_box
+
+
+def returned():
+    open_box().first().save()
+
+
+def looped(box: Box):
+    for each in box.items:
+        each.save()
+
+
+def entered():
+    with Box() as item:
+        item.save()
+
+
+def chained(box: Box):
+    box.self_again().self_again().items[0].save()
+""",
+}
+GO = {
+    "go.mod": "module example.com/a\n",
+    "store.go": """\
+package a
+
+type Store struct{ next *Store }
+type Other struct{}
+
+func (s *Store) Free()  {}
+func (o *Other) Free()  {}
+func (s *Store) Two() (*Store, error) { return s, nil }
+
+type DB struct {
+	store  *Store
+	stores map[string][]*Store
+}
+type Tx struct{ db *DB }
+""",
+    "main.go": """\
+package a
+
+func fields(tx *Tx) { tx.db.store.Free() }
+
+func results(tx *Tx) {
+	two, err := tx.db.store.Two()
+	two.Free()
+	_ = err
+}
+
+func ranged(tx *Tx) {
+	for _, each := range tx.db.stores["a"] {
+		each.Free()
+	}
+}
+
+func asserted(x any) { x.(*Store).Free() }
+
+func switched(x any) {
+	switch y := x.(type) {
+	case *Store:
+		y.Free()
+	}
+}
+""",
+}
+TYPESCRIPT = {
+    "item.ts": """\
+export class Item { save() {} }
+export class Other { save() {} }
+export interface Box { items: Item[]; first(): Promise<Item | undefined> }
+export function openBox(): Box { return null as any }
+""",
+    "main.ts": """\
+import { Box, Item, openBox } from './item'
+async function returned() { (await openBox().first())?.save() }
+function called_back(box: Box) { box.items.forEach((each) => each.save()) }
+function looped(box: Box) { for (const each of box.items) each.save() }
+function made() { new Item().save() }
+function taken_apart({ items }: Box) { items[0].save() }
+function cast(x: unknown) { (x as Item).save() }
+""",
+}
+JAVA = {
+    "a/Item.java": """\
+package a;
+public class Item { public void save() {} public Item self() { return this; } }
+""",
+    "a/Other.java": "package a;\npublic class Other { public void save() {} }\n",
+    "a/Main.java": """\
+package a;
+import java.util.List;
+class Main {
+    List<Item> items;
+    Item item() { return null; }
+    void returned() { item().self().save(); }
+    void elements() { items.get(0).save(); }
+    void made() { new Item().save(); }
+    void inferred() { for (var each : items) each.save(); }
+    void handed() { items.forEach(each -> each.save()); }
+}
+""",
+}
+TREES = {
+    "shop/items.py::Item.save": (PYTHON, "main.py::", "chained entered looped returned"),
+    "store.go::Store.Free": (GO, "main.go::", "asserted fields ranged results switched"),
+    "item.ts::Item.save": (TYPESCRIPT, "main.ts::", "called_back cast looped made returned taken_apart"),
+    "a/Item.java::Item.save": (JAVA, "a/Main.java::Main.", "elements handed inferred made returned"),
+}
+
+
+@pytest.mark.parametrize("target", TREES)
+def test_a_call_is_attributed_by_types_that_are_declared_elsewhere(plant: Plant, target: str) -> None:
+    files, where, names = TREES[target]
+    assert plant(files).callers(target) == {f"import {where}{name}" for name in names.split()}
+
+
+def test_a_global_of_the_language_is_no_symbol_of_another_file(plant: Plant) -> None:
+    tree = plant({"a.ts": "export class Set { }\n", "b.ts": "function f() { new Set() }\n"})
+    assert tree.callers("a.ts::Set") == set()
