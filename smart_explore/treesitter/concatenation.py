@@ -94,8 +94,8 @@ def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, M
     for line in matches.lines:
         row = NUMBERS[line[2]]
         if line[1] in _MARKS:
-            _, name, _, column, end_row, *_ = line
-            if name == BOUNDARY and column == b"0":
+            _, name, _, _, end_row, *_ = line
+            if name == BOUNDARY:
                 standing.add(row)
             if name not in _ERRORS:
                 continue

@@ -42,6 +42,7 @@ REACHING_OUT = {
     "java": [b"/*\n", b"class A {\n", b"@Override\n", b'String s = """\n', b"/** doc */\n"],
     "elixir": [b'"""\n', b"x = fn ->\n", b"defmodule A do\n", b"a |>\n", b"f(\n", b"~S(\n", b"@doc\n", b"not\n"],
     "csharp": [b"/*\n", b"class A {\n", b"[Obsolete]\n", b'var s = @"\n', b"namespace A;\n", b"#if X\n", b"/// doc\n"],
+    "php": [b"<?php /*\n", b"<?php class A {\n", b"<?php #[A]\n", b"<?php $a = <<<X\n", b"<?php if ($a):\n", b"<b>\n"],
     "swift": [b"/*\n", b"class A {\n", b"@objc\n", b'let s = """\n', b"let a =\n", b"#if X\n", b"/// doc\n"],
     "scala": [b"/*\n", b"class A {\n", b"@a\n", b'val s = """\n', b"class A:\n", b"val a =\n", b"object A extends\n"],
     "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],
