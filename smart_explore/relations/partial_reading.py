@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from smart_explore.model import Problem
@@ -27,6 +28,8 @@ MAX_HELD_BYTES = 100_000_000
 MIN_FILES, SHARE = 400, 4
 """Where more files than these, and than one in so many, are to be read, all are."""
 MIN_LIKENESS = 0.7
+MAX_LOOKED = 5_000
+"""So many files are looked through for words like a name."""
 MIN_SIMILAR, MAX_SIMILAR = 4, 10
 """A name of so many characters may be one of so many words, written wrongly; files that hold them are read."""
 
@@ -109,7 +112,7 @@ class PartialReading:
 
         files: dict[bytes, str] = {}
         words = re.compile(rb"[A-Za-z_]\w{%d,%d}(?=[(:= ])" % (len(name) - 3, len(name) + 1), re.ASCII)
-        for path, data in self._unread():
+        for path, data in islice(self._unread(), MAX_LOOKED):
             for word in set(words.findall(data)):
                 files.setdefault(word, path)
         near = process.extract(

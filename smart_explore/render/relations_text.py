@@ -88,8 +88,9 @@ def _header(answer: RelationsAnswer) -> str:
 def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     yield from problem_lines(lost(answer.problems))
     what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
-    for language, files in answer.passed_over.items():
-        yield f"passed over: {files} {'files' if files > 1 else 'file'} ({language}: no {what})"
+    if files := sum(answer.passed_over.values()):
+        languages = ", ".join(sorted(answer.passed_over, key=answer.passed_over.__getitem__, reverse=True))
+        yield f"passed over: {files} {'files' if files > 1 else 'file'} ({languages}: no {what})"
     if answer.more:
         yield f"there are {answer.more} more; to see them: {dialect.option('limit', (len(answer.rows) + answer.more))}"
     if answer.elsewhere:
