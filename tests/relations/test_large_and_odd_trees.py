@@ -15,7 +15,7 @@ def test_ten_thousand_calls_of_one_function_are_all_known(plant: Plant) -> None:
 def test_the_lines_of_many_calls_are_cut_in_text_and_whole_in_json(plant: Plant, smart: Smart) -> None:
     lines = "".join(f"    f({at})\n" for at in range(3_000))
     tree = plant({"a.py": f"def f(x):\n    pass\n\n\ndef g():\n{lines}"})
-    assert " 6,7,8,9,10,11,... g [local]\n" in smart(tree.root, "callers", "f").stdout
+    assert ",24,25,... (2980 more) g [local]\n" in smart(tree.root, "callers", "f").stdout
     assert "3005" in smart(tree.root, "callers", "f", "--json").stdout
 
 

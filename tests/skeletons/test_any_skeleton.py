@@ -16,8 +16,13 @@ from smart_explore.symbols.extract import extract
 from smart_explore.symbols.extract_skeletons import extract_skeletons
 from smart_explore.treesitter.toolchain import Toolchain
 
-CASES = sorted(Path(__file__).parent.parent.glob("languages/*/*/input.*"))
 FOLDED = [language for language in all_languages() if language.folding]
+_NAMES = {language.name for language in FOLDED}
+CASES = [
+    case
+    for case in sorted(Path(__file__).parent.parent.glob("languages/*/*/input.*"))
+    if str(language_of_name(case.name)) in _NAMES
+]
 CUTS = 6
 WORDS = [
     b"\n", b" ", b"    ", b"\t", b"{", b"}", b"(", b")", b"[", b"]", b";", b":", b",", b".", b"=", b"'", b'"', b'"""',

@@ -146,8 +146,8 @@ def test_a_large_content_travels_alone() -> None:
     assert [found.members for found in bundles] == [(0, 2)]
 
 
-def boundary(row: int, column: int = 0) -> list[CaptureLine]:
-    return one_match((BOUNDARY.decode(), row, column, row, 20), ("bundle.name", row, 4, row, 9), pattern=9)
+def boundary(row: int) -> list[CaptureLine]:
+    return one_match((BOUNDARY.decode(), row, 0, row, 20), ("bundle.name", row, 4, row, 9), pattern=9)
 
 
 def function(row: int) -> list[CaptureLine]:
@@ -162,7 +162,7 @@ def test_a_member_counts_only_between_boundaries_that_came_back_from_their_rows(
     (found,), _ = concatenate([b"a\n", b"b\n", b"c\n"], b"B")
     inside = [function(row) for row in (1, 3, 5)]
     assert split_matches(found, joined(*map(boundary, found.rows), *inside)).keys() == {0, 1, 2}
-    moved = joined(boundary(0), boundary(2), boundary(4, 4), boundary(6), *inside)
+    moved = joined(boundary(0), boundary(2), boundary(3), boundary(6), *inside)
     assert split_matches(found, moved).keys() == {0}
     assert split_matches(found, joined(*inside)) == {}
 
