@@ -49,6 +49,7 @@ BUILT_IN = (
     _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
     _R("json", (".json", ".jsonc", ".webmanifest"), (".babelrc", ".eslintrc", ".prettierrc"), is_data=True),
     _R("jsx", (".jsx",), folder="ecmascript", grammar="javascript"),
+    _R("julia", (".jl",), interpreters=("julia",)),
     _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
     _R("lua", (".lua", ".rockspec"), interpreters=("lua", "luajit", "texlua")),
     _R("make", (".mak", ".make", ".mk"), ("GNUmakefile", "Makefile", "makefile")),

@@ -1,0 +1,2 @@
+(using_statement) @import
+(import_statement) @import

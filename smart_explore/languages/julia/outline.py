@@ -1,0 +1,150 @@
+"""Julia: modules, types with their fields, functions in both forms, macros, constants, docstrings above."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.lexing import closing
+from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+
+_WORD = rb"[A-Za-z_\x80-\xff][\w!\x80-\xff]*"
+_NAMED = re.compile(rb"(?:module|baremodule|(?:mutable\s+)?struct|(?:abstract|primitive)\s+type)\s+(%s)" % _WORD)
+_CALLABLE = re.compile(
+    rb"(?:(?:function|macro)\s+)?((?:%s\.)*)(?::?\(([^\s()\w]+|\w+)\)|:?(%s|[^\s\w()\[\]{},;=.@#\"']+))\s*(?:\{|\()"
+    % (_WORD, _WORD)
+)
+_BARE = re.compile(rb"function\s+()()(%s)\s*(?:end\b|\Z)" % _WORD)
+_VALUE = re.compile(rb"(%s)[ \t]*(?:::[^=\n]*)?=" % _WORD)
+_FIELD = re.compile(rb"(%s)" % _WORD)
+_BEFORE = re.compile(rb"(?:(?:\A|(?<=\n))[ \t]*)((?:@[\w.]+[ \t]+|const[ \t]+|global[ \t]+|local[ \t]+)+)\Z")
+_CONST = re.compile(rb"\bconst\s")
+_QUOTES = re.compile(r"(?:raw|md)?(\"{3}|\")(.*)\1\Z", re.DOTALL)
+_MAX_BEFORE = 200  # bytes of macros and words in front of a declaration
+_NAMED_KINDS = {"julia.module": "module", "julia.struct": "struct", "julia.type": "type"}
+_CALLABLE_KINDS = {"julia.function": "function", "julia.macro": "macro"}
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """Every declaration, in no order; ``definitions`` are not needed."""
+    for mark, kind in _NAMED_KINDS.items():
+        for node in file.captures.get(mark, ()):
+            match = _NAMED.match(file.data, node.start, node.end)
+            if match is not None:
+                yield _definition(file, node, kind, match[1], match.start(1))
+    for mark, kind in _CALLABLE_KINDS.items():
+        for node in file.captures.get(mark, ()):
+            yield from _callable(file, node, kind)
+    for node in file.captures.get("julia.field", ()):
+        match = _FIELD.match(file.data, node.start, node.end)
+        if match is not None:
+            yield _definition(file, node, "field", match[1], node.start)
+    for node in file.captures.get("julia.assignment", ()):
+        match = _VALUE.match(file.data, node.start, node.end)
+        if match is None:
+            yield from _callable(file, node, "function")
+            continue
+        definition = _definition(file, node, "variable", match[1], node.start)
+        if _CONST.search(file.data, definition.start, node.start):
+            definition.kind = "const"
+        yield definition
+
+
+def _definition(file: FileCaptures, node: Region, kind: str, name: bytes, name_start: int) -> Definition:
+    """With the macros and words in front of it on its line."""
+    before = _BEFORE.search(file.data, max(0, node.start - _MAX_BEFORE), node.start)
+    outer = Region(before.start(1), node.end) if before is not None else node
+    return Definition.derived(kind, name.decode("utf-8", "replace"), name_start, outer)
+
+
+def _callable(file: FileCaptures, node: Region, kind: str) -> Iterator[Definition]:
+    data = file.data
+    signature = file.captures_in("julia.signature", node.start, node.end)[:1]
+    match = _CALLABLE.match(data, node.start, node.end) or _BARE.match(data, node.start, node.end)
+    if match is None:
+        return
+    group = 2 if match[2] else 3
+    definition = _definition(file, node, kind, match[group], match.start(group))
+    definition.owner = tuple(match[1].decode("utf-8", "replace").split(".")[:-1])
+    end = signature[0].end if signature and not _is_short(data, node) else -1
+    if end < 0:
+        end = closing(data, match.end() - 1, node.end)
+        if end < 0 or data[end : end + 1] in (b"[", b"."):
+            return
+        equals = data.find(b"=", end, node.end)
+        end = equals if equals > 0 else end
+    definition.body = Region(end, node.end)
+    yield definition
+
+
+def _is_short(data: bytes, node: Region) -> bool:
+    return not data.startswith((b"function", b"macro"), node.start)
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A field's kind; what is local is no symbol; what is given another value is the same variable."""
+    parent = definition.parent
+    if definition.kind == "field":
+        return parent is not None and parent.kind == "struct"
+    if definition.kind in VALUE_KINDS:
+        if parent is not None and parent.kind == "struct":
+            definition.kind = "field"
+            return True
+        if definition.is_local() or (parent is not None and parent.kind in (*VALUE_KINDS, "macro")):
+            return False
+        block = file.around("julia.block", definition.node_start)
+        if block is not None and (parent is None or block.start > parent.node_start):
+            return False
+        names = file.cached("julia.names", lambda _: set[tuple[int, str]]())
+        key = (parent.start if parent else -1, definition.name)
+        is_new = key not in names
+        names.add(key)
+        return is_new
+    if definition.owner:  # a method of another module's function
+        return True
+    return outline_defaults.adjust(definition, file)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What begins with no underscore and is not local: the list of exports stands in another file."""
+    return not definition.name.startswith("_") and not definition.is_local()
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The string that stands above, else the comment."""
+    ends = file.cached("julia.ends", lambda file: {text.end: text for text in file.captures.get("julia.text", ())})
+    gap = file.data[max(0, definition.start - _MAX_BEFORE) : definition.start]
+    text = ends.get(definition.start - len(gap) + len(gap.rstrip()))
+    if text is not None and gap[len(gap.rstrip()) :].count(b"\n") == 1:
+        line = file.data.rfind(b"\n", 0, text.start) + 1
+        if file.data[line : text.start].strip() in (b"", b"@doc", b"raw", b"@doc raw"):
+            quoted = _QUOTES.match(file.region_text(text))
+            if quoted is not None:
+                return Doc("\n".join(part.strip() for part in quoted[2].strip().split("\n")), text.start)
+    return comment_above(definition, file)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head of a declaration; of a value, a field and a type its first line."""
+    if definition.kind in CALLABLE_KINDS or definition.kind == "macro":
+        return head_signature(definition, file)
+    if definition.kind in TYPE_KINDS or definition.kind == "module":
+        line = file.data.find(b"\n", definition.name_start, definition.node_end)
+        definition.body = Region(line if line > 0 else definition.node_end, definition.node_end)
+        return head_signature(definition, file)
+    return value_signature(definition, file)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    from_captures=from_captures,
+)
