@@ -43,6 +43,7 @@ BUILT_IN = (
     _R("elixir", (".ex", ".exs"), interpreters=("elixir",)),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),
+    _R("haskell", (".hs",), interpreters=("runghc", "runhaskell", "stack")),
     _R("hcl", (".hcl", ".tf", ".tfvars")),
     _R("html", (".htm", ".html", ".xhtml"), is_data=True),
     _R("java", (".java",), interpreters=("java",)),

@@ -1,0 +1,1 @@
+(declarations (_) @fold.statement)
