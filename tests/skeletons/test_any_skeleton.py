@@ -73,7 +73,7 @@ def test_a_skeleton_is_made_of_code_that_ends_anywhere(language: str, toolchain:
 @settings(max_examples=4, suppress_health_check=list(HealthCheck))
 def test_a_skeleton_is_made_of_any_content(toolchain: Toolchain, many: list[bytes], comments: Comments) -> None:
     files = [
-        SourceFile(f"{number}.{language.name}", language.name, content + b"\n")  # a file's end may be an error by itself
+        SourceFile(f"{number}.{language.name}", language.name, content + b"\n")  # its end may be an error by itself
         for language in FOLDED
         for number, content in enumerate(many)
     ]
