@@ -128,12 +128,28 @@ def write_settings(client: str, before: str, after: str) -> str:
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     copy = ""
     if os.path.exists(path):
-        copy = f"{path}.{time.strftime('%Y%m%dT%H%M%S')}.bak"
-        shutil.copy2(path, copy)
+        copy = _copied(path)
     temporary = f"{path}.{os.getpid()}.new"
     with open(temporary, "x", encoding="utf-8") as stream:
         stream.write(after)
     if copy:
         shutil.copymode(path, temporary)
     os.replace(temporary, path)
+    return copy
+
+
+def _copied(path: str) -> str:
+    """The path of a copy, under a name that nothing has: an older copy may be the only one of what somebody wrote."""
+    base = f"{path}.{time.strftime('%Y%m%dT%H%M%S')}"
+    copy, number = f"{base}.bak", 1
+    while True:
+        try:
+            descriptor = os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+            break
+        except FileExistsError:
+            number += 1
+            copy = f"{base}-{number}.bak"
+    with open(descriptor, "wb") as target, open(path, "rb") as source:
+        shutil.copyfileobj(source, target)
+    shutil.copystat(path, copy)
     return copy

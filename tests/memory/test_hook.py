@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from notes_project import Run
 
 from smart_explore.memory.hook import recorded
+from smart_explore.memory.hook_settings import write_settings
 
 pytestmark = needs_git
 Add = Callable[..., str]
@@ -198,6 +199,21 @@ def test_settings_of_a_client_get_our_entries_once_and_lose_only_them(client: st
     assert len(list(file.parent.glob("*.bak"))) == 1
     assert run("setup", "--hooks", client, "--remove", "--yes", **home).returncode == 0
     assert json.loads(file.read_text()) == own
+
+
+def test_each_copy_of_the_settings_is_kept_however_soon_the_next_one_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("time.strftime", lambda form: "20250101T000000")
+    file = tmp_path / ".claude" / "settings.json"
+    file.parent.mkdir()
+    file.write_text("{}")
+    elsewhere = tmp_path / "elsewhere"
+    (file.parent / "settings.json.20250101T000000-2.bak").symlink_to(elsewhere)
+    copies = [write_settings("claude", "", f'{{"number": {number}}}') for number in range(3)]
+    assert [Path(copy).read_text() for copy in copies] == ["{}", '{"number": 0}', '{"number": 1}']
+    assert not elsewhere.exists()
 
 
 def test_settings_that_cannot_be_read_are_left_as_they_are(run: Run, tmp_path: Path) -> None:
