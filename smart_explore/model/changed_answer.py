@@ -36,7 +36,7 @@ class FileChanges(NamedTuple):
     """A file that changed; ``before`` is the path that it had, ``""`` for a new one. ``path`` is that of today.
 
     ``outside`` are the lines (1-based, inclusive) that changed and belong to no symbol, ``outside_before`` those that
-    went. ``note`` says why there is nothing to tell of what is in it, ``""`` where there is.
+    went. ``note`` says why there is nothing to tell of what is in it, or that it has new syntax errors.
     """
 
     path: str
@@ -53,12 +53,16 @@ class FileChanges(NamedTuple):
 
 
 class ChangedAnswer(NamedTuple):
-    """What changed between two states, ``before`` and ``after``, as the user would write them."""
+    """What changed between two states, ``before`` and ``after``, as the user would write them.
+
+    ``untracked`` counts, by reason, the files that git does not know and that are not looked into.
+    """
 
     before: str
     after: str
     files: tuple[FileChanges, ...]
     problems: tuple[Problem, ...] = ()
+    untracked: tuple[tuple[str, int], ...] = ()
 
     @property
     def exit_code(self) -> int:

@@ -9,14 +9,14 @@ from typing import Literal
 from smart_explore.errors import EnvironmentBrokenError, NotFoundError
 from smart_explore.model import Problem
 from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
+from smart_explore.operations.changed_paths import check_paths, untracked_by_reason, within
 from smart_explore.ranking.paths import is_test
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import MAX_FILES, TOO_LARGE, FileTexts, read_texts
 from smart_explore.source.repository import find_root
 from smart_explore.source.revision_range import INDEX, States, states_of
-from smart_explore.source.revisions import Blob, FileChange, changes_between
-from smart_explore.source.sandbox import is_below
+from smart_explore.source.revisions import FileChange, changes_between
 from smart_explore.source.work_tree import work_tree
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.workspace import absolute_path
@@ -35,7 +35,8 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     states = states_of(root, revisions.strip(), staged, session.cancelled)
     changes, data = _changes(session, root, states)
     wanted = below if path or session.roots else [root]
-    changes = [each for change in changes if (each := _within(session, root, wanted, change)) is not None]
+    check_paths(session, root, path, states, changes)
+    changes = [each for change in changes if (each := within(session, root, wanted, change)) is not None]
     texts = read_texts(root, changes, data, session.cancelled)
     results = compare(require_toolchain, texts, session.cancelled)
     if results is None:
@@ -50,7 +51,9 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     if len(files) > MAX_FILES:
         reason = f"{len(files) - MAX_FILES} files not looked into: too many; ask for fewer, with --path"
         problems.append(Problem(os.path.relpath(root, os.path.realpath(session.base)), reason, "skipped"))
-    return ChangedAnswer(states.before, states.after, files, tuple(problems))
+    return ChangedAnswer(
+        states.before, states.after, files, tuple(problems), untracked_by_reason(session, root, wanted, states, changes)
+    )
 
 
 def _changes(session: Session, root: str, states: States) -> tuple[list[FileChange], dict[bytes, bytes]]:
@@ -62,7 +65,9 @@ def _changes(session: Session, root: str, states: States) -> tuple[list[FileChan
         tree = work_tree(root, states.old, lambda: _sources(root), session.cancelled)
         changes, data = (tree.changes, tree.data) if tree else (None, {})
     if changes is None:
-        raise EnvironmentBrokenError("git does not tell in time which files changed", "compare states that are nearer")
+        raise EnvironmentBrokenError(
+            "git does not tell which files changed", "see why: git fsck; or compare states that are nearer"
+        )
     return changes, data
 
 
@@ -73,20 +78,6 @@ def _sources(root: str) -> list[bytes]:
 
     start = len(os.fsencode(root)) + 1
     return [each.path[start:] for each in walk(root, language_of=language_of_name).files if each.language]
-
-
-def _within(session: Session, root: str, wanted: Sequence[str], change: FileChange) -> FileChange | None:
-    """A change as far as it is of files that are asked for and may be read."""
-
-    def kept(blob: Blob | None) -> Blob | None:
-        if blob is None:
-            return None
-        whole = os.path.normpath(os.path.join(root, os.fsdecode(blob.path)))
-        allowed = session.roots is None or session.roots.contains(whole)
-        return blob if allowed and any(is_below(whole, each) for each in wanted) else None
-
-    old, new = kept(change.old), kept(change.new)
-    return FileChange(old, new) if old or new else None
 
 
 class _Shown:
@@ -120,7 +111,7 @@ class _Shown:
             result.outside_before,
             len(result.lines.added),
             len(result.lines.removed),
-            texts.note,
+            texts.note or result.note,
         )
 
     def _symbol(self, change: SymbolChange) -> SymbolChange:

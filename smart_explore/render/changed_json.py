@@ -16,6 +16,7 @@ def changed_json(answer: ChangedAnswer, options: RenderOptions) -> Any:
         "after": answer.after,
         "files": [_file_json(file) for file in answer.files],
         "problems": [problem_json(problem) for problem in answer.problems],
+        "untracked": dict(answer.untracked),
     }
 
 

@@ -32,6 +32,7 @@ def changed_text(answer: ChangedAnswer, options: RenderOptions, dialect: Dialect
     budget = Budget(options.max_tokens)
     budget.take("x" * CLOSING_CHARACTERS)
     parts = [_header(answer), *problem_lines([each for each in answer.problems if each.kind == "skipped"])]
+    parts += _untracked(answer.untracked)
     for part in parts:
         budget.take(part)
     code = [file for file in answer.files if not file.is_test]
@@ -62,6 +63,12 @@ def _header(answer: ChangedAnswer) -> str:
     told = ", ".join(f"{counts[change]} {_WORDS.get(change, change)}" for change in _ORDER if counts[change])
     files = f"{len(answer.files)} file{'' if len(answer.files) == 1 else 's'}"
     return f"{states}: {files}" + (f"; symbols: {told}" if told else "")
+
+
+def _untracked(counts: Sequence[tuple[str, int]]) -> list[str]:
+    total = sum(count for _, count in counts)
+    reasons = ", ".join(f"{count} {reason}" for reason, count in counts)
+    return [f"{total} untracked passed over: {reasons}; to see them: git status"] if total else []
 
 
 _WORDS = {

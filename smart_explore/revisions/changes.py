@@ -15,13 +15,17 @@ from smart_explore.treesitter.toolchain import Toolchain
 
 
 class FileResult(NamedTuple):
-    """What changed in a file: its symbols, its lines, and those that are in no symbol, now and before."""
+    """What changed in a file: its symbols, its lines, and those that are in no symbol, now and before.
+
+    ``note`` says that it has syntax errors, where it had none.
+    """
 
     symbols: list[SymbolChange]
     lines: ChangedLines
     outside: tuple[Range, ...]
     outside_before: tuple[Range, ...]
     language: str
+    note: str
 
 
 def compare(
@@ -54,7 +58,7 @@ def compare(
         before = _outside(old, pairs[number].old, lines[number].removed)
         symbols = comparison.changes_in(number)
         language = next((each.source.language for each in (new, old) if each), "")
-        results.append(FileResult(symbols, lines[number], outside, before, language))
+        results.append(FileResult(symbols, lines[number], outside, before, language, _new_errors(old, new)))
     return results
 
 
@@ -67,6 +71,11 @@ def _lines(texts: Sequence[FileTexts], cancelled: Callable[[], bool]) -> list[Ch
     for number, changed in zip(compared, told, strict=True):
         lines[number] = changed
     return lines
+
+
+def _new_errors(old: FileVersion | None, new: FileVersion | None) -> str:
+    errors = [next((p.reason for p in each.outline.problems), "") if each else "" for each in (old, new)]
+    return "" if errors[0] else errors[1]
 
 
 def _outside(file: FileVersion | None, units: Sequence[Unit], changed: set[int]) -> tuple[Range, ...]:

@@ -100,6 +100,12 @@ def blobs_of(root: str, commit: str, paths: Iterable[bytes], cancelled: Callable
     return blobs
 
 
+def is_in(root: str, commit: str, path: bytes, cancelled: Callable[[], bool]) -> bool:
+    """Whether a commit has a file or folder at a path below the repository's root."""
+    answer = ask_git(root, ["ls-tree", "-z", "--full-tree", commit, "--", path], _SHORT, cancelled)
+    return bool(answer and answer.data)
+
+
 def read_blobs(root: str, objects: Iterable[str], cancelled: Callable[[], bool]) -> dict[str, bytes]:
     """What the objects hold, by their hashes.
 

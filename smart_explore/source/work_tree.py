@@ -77,6 +77,12 @@ def work_tree(
     return WorkTree([change for change in changes if change.old or change.new], data)
 
 
+def untracked_files(root: str, cancelled: Callable[[], bool]) -> list[bytes]:
+    """The files that git neither tracks nor ignores; a repository in this one has ``/`` at its end."""
+    answer = ask_git(root, ["ls-files", "-z", "--others", "--exclude-standard"], GitBounds(20), cancelled)
+    return [path for path in answer.data.split(b"\0") if path] if answer else []
+
+
 def _as_in_tree(change: FileChange, now: dict[bytes, Blob | None], data: dict[bytes, bytes]) -> FileChange:
     """A change that is staged, with what was done to the file since."""
     new, old = change.new, change.old

@@ -246,3 +246,30 @@ def test_an_index_made_by_hand_leads_to_no_file_outside(run: Run, top: Path) -> 
     index.write_bytes(index.read_bytes().replace(b"aa/key.py", b"../key.py"))
     assert "../key.py" in git(top, "ls-files")
     assert "SECRET" not in run("changed", cwd=top).stdout
+
+
+def test_untracked_files_that_are_not_looked_into_are_counted_with_their_reasons(run: Run, top: Path) -> None:
+    (top / "notes.txt").write_text("a\n")
+    (top / "data.bin").write_bytes(b"a\0b")
+    (top / "link.py").symlink_to("shop.py")
+    (top / "big.py").write_bytes(b"x = 1\n" * 300_000)
+    (top / "new.py").write_text("def f(:\n    pass\n")
+    lines = run("changed", cwd=top).stdout.splitlines()
+    for text in ("4 untracked passed over", "1 too large", "2 in no language known here", "1 no plain files"):
+        assert text in lines[1]
+    assert "new.py (added): syntax errors at line 1: answered as far as it parses" in lines
+    (top / "new.py").unlink()
+    done = run("changed", cwd=top)
+    assert (done.returncode, done.stdout.splitlines()[0]) == (1, "HEAD..worktree: nothing changed")
+    assert done.stdout.splitlines()[1] == lines[1]
+    assert "untracked" not in run("changed", "--staged", cwd=top).stdout
+
+
+def test_a_path_that_neither_side_has_is_said_to_be_none(run: Run, top: Path) -> None:
+    done = run("changed", "--path", "nope.py", cwd=top)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "no such path in HEAD or worktree: nope.py" in done.stderr
+    assert "nothing changed" in run("changed", "--path", "shop.py", cwd=top).stdout
+    git(top, "rm", "-q", "shop.py")
+    commit(top, "gone")
+    assert "nothing changed" in run("changed", "HEAD~1..HEAD~1", "--path", "shop.py", cwd=top).stdout
