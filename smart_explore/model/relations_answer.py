@@ -60,6 +60,8 @@ class RelationsAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     elsewhere: int = 0
     passed_over: Mapping[str, int] = MappingProxyType({})
+    overloads: int = 0
+    """How many others in the file share the symbol's name, and are taken together with it."""
 
     @property
     def exit_code(self) -> int:

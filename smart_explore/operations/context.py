@@ -20,7 +20,8 @@ def symbol_context(query: RelationQuery, context: RelationContext) -> ContextAns
         return ContextAnswer(query.target, candidates=candidates, problems=context.problems)
     place = places[0]
     symbol = context.symbol(*place)
-    called = callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
+    alone = query.is_by_line
+    called = callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL, alone=alone)
     calling = callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
     return ContextAnswer(
         query.target,

@@ -54,6 +54,7 @@ def _of_symbol(
         ambiguous=walked.ambiguous - listed,
         more=max(0, len(steps) - query.limit),
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
+        overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         problems=context.problems,
     )
 
@@ -116,7 +117,8 @@ def _callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -
 
 
 def _callees(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    return callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
+    alone = query.is_by_line
+    return callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL, alone=alone)
 
 
 def _references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

@@ -49,6 +49,11 @@ class RelationQuery(NamedTuple):
     no_tests: bool = False
     file_pattern: str = ""
 
+    @property
+    def is_by_line(self) -> bool:
+        """Whether the target is named by a line, so that of several overloads one is meant."""
+        return parse_target(self.target).line > 0
+
     def takes(self, path: str) -> bool:
         """Whether a row about a file, as it is shown, is wanted."""
         if self.no_tests and is_aside(path):

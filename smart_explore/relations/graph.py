@@ -51,15 +51,29 @@ class Graph:
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
         return [found[key] for key in sorted(found)]
 
-    def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
-        """The references inside of a symbol that mean something in the tree, in source order."""
+    def overloads(self, place: SymbolRef) -> list[Definition]:
+        """All that share a function's qualified name in its file, itself too: overloads, conditional definitions."""
+        file = self.facts.file(place.path)
+        if file is None or place.definition.kind not in CALLABLE_KINDS:
+            return [place.definition]
+        named = file.qualified(place.definition.qualified_name)
+        return [definition for definition in named if definition.kind in CALLABLE_KINDS]
+
+    def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
+        """The references inside of a symbol that mean something in the tree, in source order.
+
+        Overloads of one name are one symbol; with ``alone`` it is the one definition.
+        """
         file = self.facts.file(source.path)
         if file is None:
             return []
         outer = source.definition
+        parts = [(part.line_start, part.line_end) for part in ([outer] if alone else self.overloads(source))]
         edges = []
         for site, usage in file.usages:
-            if usage.kind not in kinds or site.inside < 0 or not outer.line_start <= site.line <= outer.line_end:
+            if usage.kind not in kinds or site.inside < 0:
+                continue
+            if not any(start <= site.line <= end for start, end in parts):
                 continue
             if not _within(file.definition(site.inside).qualified_name, outer.qualified_name):
                 continue

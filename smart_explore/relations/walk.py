@@ -63,13 +63,15 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
     return _walk(target, depth, around, ambiguous)
 
 
-def callees(graph: Graph, source: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
-    """What a symbol speaks of, and what that speaks of, ``depth`` levels of it."""
+def callees(
+    graph: Graph, source: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str], alone: bool = False
+) -> Walked:
+    """What a symbol speaks of, and what that speaks of, ``depth`` levels of it; ``alone``: without its overloads."""
 
     def around(place: SymbolRef) -> Iterable[_Met]:
         if place.definition.kind in TYPE_KINDS and place is not source:
             return []  # what a type's other methods call is no matter of who makes one
-        return _targets(graph.edges_from(place, kinds))
+        return _targets(graph.edges_from(place, kinds, alone=alone and place is source))
 
     return _walk(source, depth, around, ambiguous)
 

@@ -82,7 +82,8 @@ def _header(answer: RelationsAnswer) -> str:
         return f"{answer.relation} of {line(answer.target)}"
     name = f"{symbol.kind} {line(symbol.qualified_name)} " if symbol.qualified_name else ""
     place = f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
-    return f"{answer.relation} of {name}{place}: {count or 'none'}"
+    others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
+    return f"{answer.relation} of {name}{place}{others}: {count or 'none'}"
 
 
 def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:

@@ -20,7 +20,7 @@ import rust_calls
 import scala_calls
 import swift_calls
 import vue_calls
-from related_tree import RelatedTree, named
+from related_tree import Plant, RelatedTree, Smart, named
 
 FAMILIES = (
     dart_calls,
@@ -84,3 +84,23 @@ def test_nothing_is_called_that_no_table_names(trees: dict[str, RelatedTree], fa
         for row in tree.ask("callees", source, ambiguous=True).rows:
             target = named(row.symbol)
             assert target in family.CALLERS or target in types, f"{source} calls {target}"
+
+
+def test_overloads_are_asked_together_by_name_and_one_by_its_line(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "a.ts": (
+                "export function f(a: string): void;\nexport function f(a: number): void;\n"
+                "export function f(a: any): void { hit() }\nfunction hit() {}\n"
+            ),
+            "A.java": (
+                "class A {\n void go(int a) { B.hit(); }\n void go(String a) { B.other(); }\n}\n"
+                "class B { static void hit() {} static void other() {} }\n"
+            ),
+        }
+    )
+    assert tree.callees("f") == {"local a.ts::hit"}
+    assert tree.callees("A.go") == {"local A.java::B.hit", "local A.java::B.other"}
+    assert tree.callees("A.java:3") == {"local A.java::B.other"}
+    assert " A.java:2 and 1 of the same name: 2\n" in smart(tree.root, "callees", "A.go").stdout
+    assert "1 call" in smart(tree.root, "trace", "A.go", "B.other").stdout
