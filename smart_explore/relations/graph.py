@@ -10,6 +10,7 @@ from smart_explore.languages.project_files import FileTree
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, SymbolRef
+from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.modules import DEFAULT, Module, is_top_export
