@@ -65,7 +65,8 @@ class RawReferences:
     all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
     names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
     ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
-    it, with ``()`` behind the name for what a call gives.
+    it, with ``()`` behind the name for what a call gives. ``renamed`` are names that a module gives others for what
+    bears another one in it, which is second.
     """
 
     __slots__ = (
@@ -77,6 +78,7 @@ class RawReferences:
         "nonlocals",
         "own_method_names",
         "reassignments",
+        "renamed",
         "scopes",
         "tentative",
         "uses",
@@ -96,6 +98,7 @@ class RawReferences:
         self.scopes: list[Scope] = []
         self.nonlocals: list[Variable] = []
         self.declared: list[Variable] = []
+        self.renamed: list[tuple[str, str]] = []
 
 
 class ReferenceCaptures:

@@ -117,9 +117,16 @@ class Modules:
             return own
         for path in files:
             file = self._facts.file(path)
-            if file is not None and (passed := self._passed_on(file, name, steps - 1)):
+            if file is None:
+                continue
+            if passed := self._passed_on(file, name, steps - 1) or self._renamed(file, name, steps - 1):
                 return passed
         return ()
+
+    def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
+        """What a file exports by another name than its own, ``export { a as b }``."""
+        own = file.declared("", name) if lookup_rules(file.language).default_exports else ""
+        return self.exported((file.path,), own[1:], steps) if own[1:].isidentifier() and own[0] == "=" else ()
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
         """The module of that name inside a package."""
@@ -156,6 +163,8 @@ class Modules:
             file = self._facts.file(path)
             if file is None:
                 continue
+            if steps and (renamed := self._renamed(file, DEFAULT, steps - 1)):
+                return renamed
             top = [one for one in file.definitions if is_top_export(one)]
             same = [one for one in top if one.name in (local, DEFAULT)] or (top if len(top) == 1 else [])
             if same:

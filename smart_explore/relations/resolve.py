@@ -250,6 +250,8 @@ class Resolver:
             if files and (found := self.modules.exported(files, name)):
                 return Resolution("import", found)
         here = self._bare(file, inside, head, rules)
+        if here is not None and here.places and _constructs(here):  # a type is named there, not made
+            here = Resolution(here.how, tuple(self.types.called(file, here.places[0].definition.parent)))
         current: list[SymbolRef] | Module | None = None
         how: Evidence = "local"
         if here is not None:

@@ -10,7 +10,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 
@@ -183,6 +183,10 @@ class Evaluator:
             assert value.module is not None
             if places := self._modules.exported(value.module.files, step):
                 return self._each(self._of_symbol(place, None) for place in places)
+            if whole := self._modules.exported(value.module.files, DEFAULT):  # ``module.exports = X``
+                return self._each(
+                    self._step(one, step, file) for place in whole for one in self._of_symbol(place, None)
+                )
             inner = self._modules.inner(value.module, file.path, step)
             return (Value("module", module=inner),) if inner is not None else ()
         assert value.place is not None
@@ -274,6 +278,9 @@ class Evaluator:
         if value.kind == "module" and value.module is not None:
             if places := self._modules.exported(value.module.files, name):
                 yield Resolution("import", places)
+            for place in self._modules.exported(value.module.files, DEFAULT) if not places else ():
+                for one in self._of_symbol(place, None):
+                    yield from self._member(file, one, name)
         elif value.place is not None:
             if own := self._types.member(value.place, name):
                 yield Resolution("local" if value.place.path == file.path else "import", own)

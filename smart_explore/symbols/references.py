@@ -101,6 +101,7 @@ class _Resolver:
         for field in [*fields, *self._scopes.bind_in_classes(raw.class_variables)]:
             self._field(self._enclosing.type_around(self._enclosing.index_at(field.at)), field)
         self._declared = raw.declared
+        self._renamed = raw.renamed
 
     def _field(self, owner: str, field: Variable) -> None:
         if owner:
@@ -114,6 +115,8 @@ class _Resolver:
                 continue
             if of_type := self._expanded(variable.type, variable.at, ()):
                 yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
+        for name, own in dict(self._renamed).items():
+            yield DeclaredType("", name, f"={own}")
         top = ((("", name), binding) for name, binding in self._scopes.top.items())
         for (owner, name), binding in [*self._fields.items(), *top]:
             if of_type := self._type_of(binding, ()):

@@ -101,7 +101,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_BASKET}.total": {f"self {_BASKET}.save"},
     f"{_BASKET}.total.local": {f"local {_BASKET}.total"},
     f"{_BASKET}.rename": {f"self {_BASKET}.Basket"},
-    f"{_BASKET}.named": {f"unique {_BASKET}.rename"},
+    f"{_BASKET}.named": {f"local {_BASKET}.rename"},
     f"{_READY}ready": {f"import {_BASE}.check"},
     f"{_READY}half": {f"import {_BASKET}.total", f"local {_READY}ready"},
     f"{_TOOLS}Numbers": {f"import {_BASKET}.numbers", f"import {_BASKET}.total", f"local {_TOOLS}Helpers.zero"},

@@ -149,3 +149,43 @@ def test_a_call_is_attributed_by_types_that_are_declared_elsewhere(plant: Plant,
 def test_a_global_of_the_language_is_no_symbol_of_another_file(plant: Plant) -> None:
     tree = plant({"a.ts": "export class Set { }\n", "b.ts": "function f() { new Set() }\n"})
     assert tree.callers("a.ts::Set") == set()
+
+
+def test_a_class_that_is_exported_by_another_name_hands_its_members_down(plant: Plant) -> None:
+    tree = plant(
+        {
+            "base.ts": "class App {\n  run() {}\n}\nexport { App as Base }\n",
+            "app.ts": "import { Base } from './base'\nexport class App extends Base {}\n",
+            "main.ts": "import { App } from './app'\nexport function main(app: App) {\n  app.run()\n}\n",
+            "other.ts": "export class Other {\n  run() {}\n}\n",
+        }
+    )
+    assert "inherited main.ts::main" in tree.callers("base.ts::App.run")
+
+
+def test_what_common_js_exports_as_the_whole_module_is_made_by_its_importers(plant: Plant) -> None:
+    tree = plant(
+        {
+            "thing.js": "class Thing {\n  run() {}\n}\nfunction other() {}\nmodule.exports = Thing\n",
+            "main.js": "const T = require('./thing')\nfunction main() {\n  const t = new T()\n  t.run()\n}\n",
+            "other.js": "class Other {\n  run() {}\n}\n",
+        }
+    )
+    assert "import main.js::main" in tree.callers("thing.js::Thing.run")
+
+
+def test_a_type_inside_of_a_class_with_constructors_is_found_by_both_names(plant: Plant) -> None:
+    tree = plant(
+        {
+            "Outer.java": """\
+class Outer {
+    private Outer.Inner inner;
+    Outer() {}
+    void go() { inner.run(); }
+    static class Inner { void run() {} }
+}
+class Other { void run() {} }
+"""
+        }
+    )
+    assert tree.callers("Outer.java::Outer.Inner.run") == {"local Outer.java::Outer.go"}

@@ -28,6 +28,11 @@ _KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
 _COLON = re.compile(rb"\s*[?!]?\s*(?=:)")
 _EQUALS = re.compile(rb"\s*=\s*")
 _IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
+_LIST = re.compile(rb"^export\s*(?:type\s*)?\{([^{}]*)\}(?!\s*from\b)", re.MULTILINE)
+_RENAMED = re.compile(rb"(%s)\s+as\s+(%s)" % (_NAME, _NAME))
+_DEFAULT = re.compile(
+    rb"^(?:export\s+default\s+|export\s*=\s*|module\s*\.\s*exports\s*=\s*)(%s)\s*;?[ \t\r]*$" % _NAME, re.MULTILINE
+)
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
@@ -87,6 +92,16 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         of_type = written_type(data[slice(*alias["alias.type"])])
         raw.declared.append(Variable(captures.text(alias["alias"]), alias["alias"].start, of_type))
     raw.declared += bindings.results()
+    raw.renamed += _exported_otherwise(data)
+
+
+def _exported_otherwise(data: bytes) -> Iterator[tuple[str, str]]:
+    """The names by which a module gives away what bears another in it, each with that one."""
+    for clause in _LIST.finditer(data) if b"export" in data else ():
+        for renamed in _RENAMED.finditer(clause[1]):
+            yield renamed[2].decode("utf-8", "replace"), renamed[1].decode("utf-8", "replace")
+    for default in _DEFAULT.finditer(data) if b"export" in data else ():
+        yield "default", default[1].decode("utf-8", "replace")
 
 
 class _Bindings:

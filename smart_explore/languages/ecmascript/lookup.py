@@ -5,11 +5,18 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
-addEventListener apply assign at bind call catch charAt charCodeAt clear concat delete endsWith entries every
-exec fill filter finally find findIndex flat flatMap forEach get has hasOwnProperty includes indexOf join keys
-lastIndexOf length map match matchAll name next padEnd padStart pop push reduce removeEventListener repeat
-replace replaceAll reverse set setTimeout shift size slice some sort splice split startsWith substring test then
-toFixed toISOString toJSON toLowerCase toString toUpperCase trim unshift value valueOf values
+abort add addEventListener append appendChild apply arrayBuffer assert assign at bind blob blur call cancel catch charAt
+charCodeAt clear click clone close closest codePointAt concat contains count createElement debug decode delete digest
+dispatchEvent emit encode endsWith enqueue entries error every exec fill filter finally find findIndex findLast flat
+flatMap flush focus forEach formData format freeze from fromEntries get getAll getAttribute getItem getReader
+getSetCookie getTime getWriter has hasOwnProperty includes indexOf info insertBefore isArray join json keys
+lastIndexOf length log map match matchAll message name next normalize now of off on once padEnd padStart parse pause
+pipe pipeThrough pipeTo pop postMessage preventDefault push querySelector querySelectorAll random read reduce
+reduceRight releaseLock reload remove removeAttribute removeChild removeEventListener removeItem repeat replace
+replaceAll resolve resume return reverse round search send set setAttribute setItem setTimeout shift size slice some
+sort splice split startsWith stopPropagation stringify submit subarray substring table tee terminate test text then
+throw time toFixed toISOString toJSON toLocaleString toLowerCase toString toUpperCase trace trim trimEnd trimStart
+unshift update value valueOf values warn write
 """)
 _GLOBALS = words("""
 AbortController AbortSignal Array ArrayBuffer BigInt Blob Boolean Buffer DataView Date Error Event EventTarget File
