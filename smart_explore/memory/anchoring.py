@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.memory.database import writing
-from smart_explore.model.anchor import Anchor, Judgement
+from smart_explore.model.anchor import UNKNOWN, Anchor, Judgement
 from smart_explore.model.note import Note
 from smart_explore.source.hashes import short_hash
 from smart_explore.source.limits import NAMED_MAX_BYTES
@@ -39,6 +39,14 @@ def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ..
     return tuple(made.get((path, name)) or Anchor(path, name) for path, name in pairs)
 
 
+def with_lost_files(root: str, note: Note) -> Note:
+    """A note with an anchor more for each of its files that is not there any more: it may have another name."""
+    anchored = {each.path for each in note.anchors}
+    lost = [path for path in note.files if path not in anchored and not os.path.lexists(os.path.join(root, path))]
+    anchors = tuple(Anchor(path, "", "file", text_digest=UNKNOWN, commit=note.commit) for path in lost)
+    return note._replace(anchors=(*note.anchors, *anchors))
+
+
 def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note], *, here_only: bool = False) -> Judged:
     """What has become of the notes' anchors in the project at a root; files that are as they were are not parsed.
 
@@ -50,12 +58,12 @@ def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note]
     unknown = []
     for note, number in keys:
         row = connection.execute(
-            "SELECT state, path, qualified_name, line_start, line_end, changed FROM judgement"
-            " WHERE note = ? AND rev = ? AND number = ? AND stamp = ?",
-            (note.id, note.rev, number, stamps[note.anchors[number].path]),
+            "SELECT stamp, state, path, qualified_name, line_start, line_end, changed FROM judgement"
+            " WHERE note = ? AND rev = ? AND number = ?",
+            (note.id, note.rev, number),
         ).fetchone()
-        if row:
-            told[note.id, number] = Judgement(*row)
+        if row and row[0] == _stamps(root, stamps, note.anchors[number].path, row[2]):
+            told[note.id, number] = Judgement(*row[1:])
         else:
             unknown.append((note, number))
     problem = _judge(root, unknown, told, stamps, here_only)
@@ -88,10 +96,8 @@ def _judge(
         if judgement is None:
             continue
         told[note.id, number] = judgement
-        stamp = stamps[note.anchors[number].path]
-        anchor = note.anchors[number]
-        is_here = (judgement.path, judgement.qualified_name) == (anchor.path, anchor.qualified_name)
-        if judgement.state in ("fresh", "stale") and is_here and stamp:  # more than this file decides the others
+        stamp = _stamps(root, stamps, note.anchors[number].path, judgement.path)
+        if judgement.state != "gone" and stamp and note.anchors[number].text_digest != UNKNOWN:
             rows.append((note.id, note.rev, number, stamp, *judgement))
     if rows:
         _remember(rows)
@@ -105,6 +111,13 @@ def _remember(rows: Sequence[tuple[object, ...]]) -> None:
             connection.executemany(f"INSERT OR REPLACE INTO judgement VALUES ({', '.join('?' * 10)})", rows)
     except (EnvironmentBrokenError, sqlite3.Error):
         return
+
+
+def _stamps(root: str, stamps: dict[str, str], path: str, today: str) -> str:
+    """What a judgement holds for: the file as it is, of a symbol that went to another file both, ``""`` without any."""
+    if today not in stamps:
+        stamps[today] = _stamp(root, today)
+    return stamps[path] if today == path else f"{stamps[path]}>{stamps[today]}" if stamps[today] else ""
 
 
 def _stamp(root: str, path: str) -> str:

@@ -11,7 +11,8 @@ from smart_explore.model.note import NoteKind
 class Filters(NamedTuple):
     """What a note has to fit, all of it; what is empty is not asked for.
 
-    ``files`` are ways to write one path relative to the project's root, a folder's with ``/`` at the end; ``since`` and
+    ``files`` are ways to write one path relative to the project's root, a folder's with ``/`` at the end, ``moved`` the ids of notes whose code is there
+    now; ``since`` and
     ``until`` are seconds since 1970, inclusive. A symbol is named by any consecutive parts of its qualified name.
     ``projects`` is None for all there are.
     """
@@ -21,6 +22,7 @@ class Filters(NamedTuple):
     types: tuple[str, ...] = ()
     concepts: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
     symbol: str = ""
     since: int | None = None
     until: int | None = None
@@ -46,7 +48,9 @@ class Filters(NamedTuple):
             for path in self.files:
                 ways.append("(path >= ? AND path < ?)" if path.endswith("/") else "path = ?")
                 values += [path, path[:-1] + "0"] if path.endswith("/") else [path]
-            parts.append(f"row IN (SELECT row FROM current_file WHERE {' OR '.join(ways)})")
+            moved = f" OR note IN {_marks(self.moved)}" if self.moved else ""
+            parts.append(f"(row IN (SELECT row FROM current_file WHERE {' OR '.join(ways)}){moved})")
+            values += self.moved
         if self.symbol:
             name = self.symbol.replace("::", ".").replace("#", ".").strip(".")
             parts.append(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from smart_explore.languages.registry import BY_NAME, language_of_name
 from smart_explore.memory.anchor_files import AnchorFiles
 from smart_explore.memory.since import Since
-from smart_explore.model.anchor import Anchor, Judgement
+from smart_explore.model.anchor import UNKNOWN, Anchor, Judgement
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.revisions.likeness import changed_share, digest, likeness, size
 from smart_explore.revisions.versions import SymbolVersion
@@ -111,7 +111,7 @@ class _Search:
         data = self._files.data(path) if path else None
         if path is None or data is None:
             return Judgement("gone", anchor.path, "")
-        same = digest([data]) == anchor.text_digest
+        same = anchor.text_digest in (UNKNOWN, digest([data]))
         return Judgement("moved" if same else "stale", path, "", changed=float(not same))
 
     def _most_like(self, anchor: Anchor) -> SymbolVersion | None:

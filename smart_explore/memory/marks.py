@@ -20,7 +20,7 @@ _ID = re.compile(r"\w{1,16}")
 
 
 def marks_in(base: str, paths: Iterable[str]) -> NoteMarks:
-    """The notes on symbols that stand in the files where they stood, by the paths, which are relative to ``base``.
+    """The notes on symbols that stand in the files, or were judged to be there now, by the paths, which are relative to ``base``.
 
     Only notes of projects that have some here are looked at; git is not asked. Raises EnvironmentBrokenError.
     """
@@ -42,16 +42,25 @@ def _marks(connection: sqlite3.Connection, root: str, project: int, shown: dict[
         f" WHERE project = ? AND path IN ({', '.join('?' * len(shown))})",
         (project, *shown),
     )
+    moved = connection.execute(
+        "SELECT note, number FROM judgement JOIN current USING (note, rev)"
+        f" WHERE project = ? AND path IN ({', '.join('?' * len(shown))})",
+        (project, *shown),
+    ).fetchall()
     notes = []
-    for note, _ in load(connection, [str(id) for (id,) in ids]):
-        anchors = tuple(each if each.path in shown else each._replace(text_digest="") for each in note.anchors)
+    for note, _ in load(connection, dict.fromkeys(str(id) for id, *_ in [*ids, *moved])):
+        anchors = tuple(
+            each if each.path in shown or (note.id, number) in moved else each._replace(text_digest="")
+            for number, each in enumerate(note.anchors)
+        )
         notes.append(note._replace(anchors=anchors))
     marks: dict[str, dict[str, tuple[NoteMark, ...]]] = defaultdict(dict)
     for note, judgements in zip(notes, judge_notes(connection, root, notes, here_only=True).notes, strict=True):
         for anchor, judgement in zip(note.anchors, judgements, strict=True):
-            is_here = (judgement.path, judgement.qualified_name) == (anchor.path, anchor.qualified_name)
-            if judgement.state in ("fresh", "stale") and is_here and anchor.qualified_name and _ID.fullmatch(note.id):
-                names = marks[shown[anchor.path]]
-                mark = NoteMark(note.id, judgement.state)
-                names[anchor.qualified_name] = (*names.get(anchor.qualified_name, ()), mark)
+            name = judgement.qualified_name
+            is_shown = judgement.path in shown and judgement.state in ("fresh", "moved", "stale")
+            if is_shown and anchor.text_digest and name and _ID.fullmatch(note.id):
+                names = marks[shown[judgement.path]]
+                mark = NoteMark(note.id, "stale" if judgement.state == "stale" else "fresh")
+                names[name] = (*names.get(name, ()), mark)
     return marks

@@ -9,6 +9,9 @@ AnchorState = Literal["fresh", "moved", "stale", "gone", "unanchored"]
 STATES: tuple[AnchorState, ...] = ("unanchored", "fresh", "moved", "stale", "gone")
 """From the best to the worst: a note with several anchors has the worst state of them."""
 
+UNKNOWN = "?"
+"""In place of the digest of a file of which only the path was kept."""
+
 
 class Anchor(NamedTuple):
     """A symbol as it was when a note was made or confirmed.

@@ -171,7 +171,11 @@ def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
 
 
 def _files(session: Session, root: str, written: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(_inside(session, root, each) for each in written))
+    paths = tuple(dict.fromkeys(_inside(session, root, each) for each in written))
+    for path in paths:
+        if not os.path.lexists(os.path.join(root, path)):
+            raise NotFoundError(f"no such file in the project: {path}", "name one that is there, or leave --file out")
+    return paths
 
 
 def _inside(session: Session, root: str, written: str) -> str:

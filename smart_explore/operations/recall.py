@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
-from smart_explore.memory.anchoring import judge_notes, relative
+from smart_explore.memory.anchoring import judge_notes, relative, with_lost_files
 from smart_explore.memory.database import reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE
 from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project
-from smart_explore.memory.search import Found, Hit, count, find
+from smart_explore.memory.search import Found, Hit, count, find, newest
 from smart_explore.memory.store import full_id, load
 from smart_explore.memory.timeline import around as timeline
 from smart_explore.model.anchor import STATES, AnchorState
-from smart_explore.model.note import KINDS, TYPES, Note
+from smart_explore.model.note import KINDS, TYPES
 from smart_explore.model.recall_answer import RecallAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb, budget
 
@@ -73,6 +73,8 @@ def recall(
             since=parse_date(since) if since else None,
             until=parse_date(until, end=True) if until else None,
         )
+        if filters.files:
+            filters = filters._replace(moved=_moved_to(connection, here, filters.files))
         if id:
             ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
             found = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
@@ -112,6 +114,7 @@ def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tu
     names = dict(connection.execute("SELECT id, name FROM project"))
     loaded = load(connection, [hit.id for hit in found.hits])
     scores = {hit.id: hit.score for hit in found.hits}
+    loaded = [(with_lost_files(here.root, note) if id == here.id else note, id) for note, id in loaded]
     own = [note for note, project in loaded if project == here.id]
     told = judge_notes(connection, here.root, own)
     judgements = dict(zip((note.id for note in own), told.notes, strict=True))
@@ -130,10 +133,17 @@ def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tu
     return notes, told.problem
 
 
-def _shared_as(note: Note) -> str:
-    """The file of a shared note, below the root."""
-    name = note.source.removeprefix(SHARED_SOURCE)
-    return f"{SHARED_FOLDER}/{name}" if name != note.source else ""
+def _moved_to(connection: sqlite3.Connection, here: Project, files: Sequence[str]) -> tuple[str, ...]:
+    """The ids of the newest notes of the project whose code is in one of the files, or below a folder, by now."""
+    hits = newest(connection, Filters(projects=(here.id,)), MAX_JUDGED).hits if here.id else ()
+    notes = [note for note, _ in load(connection, [hit.id for hit in hits])]
+    folders = tuple(each for each in files if each.endswith("/"))
+    notes = [with_lost_files(here.root, each) for each in notes]
+    return tuple(
+        note.id
+        for note, judgements in zip(notes, judge_notes(connection, here.root, notes).notes, strict=True)
+        if any(j.state != "gone" and (j.path in files or j.path.startswith(folders)) for j in judgements)
+    )
 
 
 def _projects(

@@ -51,7 +51,10 @@ def test_any_text_is_a_query(text: str) -> None:
     assert read_query(text).terms is not None
 
 
-def test_filters_are_exact(add: Add, recalled: Recalled) -> None:
+def test_filters_are_exact(project: Path, add: Add, recalled: Recalled) -> None:
+    for folder in ("src", "a"):
+        (project / folder).mkdir()
+        (project / folder / "client.py").write_text("x = 1\n")
     add("on the client", "--file", "client.py", "--type", "bugfix", "--concept", "Gotcha", "--date", "2024-02-29")
     add("on another", "--file", "src/client.py", "--file", "a/client.py", "--date", "2025-01-01T12:00")
     assert recalled("--file", "client.py") == ["on the client"]
