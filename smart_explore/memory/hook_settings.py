@@ -10,8 +10,10 @@ import time
 from typing import Any, NamedTuple
 
 from smart_explore.errors import BadRequestError
+from smart_explore.source.read import read_source
 
 TIMEOUT_SECONDS = 5
+MAX_BYTES = 10_000_000
 
 
 class Client(NamedTuple):
@@ -84,15 +86,14 @@ def _command(about: Client) -> dict[str, Any]:
 def changed(client: str, remove: bool) -> tuple[str, str]:
     """The settings as they are and as they are to be. Raises BadRequestError for settings that are no JSON object."""
     path = settings_path(client)
+    data = read_source(path, path, MAX_BYTES) if os.path.lexists(path) else b""
+    if not isinstance(data, bytes):
+        raise BadRequestError(f"{path}: {data.reason}", "it is left as it is")
     try:
-        with open(path, encoding="utf-8") as stream:
-            before = stream.read()
-    except FileNotFoundError:
-        before = ""
-    try:
+        before = data.decode()
         document = json.loads(before) if before.strip() else {}
         hooks = document.setdefault("hooks", {})
-        for event in list(hooks):
+        for event in list(hooks.keys()):
             hooks[event] = [group for group in map(_without_ours, hooks[event]) if group]
             if not hooks[event]:
                 del hooks[event]
@@ -100,10 +101,11 @@ def changed(client: str, remove: bool) -> tuple[str, str]:
             hooks.setdefault(event, []).extend(groups)
         if not hooks:
             del document["hooks"]
-    except (ValueError, AttributeError, TypeError, KeyError):
+        after = json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+        after.encode()
+        same = (before.strip() and json.loads(before) == document) or (not before and remove)
+    except (ValueError, AttributeError, TypeError, KeyError, IndexError, RecursionError):
         raise BadRequestError(f"{path} is no settings file of {client}", "mend it: it is left as it is") from None
-    after = json.dumps(document, indent=2, ensure_ascii=False) + "\n"
-    same = (before.strip() and json.loads(before) == document) or (not before and remove)
     return before, before if same else after
 
 

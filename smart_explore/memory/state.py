@@ -7,9 +7,10 @@ from contextlib import suppress
 
 from smart_explore.memory.database import reading
 from smart_explore.memory.folder import backups_folder, notes_folder
-from smart_explore.memory.hook_settings import CLIENTS, settings_path
+from smart_explore.memory.hook_settings import CLIENTS, MAX_BYTES, settings_path
 from smart_explore.memory.project import find_project
 from smart_explore.model.status_answer import MemoryState
+from smart_explore.source.read import read_source
 
 
 def memory_state(base: str) -> MemoryState:
@@ -35,9 +36,5 @@ def memory_state(base: str) -> MemoryState:
 
 
 def _tells(client: str) -> bool:
-    try:
-        with open(settings_path(client), encoding="utf-8") as stream:
-            text = stream.read(1_000_000)
-    except (OSError, ValueError):
-        return False
-    return "hook" in text and ("smart-explore" in text or "smart_explore" in text)
+    data = read_source(settings_path(client), "", MAX_BYTES)
+    return isinstance(data, bytes) and b"hook" in data and (b"smart-explore" in data or b"smart_explore" in data)

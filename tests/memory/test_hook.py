@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import subprocess
 from collections.abc import Callable
@@ -216,9 +217,33 @@ def test_each_copy_of_the_settings_is_kept_however_soon_the_next_one_follows(
     assert not elsewhere.exists()
 
 
-def test_settings_that_cannot_be_read_are_left_as_they_are(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{ // mine\n}",
+        '{"hooks": [1], "x": 1}',
+        '{"hooks": {"Stop": [1]}}',
+        '{"a": ' * 50_000,
+        '{"a": "\\ud800"}',
+        "\xff",
+    ],
+    ids=["comment", "list", "number", "deep", "surrogate", "latin-1"],
+)
+def test_settings_that_cannot_be_read_are_left_as_they_are(text: str, run: Run, tmp_path: Path) -> None:
     file = tmp_path / ".claude" / "settings.json"
     file.parent.mkdir()
-    file.write_text("{ // mine\n}")
-    assert run("setup", "--hooks", "claude", "--yes", env={"HOME": str(tmp_path)}).returncode == 2
-    assert file.read_text() == "{ // mine\n}"
+    file.write_bytes(text.encode("latin-1"))
+    refused = run("setup", "--hooks", "claude", "--yes", env={"HOME": str(tmp_path)})
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "Traceback" not in refused.stderr and str(file) in refused.stderr
+    assert file.read_bytes() == text.encode("latin-1")
+
+
+def test_nobody_waits_for_settings_that_are_a_pipe(run: Run, tell: Tell, tmp_path: Path) -> None:
+    tell("UserPromptSubmit", prompt="so that there are notes")
+    (tmp_path / ".claude").mkdir()
+    os.mkfifo(tmp_path / ".claude" / "settings.json")
+    home = {"env": {"HOME": str(tmp_path)}, "timeout": 20}
+    refused = run("setup", "--hooks", "claude", "--yes", **home)
+    assert (refused.returncode, "pipe" in refused.stderr.lower()) == (2, True)
+    assert "no sessions are recorded" in run("status", **home).stdout
