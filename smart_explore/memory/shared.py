@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 
+from smart_explore.errors import BadRequestError
 from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE
 from smart_explore.memory.markdown import MAX_BYTES, NoNoteError, from_markdown
 from smart_explore.memory.store import keep, purge_rows
@@ -18,16 +19,29 @@ from smart_explore.source.read import read_source
 MAX_FILES = 2_000
 
 
+def shared_folder(root: str) -> str:
+    """The folder of shared notes of a repository. Raises BadRequestError where a link leads away from it."""
+    folder = root
+    for part in SHARED_FOLDER.split("/"):
+        folder = os.path.join(folder, part)
+        if os.path.islink(folder):
+            raise BadRequestError(f"{folder} is a link", "shared notes lie in the repository itself: remove the link")
+    return folder
+
+
 def listed(root: str) -> dict[str, str]:
-    """The names of the files in the folder of shared notes, each with what tells whether it is as it was."""
+    """The names of the files in the folder of shared notes, each with what tells whether it is as it was.
+
+    There are none where the folder is a link, which may lead anywhere.
+    """
     files: dict[str, str] = {}
     try:
-        with os.scandir(os.path.join(root, SHARED_FOLDER)) as entries:
+        with os.scandir(shared_folder(root)) as entries:
             for entry in entries:
                 if entry.name.endswith(".md") and entry.is_file(follow_symlinks=False):
                     about = entry.stat(follow_symlinks=False)
                     files[entry.name] = f"{about.st_size}-{about.st_mtime_ns}-{about.st_ctime_ns}-{about.st_ino}"
-    except (FileNotFoundError, NotADirectoryError, PermissionError):
+    except (FileNotFoundError, NotADirectoryError, PermissionError, BadRequestError):
         return {}
     return dict(sorted(files.items())[:MAX_FILES])
 

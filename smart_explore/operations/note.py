@@ -14,6 +14,7 @@ from smart_explore.memory.dates import parse_date
 from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE, is_kept_out
 from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project, head, keep_project, project_root
+from smart_explore.memory.shared import shared_folder
 from smart_explore.memory.store import free_id, full_id, keep, load
 from smart_explore.memory.store import purge as erase
 from smart_explore.memory.transfer import write_markdown
@@ -119,7 +120,7 @@ def edit(
         private=private or old.private,
     )
     if old.source.startswith(SHARED_SOURCE):
-        write_markdown(os.path.join(project.root, SHARED_FOLDER), [new])
+        write_markdown(shared_folder(project.root), [new])
         return NoteAnswer("changed", (RecalledNote(new, project.name),), words.secrets)
     with writing() as connection:
         if [note.rev for note, _ in load(connection, [old.id])] != [old.rev]:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.filters import Filters
-from smart_explore.memory.folder import SHARED_FOLDER
 from smart_explore.memory.project import find_project, keep_project, named_project, project_root
 from smart_explore.memory.search import newest
+from smart_explore.memory.shared import shared_folder
 from smart_explore.memory.store import full_id, load
 from smart_explore.memory.transfer import read_notes, refuse_secrets, take_in, write_jsonl, write_markdown
 from smart_explore.model.note import KINDS, Note
@@ -28,7 +28,7 @@ _ALL = 1 << 40
 def share(session: Session, id: Sequence[str]) -> NoteAnswer:
     """Write notes into the repository, a Markdown file each.
 
-    Raises NotFoundError, BadRequestError for what is private or holds a secret.
+    Raises NotFoundError, BadRequestError for what is private or holds a secret, and for a folder that is a link.
     """
     with reading() as connection:
         if connection is None:
@@ -40,7 +40,7 @@ def share(session: Session, id: Sequence[str]) -> NoteAnswer:
             raise BadRequestError(f"{note.id} is of another project", "do this in a folder of that project")
     notes = [note for note, _ in loaded]
     refuse_secrets(notes)
-    written = write_markdown(os.path.join(project.root, SHARED_FOLDER), notes)
+    written = write_markdown(shared_folder(project.root), notes)
     files = tuple(os.path.relpath(path, session.base) for path in written)
     return NoteAnswer("shared", tuple(RecalledNote(note, project.name) for note in notes), files=files)
 

@@ -117,6 +117,23 @@ def test_private_notes_and_secrets_are_not_shared(add: Add, run: Run, project: P
     assert not (project / FOLDER).exists()
 
 
+@pytest.mark.parametrize("linked", [".smart-explore", ".smart-explore/notes"])
+def test_a_link_among_the_folders_of_shared_notes_is_followed_neither_to_write_nor_to_read(
+    linked: str, add: Add, run: Run, recalled: Recalled, project: Path, tmp_path: Path
+) -> None:
+    id = add("Mine")
+    outside = tmp_path / "outside"
+    (outside / "notes").mkdir(parents=True)
+    (outside / "a.md").write_text("---\nid: aaaaa2\n---\n# From outside\n")
+    (outside / "notes" / "a.md").write_text("---\nid: aaaaa2\n---\n# From outside\n")
+    (project / linked).parent.mkdir(exist_ok=True)
+    (project / linked).symlink_to(outside)
+    refused = run("note", "share", id)
+    assert (refused.returncode, "is a link" in refused.stderr) == (2, True)
+    assert sorted(path.name for path in outside.rglob("*.md")) == ["a.md", "a.md"]
+    assert recalled() == ["Mine"]
+
+
 @pytest.mark.parametrize("form", ["md", "jsonl"])
 def test_what_is_exported_comes_in_once_and_as_it_was(
     form: str, add: Add, run: Run, recalled: Recalled, tmp_path: Path
