@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.filters import Filters
+from smart_explore.memory.folder import SHARED_SOURCE
 from smart_explore.memory.project import find_project, keep_project, named_project, project_root
 from smart_explore.memory.search import newest
 from smart_explore.memory.shared import shared_folder
 from smart_explore.memory.store import full_id, load
 from smart_explore.memory.transfer import read_notes, refuse_secrets, take_in, write_jsonl, write_markdown
-from smart_explore.model.note import KINDS, Note
+from smart_explore.model.note import Note
 from smart_explore.model.recall_answer import NoteAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb
 
@@ -46,16 +47,19 @@ def share(session: Session, id: Sequence[str]) -> NoteAnswer:
 
 
 def export(session: Session, folder: str, markup: str) -> NoteAnswer:
-    """Write all notes of the project, but for private ones, into a folder."""
+    """Write the user's own notes of the project, but for private ones, into a folder.
+
+    What somebody shared stays in its file, which says whose it is: taken in elsewhere it would pass for one's own.
+    """
     with reading() as connection:
         notes: list[Note] = []
         if connection is not None:
             project = find_project(connection, session.base)
-            found = newest(connection, Filters(projects=(project.id,), kinds=KINDS), _ALL)
+            found = newest(connection, Filters(projects=(project.id,), kinds=("note",)), _ALL)
             loaded = load(connection, sorted(hit.id for hit in found.hits))
-            notes = [note for note, _ in loaded if not note.private]
+            notes = [note for note, _ in loaded if not (note.private or note.source.startswith(SHARED_SOURCE))]
     if not notes:
-        raise NotFoundError("there are no notes of this project to export", "recall --project all shows others")
+        raise NotFoundError("there are no notes of your own to export", "recall --project all shows others")
     target = os.path.join(session.base, folder)
     write_jsonl(target, notes) if markup == "jsonl" else write_markdown(target, notes)
     return NoteAnswer("exported", folder=folder, counts=(("notes", len(notes)),))
@@ -129,7 +133,7 @@ SHARE = Verb(
 )
 EXPORT = Verb(
     name="export",
-    summary="Write all notes of this project into a folder.",
+    summary="Write your own notes of this project into a folder.",
     examples=(
         ("note export ~/notes", "a Markdown file each"),
         ("note export ~/notes --as jsonl", "one file, a JSON object a line"),

@@ -135,6 +135,26 @@ def test_a_link_among_the_folders_of_shared_notes_is_followed_neither_to_write_n
 
 
 @pytest.mark.parametrize("form", ["md", "jsonl"])
+def test_what_others_shared_and_what_was_recorded_is_not_exported_as_ones_own(
+    form: str, add: Add, run: Run, recalled: Recalled, project: Path, tmp_path: Path
+) -> None:
+    (project / FOLDER).mkdir(parents=True)
+    (project / FOLDER / "a.md").write_text('---\nid: aaaaa2\nauthor: "Somebody"\n---\n# Theirs\n')
+    event = {"session_id": "abc-1", "cwd": str(project), "hook_event_name": "UserPromptSubmit", "prompt": "Asked"}
+    assert run("hook", input=json.dumps(event)).returncode == 0
+    out = tmp_path / "out"
+    before = run("note", "export", str(out), "--as", form)
+    assert recalled("--kind", "note", "--kind", "prompt") == ["Asked", "Theirs"]
+    after = run("note", "export", str(out), "--as", form)
+    assert (before.returncode, after.returncode, before.stderr) == (1, 1, after.stderr)
+    add("Mine")
+    assert run("note", "export", str(out), "--as", form).returncode == 0
+    other = {"env": {"SMART_EXPLORE_NOTES": str(tmp_path / "other")}, "cwd": tmp_path}
+    assert run("note", "import", str(out), **other).returncode == 0
+    assert recalled(**other) == ["Mine"]
+
+
+@pytest.mark.parametrize("form", ["md", "jsonl"])
 def test_what_is_exported_comes_in_once_and_as_it_was(
     form: str, add: Add, run: Run, recalled: Recalled, tmp_path: Path
 ) -> None:
