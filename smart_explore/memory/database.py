@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from urllib.parse import quote
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.memory.folder import backups_folder, database_path, notes_folder
+from smart_explore.memory.folder import backups_folder, notes_folder, usable_database
 from smart_explore.memory.schema import migrate
 
 BUSY_SECONDS = 60.0
@@ -21,7 +21,7 @@ _CACHE_PAGES = -16_000
 @contextmanager
 def reading() -> Iterator[sqlite3.Connection | None]:
     """A connection that only reads, None where there are no notes. Raises EnvironmentBrokenError."""
-    path = database_path()
+    path = usable_database()
     if not os.path.exists(path):
         yield None
         return
@@ -35,7 +35,7 @@ def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterato
 
     Raises EnvironmentBrokenError.
     """
-    path = database_path()
+    path = usable_database()
     with _told(path):
         os.makedirs(notes_folder(), mode=0o700, exist_ok=True)
         with _closing(_opened(path, busy_seconds)) as connection:

@@ -17,14 +17,33 @@ SHARED_SOURCE = "shared:"
 
 
 def notes_folder() -> str:
-    """The folder of the user's notes, which need not exist yet. A relative value of the variable is ignored."""
+    """The folder of the user's notes, which need not exist yet. The variable may name it relative to where one is."""
     named = os.environ.get(VARIABLE, "").strip()
-    return named if os.path.isabs(named) else os.path.join(data_folder(), "notes")
+    return os.path.abspath(named) if named else os.path.join(data_folder(), "notes")
 
 
 def database_path() -> str:
     """Where the database is, be it there or not."""
     return os.path.join(notes_folder(), "notes.db")
+
+
+def usable_database() -> str:
+    """Where the database is. Raises EnvironmentBrokenError where something else is in its place, or in its folder's."""
+    from smart_explore.errors import EnvironmentBrokenError
+
+    folder, path = notes_folder(), database_path()
+    if _is_misplaced(folder):
+        raise EnvironmentBrokenError(f"{folder} is not a folder", f"name the folder of the notes with {VARIABLE}")
+    if os.path.lexists(path) and not os.path.isfile(path):
+        from smart_explore.source.read import not_regular
+
+        reason = not_regular(path, os.lstat(path).st_mode).reason
+        raise EnvironmentBrokenError(f"the notes at {path} are {reason}", "put it elsewhere: nothing was changed")
+    return path
+
+
+def _is_misplaced(folder: str) -> bool:
+    return os.path.lexists(folder) and not os.path.isdir(folder)
 
 
 def spool_path() -> str:
@@ -38,8 +57,8 @@ def backups_folder() -> str:
 
 
 def has_notes() -> bool:
-    """Whether anything was ever kept here."""
-    return os.path.exists(database_path()) or os.path.exists(spool_path())
+    """Whether anything was ever kept here, or something else is in the way of that."""
+    return os.path.lexists(database_path()) or os.path.exists(spool_path()) or _is_misplaced(notes_folder())
 
 
 def is_kept_out(folder: str) -> bool:

@@ -105,7 +105,8 @@ def append(record: dict[str, Any]) -> None:
     data = b"\n" + json.dumps(record).encode() + b"\n"  # the first ends a line that a dying process has begun
     deadline = time.monotonic() + LOCK_SECONDS
     while True:
-        descriptor = os.open(spool_path(), os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+        descriptor = os.open(spool_path(), flags, 0o600)
         try:
             while time.monotonic() < deadline:
                 try:

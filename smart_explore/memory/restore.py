@@ -9,11 +9,13 @@ import time
 from contextlib import closing, suppress
 
 from smart_explore.errors import BadRequestError
-from smart_explore.memory.folder import database_path
+from smart_explore.memory.folder import usable_database
 
 
 def restore_backup(backup: str) -> str:
-    """The path of the notes that are in use now. Raises BadRequestError for a backup that is none, OSError."""
+    """The path of the notes that are in use now. Raises BadRequestError for a backup that is none,
+    EnvironmentBrokenError where no notes can be, OSError.
+    """
     try:
         with closing(sqlite3.connect(f"file:{backup}?mode=ro&immutable=1", uri=True)) as connection:
             (told,) = connection.execute("PRAGMA integrity_check").fetchone()
@@ -22,7 +24,7 @@ def restore_backup(backup: str) -> str:
         told = str(error)
     if told != "ok":
         raise BadRequestError(f"{backup} is no good copy of notes: {told}", "take another one")
-    path = database_path()
+    path = usable_database()
     aside = f"{path}.damaged-{time.strftime('%Y%m%dT%H%M%S')}"
     temporary = f"{path}.restored"
     shutil.copyfile(backup, temporary)

@@ -131,6 +131,53 @@ def test_a_full_disk_is_said_and_loses_nothing(run: Run, notes: Path) -> None:
     assert "first" in run("recall").stdout
 
 
+@pytest.mark.parametrize("kind", ["file", "pipe", "device", "loop"])
+def test_what_is_no_folder_of_notes_is_said_to_be_none(kind: str, run: Run, project: Path, tmp_path: Path) -> None:
+    place = tmp_path / "place"
+    if kind == "file":
+        place.write_text("mine")
+    elif kind == "pipe":
+        os.mkfifo(place)
+    else:
+        place.symlink_to("/dev/null" if kind == "device" else place)
+    options = {"env": {"SMART_EXPLORE_NOTES": str(place)}, "timeout": 20}
+    for words in (
+        ["recall"],
+        ["recall", "--id", "k7f3a1"],
+        ["status"],
+        ["note", "add", "x"],
+        ["note", "export", "out"],
+    ):
+        refused = run(*words, **options)
+        assert (refused.returncode, f"{place} is not a folder" in refused.stderr) == (4, True), (words, refused)
+    for event in ("SessionStart", "UserPromptSubmit"):
+        told = {"session_id": "a", "cwd": str(project), "hook_event_name": event, "prompt": "x"}
+        done = run("hook", input=json.dumps(told), **options)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert run("outline", "client.py", **options).returncode == 0
+
+
+def test_a_pipe_in_the_place_of_the_notes_is_named_and_waited_for_by_nobody(
+    run: Run, project: Path, notes: Path
+) -> None:
+    notes.mkdir()
+    os.mkfifo(notes / "notes.db")
+    os.mkfifo(notes / "spool.jsonl")
+    for words in (["recall"], ["status"], ["note", "add", "x"]):
+        refused = run(*words, timeout=20)
+        assert (refused.returncode, "a named pipe" in refused.stderr) == (4, True), (words, refused)
+    for event in ("SessionStart", "UserPromptSubmit"):
+        told = {"session_id": "a", "cwd": str(project), "hook_event_name": event, "prompt": "x"}
+        assert run("hook", input=json.dumps(told), timeout=20).returncode == 0
+
+
+def test_a_relative_folder_of_notes_is_below_where_one_is(run: Run, project: Path) -> None:
+    there = {"env": {"SMART_EXPLORE_NOTES": "kept/here"}}
+    assert run("note", "add", "Here", **there).returncode == 0
+    assert (project / "kept" / "here" / "notes.db").is_file()
+    assert "Here" in run("recall", **there).stdout
+
+
 def test_a_backup_takes_the_place_of_a_damaged_store_which_stays_beside_it(run: Run, notes: Path) -> None:
     assert run("note", "add", "kept once").returncode == 0
     copy = notes / "backups" / "1.db"
