@@ -19,12 +19,14 @@ MAX_BYTES = 10_000_000
 class Client(NamedTuple):
     """Where a client keeps its settings, and the names of its events, each with the tools that it is about.
 
+    ``folder_variable`` names another folder for the settings, as the clients document it.
     ``has_arguments`` says that a command's arguments are a list, ``can_wait_not`` that it need not be waited for;
     ``per_second`` is the unit of its timeouts.
     """
 
     settings: str
     events: dict[str, str]
+    folder_variable: str = ""
     has_arguments: bool = False
     can_wait_not: bool = False
     per_second: int = 1
@@ -41,12 +43,14 @@ CLIENTS = {
             "PostCompact": "",
             "SessionEnd": "",
         },
+        folder_variable="CLAUDE_CONFIG_DIR",
         has_arguments=True,
         can_wait_not=True,
     ),
     "codex": Client(
         "~/.codex/hooks.json",
         {"SessionStart": "", "UserPromptSubmit": "", "PostToolUse": "Edit|Write|apply_patch", "Stop": ""},
+        folder_variable="CODEX_HOME",
     ),
     "gemini": Client(
         "~/.gemini/settings.json",
@@ -58,7 +62,10 @@ CLIENTS = {
 
 def settings_path(client: str) -> str:
     """The real path of a client's settings."""
-    return os.path.realpath(os.path.expanduser(CLIENTS[client].settings))
+    about = CLIENTS[client]
+    folder = os.environ.get(about.folder_variable, "")
+    name = os.path.join(folder, os.path.basename(about.settings)) if folder else about.settings
+    return os.path.realpath(os.path.expanduser(name))
 
 
 def entries(client: str) -> dict[str, list[dict[str, Any]]]:

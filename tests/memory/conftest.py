@@ -37,6 +37,8 @@ def run(project: Path, notes: Path) -> Run:
         environment = {
             **os.environ,
             "SMART_EXPLORE_NOTES": str(notes),
+            "CLAUDE_CONFIG_DIR": "",
+            "CODEX_HOME": "",
             "XDG_CACHE_HOME": str(notes.parent / "cache"),
             **options.pop("env", {}),
         }

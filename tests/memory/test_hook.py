@@ -205,7 +205,7 @@ def test_settings_of_a_client_get_our_entries_once_and_lose_only_them(client: st
 def test_each_copy_of_the_settings_is_kept_however_soon_the_next_one_follows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / ".claude"))
     monkeypatch.setattr("time.strftime", lambda form: "20250101T000000")
     file = tmp_path / ".claude" / "settings.json"
     file.parent.mkdir()
@@ -237,6 +237,21 @@ def test_settings_that_cannot_be_read_are_left_as_they_are(text: str, run: Run, 
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "Traceback" not in refused.stderr and str(file) in refused.stderr
     assert file.read_bytes() == text.encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    ("client", "variable", "name"),
+    [("claude", "CLAUDE_CONFIG_DIR", "settings.json"), ("codex", "CODEX_HOME", "hooks.json")],
+)
+def test_the_folder_that_a_client_is_told_to_use_has_its_settings(
+    client: str, variable: str, name: str, run: Run, tell: Tell, tmp_path: Path
+) -> None:
+    home = {"env": {"HOME": str(tmp_path), variable: str(tmp_path / "elsewhere")}}
+    assert run("setup", "--hooks", client, "--yes", **home).returncode == 0
+    assert "SessionStart" in (tmp_path / "elsewhere" / name).read_text()
+    assert not (tmp_path / f".{client}").exists()
+    tell("UserPromptSubmit", prompt="so that there are notes")
+    assert "no sessions are recorded" not in run("status", **home).stdout
 
 
 def test_nobody_waits_for_settings_that_are_a_pipe(run: Run, tell: Tell, tmp_path: Path) -> None:
