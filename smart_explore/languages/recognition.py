@@ -11,10 +11,11 @@ from typing import NamedTuple
 class Recognition(NamedTuple):
     """How files of a language are recognised, and where its declaration is.
 
-    ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``interpreters`` the
-    programs of a ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the
-    name of its pin in ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody
-    wrote, so that walks leave them out.
+    ``extensions`` are in lower case with their dot, ``file_names`` whole names in their own case, ``beginnings``
+    those before a dot and an extension that tells nothing, as in ``Dockerfile.dev``; ``interpreters`` the programs of
+    a ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of
+    its pin in ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody wrote,
+    so that walks leave them out.
     """
 
     language: str
@@ -24,6 +25,7 @@ class Recognition(NamedTuple):
     folder: str = ""
     grammar: str = ""
     is_data: bool = False
+    beginnings: tuple[str, ...] = ()
 
 
 _R = Recognition
@@ -39,7 +41,7 @@ BUILT_IN = (
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
     _R("css", (".css",)),
     _R("dart", (".dart",), interpreters=("dart",)),
-    _R("dockerfile", (".dockerfile",), ("Containerfile", "Dockerfile")),
+    _R("dockerfile", (".dockerfile",), ("Containerfile", "Dockerfile"), beginnings=("Containerfile", "Dockerfile")),
     _R("elixir", (".ex", ".exs"), interpreters=("elixir",)),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),
@@ -53,7 +55,11 @@ BUILT_IN = (
     _R("julia", (".jl",), interpreters=("julia",)),
     _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
     _R("lua", (".lua", ".rockspec"), interpreters=("lua", "luajit", "texlua")),
-    _R("make", (".mak", ".make", ".mk"), ("GNUmakefile", "Makefile", "makefile")),
+    _R(
+        "make",
+        (".mak", ".make", ".mk"),
+        ("GNUmakefile", "Makefile", "Makefile.am", "Makefile.in", "Makefile.inc", "makefile"),
+    ),
     _R("markdown", (".markdown", ".md", ".mdx")),
     _R("notebook", (".ipynb",), folder="json", grammar="json"),
     _R("objc", (".m", ".mm")),

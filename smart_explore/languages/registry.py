@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _ROWS = (*BUILT_IN, *user_recognitions())  # where two claim a name, the user's language has it
 RECOGNITIONS: dict[str, Recognition] = {row.language: row for row in _ROWS}
 _BY_EXTENSION = {extension: row.language for row in _ROWS for extension in row.extensions}
+_BY_BEGINNING = {name: row.language for row in _ROWS for name in row.beginnings}
 _BY_FILE_NAME = {name: row.language for row in _ROWS for name in row.file_names}
 _BY_INTERPRETER = {name: row.language for row in _ROWS for name in row.interpreters}
 
@@ -45,17 +46,24 @@ def grammar_of(language: str) -> str:
 
 
 def language_of_name(name: str) -> str | None:
-    """The language that a file's name tells: by all of it, else by its extension in any case of letters; or None."""
+    """The language that a file's name tells: by all of it, its extension in any case of letters, its beginning."""
     language = _BY_FILE_NAME.get(name)
     if language is not None:
         return language
     dot = name.rfind(".")
-    return None if dot < 0 else _BY_EXTENSION.get(name[dot:].lower())
+    if dot < 0:
+        return None
+    return _BY_EXTENSION.get(name[dot:].lower()) or _BY_BEGINNING.get(name.partition(".")[0])
 
 
 def names_with_a_dot() -> dict[bytes, str]:
     """The whole names with a dot that tell a language other than their extensions do."""
     return {name.encode(): language for name, language in _BY_FILE_NAME.items() if "." in name}
+
+
+def beginnings() -> dict[bytes, str]:
+    """What names begin with, before a dot, that tell a language where their extension does not."""
+    return {name.encode(): language for name, language in _BY_BEGINNING.items()}
 
 
 def language_of_content(name: str, data: bytes) -> str | None:

@@ -11,10 +11,9 @@ from smart_explore.model.note import NoteKind
 class Filters(NamedTuple):
     """What a note has to fit, all of it; what is empty is not asked for.
 
-    ``files`` are ways to write one path relative to the project's root, a folder's with ``/`` at the end, ``moved`` the ids of notes whose code is there
-    now; ``since`` and
-    ``until`` are seconds since 1970, inclusive. A symbol is named by any consecutive parts of its qualified name.
-    ``projects`` is None for all there are.
+    ``files`` are ways to write one path relative to the project's root, a folder's with ``/`` at the end, ``moved``
+    the ids of notes whose code is there now; ``since`` and ``until`` are seconds since 1970, inclusive. A symbol is
+    named by any consecutive parts of its qualified name. ``projects`` is None for all there are.
     """
 
     projects: tuple[int, ...] | None = None

@@ -20,7 +20,7 @@ _ID = re.compile(r"\w{1,16}")
 
 
 def marks_in(base: str, paths: Iterable[str]) -> NoteMarks:
-    """The notes on symbols that stand in the files, or were judged to be there now, by the paths, which are relative to ``base``.
+    """The notes on symbols that stand in the files, or were judged to be there now, by the paths relative to ``base``.
 
     Only notes of projects that have some here are looked at; git is not asked. Raises EnvironmentBrokenError.
     """

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from typing import NamedTuple
 
-from smart_explore.languages.registry import names_with_a_dot
+from smart_explore.languages.registry import beginnings, names_with_a_dot
 from smart_explore.source.build_folders import BUILD_FOLDERS
 from smart_explore.source.folder_contents import (
     EMPTY,
@@ -50,6 +50,7 @@ class Languages(dict[bytes, "str | None"]):
         super().__init__()
         self._language_of = language_of
         self.of_whole_names = names_with_a_dot()
+        self.of_beginnings = beginnings()
 
     def __missing__(self, extension: bytes) -> str | None:
         sample = b"x" + extension if extension.startswith(b".") else extension
@@ -59,7 +60,8 @@ class Languages(dict[bytes, "str | None"]):
     def of(self, name: bytes) -> str | None:
         """The language of a file's name."""
         dot = name.rfind(b".")
-        return self.of_whole_names.get(name) or self[name[dot:] if dot >= 0 else name]
+        told = self.of_whole_names.get(name) or self[name[dot:] if dot >= 0 else name]
+        return told or self.of_beginnings.get(name.partition(b".")[0])
 
 
 def list_folder(
@@ -93,7 +95,7 @@ def list_folder(
             dot = name.rfind(b".")
             language = languages[name[dot:] if dot >= 0 else name]
             if language is None or name in of_whole_names:
-                language = of_whole_names.get(name, language)
+                language = of_whole_names.get(name, language) or languages.of_beginnings.get(name.partition(b".")[0])
             if language is None and dot >= 0 and not entry.is_symlink():
                 continue
             contents = contents or empty_contents(flags)

@@ -9,7 +9,7 @@ from smart_explore.model import Problem, SourceFile
 from smart_explore.source.decode import decode, mark_of
 from smart_explore.source.limits import size_words
 from smart_explore.source.repository import find_root
-from smart_explore.source.revisions import MAX_BLOB_BYTES, blobs_of, commit_of, read_blobs
+from smart_explore.source.revisions import MAX_BLOB_BYTES, blobs_of, commit_of, is_in, read_blobs
 from smart_explore.source.sandbox import Roots, is_below
 
 _REVISION_PATH = re.compile(r"([^:\0]+):(?!\d*\Z|:)([^\0]+)", re.DOTALL)
@@ -43,6 +43,9 @@ def file_of_revision(written: str, base: str, roots: Roots | None) -> SourceFile
     below = [os.fsencode(os.path.relpath(each, root)) for each in inside]
     blobs = blobs_of(root, commit, below, _never)
     blob = next((blobs[each] for each in below if each in blobs), None)
+    if blob is None and any(is_in(root, commit, each, _never) for each in below):
+        hint = f"a folder in {revision}: name a file of it; to see them: git ls-tree -r --name-only {revision}"
+        return Problem(written, hint, "unreadable")
     if blob is None or not blob.is_file:
         return Problem(written, f"no such file in {revision}", "unreadable")
     data = read_blobs(root, [blob.object], _never).get(blob.object)

@@ -26,3 +26,22 @@ def test_a_symbol_is_shown_as_it_was(run: Run, tmp_path: Path) -> None:
     assert "def open" in both
     missing = run("unfold", "HEAD~1:shop.py", "close", cwd=top)
     assert (missing.returncode, missing.stderr) == (1, "")
+
+
+def test_a_folder_of_a_revision_is_said_to_be_one(run: Run, tmp_path: Path) -> None:
+    top = tmp_path / "top"
+    (top / "src").mkdir(parents=True)
+    commit(top, "first", **{"src/shop": OLD})
+    done = run("outline", "HEAD:src", cwd=top)
+    assert "a folder in HEAD: name a file of it" in done.stdout + done.stderr
+    assert "no such file in HEAD" in (none := run("outline", "HEAD:nope", cwd=top)).stdout + none.stderr
+
+
+def test_names_that_begin_as_those_of_a_language_are_known(run: Run, tmp_path: Path) -> None:
+    for name, text in (("Dockerfile.dev", "FROM alpine AS base\n"), ("Makefile.inc", "all:\n\techo\n")):
+        (tmp_path / name).write_text(text)
+    (tmp_path / "Dockerfile.md").write_text("# Title\n")
+    told = run("outline", ".", cwd=tmp_path).stdout
+    for line in ("Dockerfile.dev 1: base", "Dockerfile.md 1: Title", "Makefile.inc 2: all"):
+        assert line in told
+    assert run("outline", "Dockerfile.dev", cwd=tmp_path).stdout.startswith("Dockerfile.dev dockerfile")
