@@ -29,8 +29,9 @@ def shared_folder(root: str) -> str:
     return folder
 
 
-def listed(root: str) -> dict[str, str]:
-    """The names of the files in the folder of shared notes, each with what tells whether it is as it was.
+def listed(root: str) -> tuple[dict[str, str], int]:
+    """The names of the files in the folder of shared notes, each with what tells whether it is as it was;
+    and how many more there are, which are left out.
 
     There are none where the folder is a link, which may lead anywhere.
     """
@@ -42,8 +43,8 @@ def listed(root: str) -> dict[str, str]:
                     about = entry.stat(follow_symlinks=False)
                     files[entry.name] = f"{about.st_size}-{about.st_mtime_ns}-{about.st_ctime_ns}-{about.st_ino}"
     except (FileNotFoundError, NotADirectoryError, PermissionError, BadRequestError):
-        return {}
-    return dict(sorted(files.items())[:MAX_FILES])
+        return {}, 0
+    return dict(sorted(files.items())[:MAX_FILES]), max(0, len(files) - MAX_FILES)
 
 
 def is_current(connection: sqlite3.Connection, project: int, files: dict[str, str]) -> bool:

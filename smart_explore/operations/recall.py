@@ -51,9 +51,8 @@ def recall(
     Raises NotFoundError for an id that no note has, BadRequestError for what is no date.
     """
     wanted_states = _states(state)
-    unread = ""
     try:
-        take_in_all(session.base)
+        unread = take_in_all(session.base)
     except EnvironmentBrokenError as error:  # what is in the database may be read all the same
         unread = error.message
     with reading() as connection:

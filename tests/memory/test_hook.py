@@ -145,6 +145,19 @@ def test_a_locked_damaged_or_unwritable_store_hinders_nobody(
     tell("Stop", last_assistant_message="x", options=nowhere)
 
 
+def test_a_session_is_told_of_ones_own_notes_apart_from_those_of_others(
+    tell: Tell, add: Add, run: Run, project: Path
+) -> None:
+    folder = project / ".smart-explore" / "notes"
+    folder.mkdir(parents=True)
+    for letter in "abc":
+        (folder / f"{letter}.md").write_text(f"---\nid: aaaaa{letter}\n---\n# Of {letter}\n")
+    assert run("recall").returncode == 0
+    assert "no notes on this code, 3 shared by others:" in tell("SessionStart", source="startup").stdout
+    add("Mine")
+    assert "1 note on this code, 3 shared by others:" in tell("SessionStart", source="startup").stdout
+
+
 def test_a_line_that_a_dying_process_left_half_written_loses_only_itself(
     tell: Tell, recalled: Recalled, notes: Path
 ) -> None:

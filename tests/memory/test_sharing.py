@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -115,6 +118,23 @@ def test_private_notes_and_secrets_are_not_shared(add: Add, run: Run, project: P
     refused = run("note", "share", id)
     assert (refused.returncode, "private" in refused.stderr) == (2, True)
     assert not (project / FOLDER).exists()
+
+
+def test_shared_notes_beyond_what_is_read_are_counted(run: Run, project: Path, notes: Path) -> None:
+    (project / FOLDER).mkdir(parents=True)
+    for letter in "abcde":
+        (project / FOLDER / f"{letter}.md").write_text(f"---\nid: aaaaa{letter}\n---\n# Of {letter}\n")
+    script = (
+        "import sys; import smart_explore.memory.shared as shared; shared.MAX_FILES = 2; sys.argv[1:] = ['recall'];"
+        "from smart_explore.frontends.cli.app import run; sys.exit(run())"
+    )
+    environment = {**os.environ, "SMART_EXPLORE_NOTES": str(notes)}
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", script], cwd=project, env=environment, capture_output=True, text=True
+        )
+        assert (done.returncode, "3 of 5 notes in .smart-explore/notes are left out" in done.stdout) == (3, True), done
+    assert "left out" not in run("recall").stdout
 
 
 @pytest.mark.parametrize("linked", [".smart-explore", ".smart-explore/notes"])
