@@ -10,6 +10,7 @@ from smart_explore.memory.filters import Filters
 from smart_explore.memory.query import NoteQuery, Term, read_query
 from smart_explore.memory.scoring import Weights
 from smart_explore.memory.terms import FieldTerms
+from smart_explore.model.note import NoteKind
 
 MAX_RANKED = 200
 """How many notes of those that the full-text index thinks best are ranked by their fields."""
@@ -62,9 +63,9 @@ def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> Foun
     return Found(tuple(Hit(id, 0.0, 1.0) for (id,) in rows), total)
 
 
-def count(connection: sqlite3.Connection, projects: tuple[int, ...] | None) -> int:
-    """How many notes, of whatever kind, some projects have; None for all projects."""
-    condition, values = Filters(projects=projects, kinds=()).condition()
+def count(connection: sqlite3.Connection, projects: tuple[int, ...] | None, kinds: tuple[NoteKind, ...]) -> int:
+    """How many notes of some kinds some projects have; None for all projects."""
+    condition, values = Filters(projects=projects, kinds=kinds).condition()
     (notes,) = connection.execute(f"SELECT count(*) FROM current WHERE {condition}", values).fetchone()
     return int(notes)
 

@@ -37,8 +37,8 @@ class RecalledNote(NamedTuple):
 class RecallAnswer(NamedTuple):
     """Notes that answer, best first, or in order of time for a timeline; ``whole`` says that they were asked for by id.
 
-    ``total`` fit, of ``kept`` in ``project``. ``weak`` says that the best of them hold little of the query.
-    ``states`` were asked for: then there being some is what makes a check fail.
+    ``total`` fit, of ``kept`` of the kinds that were asked for in ``project``. ``weak`` says that the best of them hold
+    little of the query. ``states`` were asked for: then there being some is what makes a check fail.
     """
 
     queries: tuple[str, ...]

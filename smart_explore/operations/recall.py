@@ -60,11 +60,10 @@ def recall(
         if connection is None:
             return RecallAnswer(tuple(query), here.name, (), 0, 0, whole=bool(id))
         chosen, problems, queries = _projects(connection, session, here, project, query)
-        kept = count(connection, chosen)
         middle = ""
         filters = Filters(
             projects=chosen,
-            kinds=tuple(each for each in KINDS if each in kind) or ("note", "session"),
+            kinds=tuple(each for each in KINDS if each in kind) or (KINDS if around else ("note", "session")),
             types=tuple(type),
             concepts=tuple(concept),
             files=tuple(way for each in file for way in ways_to_write(here, session, each)),
@@ -78,8 +77,7 @@ def recall(
             ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
             found = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
         if around:
-            kinds = filters.kinds if kind else KINDS
-            found, middle = timeline(connection, around, queries, filters._replace(kinds=kinds), before, after)
+            found, middle = timeline(connection, around, queries, filters, before, after)
         elif not id:
             found = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
         notes, unjudged = _recalled(connection, here, found)
@@ -93,7 +91,7 @@ def recall(
             notes=tuple(notes if id or around else notes[:limit]),
             around=around,
             total=found.total,
-            kept=kept,
+            kept=count(connection, chosen, filters.kinds),
             whole=bool(id),
             weak=found.is_weak,
             states=wanted_states,

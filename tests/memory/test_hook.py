@@ -168,6 +168,12 @@ def test_a_line_that_a_dying_process_left_half_written_loses_only_itself(
     assert set(recalled("--kind", "prompt")) == {"first", "second"}
 
 
+def test_notes_are_counted_as_they_were_searched(tell: Tell, run: Run) -> None:
+    tell("UserPromptSubmit", prompt="Why?")
+    assert "among 0 (" in run("recall").stdout
+    assert "1 of 1 notes (" in run("recall", "--kind", "prompt").stdout
+
+
 def test_what_was_told_is_taken_in_once(tell: Tell, recalled: Recalled, notes: Path) -> None:
     tell("UserPromptSubmit", prompt="once")
     spool = (notes / "spool.jsonl").read_bytes()
@@ -265,6 +271,20 @@ def test_the_folder_that_a_client_is_told_to_use_has_its_settings(
     assert not (tmp_path / f".{client}").exists()
     tell("UserPromptSubmit", prompt="so that there are notes")
     assert "no sessions are recorded" not in run("status", **home).stdout
+
+
+@pytest.mark.parametrize(
+    "words", [["--remove"], ["--yes"], ["--hooks", "codex", "haskell"], ["--hooks", "codex", "--force"]], ids=" ".join
+)
+def test_options_of_hooks_and_of_grammars_do_not_mix(words: list[str], run: Run, tmp_path: Path) -> None:
+    refused = run("setup", *words, stdin=subprocess.DEVNULL, env={"HOME": str(tmp_path)})
+    assert (refused.returncode, "--hooks" in refused.stderr, refused.stdout) == (2, True, "")
+
+
+def test_the_hooks_help_is_shown_and_waits_for_nothing(run: Run, notes: Path) -> None:
+    shown = run("hook", "--help", timeout=20)
+    assert (shown.returncode, "Usage: smart-explore hook" in shown.stdout) == (0, True)
+    assert not notes.exists()
 
 
 def test_nobody_waits_for_settings_that_are_a_pipe(run: Run, tell: Tell, tmp_path: Path) -> None:

@@ -17,6 +17,11 @@ def main() -> NoReturn:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # until ``run`` says better, no traceback out of an import
     gc.set_threshold(100_000, 50, 100)
+    if sys.argv[1:] == ["hook", "--help"]:
+        from smart_explore.frontends.cli.hook_help import HELP
+
+        print(HELP)
+        sys.exit(0)
     if sys.argv[1:2] == ["hook"]:  # a client of an agent waits for it at every step
         from smart_explore.memory.hook import run_hook
 

@@ -39,7 +39,11 @@ def COMMAND(  # noqa: N802 - as in every command module
           show what Claude Code's settings would be, and write them on consent, with a copy of what they were
     """
     if hooks:
+        if force or named or languages:
+            raise click.UsageError("--hooks goes with --remove and --yes alone: install grammars by another setup")
         return _set_hooks(hooks, remove, yes)
+    if remove or yes:
+        raise click.UsageError(f"{'--remove' if remove else '--yes'} goes with --hooks: name a client")
     from smart_explore.treesitter.install import grammars_named, set_up
 
     if bool(languages) != named:
