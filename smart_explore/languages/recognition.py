@@ -15,7 +15,7 @@ class Recognition(NamedTuple):
     those before a dot and an extension that tells nothing, as in ``Dockerfile.dev``; ``interpreters`` the programs of
     a ``#!`` line. ``folder`` is the package beside this module that declares the language, ``grammar`` the name of
     its pin in ``grammars/``; ``""``: the language's name. ``is_data``: large files of it are data that nobody wrote,
-    so that walks leave them out.
+    so that walks leave them out. ``is_document``: it has no calls that somebody could ask for.
     """
 
     language: str
@@ -25,6 +25,7 @@ class Recognition(NamedTuple):
     folder: str = ""
     grammar: str = ""
     is_data: bool = False
+    is_document: bool = False
     beginnings: tuple[str, ...] = ()
 
 
@@ -39,18 +40,30 @@ BUILT_IN = (
     _R("c", (".c", ".h"), folder="c_family"),
     _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
-    _R("css", (".css",)),
+    _R("css", (".css",), is_document=True),
     _R("dart", (".dart",), interpreters=("dart",)),
-    _R("dockerfile", (".dockerfile",), ("Containerfile", "Dockerfile"), beginnings=("Containerfile", "Dockerfile")),
+    _R(
+        "dockerfile",
+        (".dockerfile",),
+        ("Containerfile", "Dockerfile"),
+        beginnings=("Containerfile", "Dockerfile"),
+        is_document=True,
+    ),
     _R("elixir", (".ex", ".exs"), interpreters=("elixir",)),
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("go", (".go",)),
     _R("haskell", (".hs",), interpreters=("runghc", "runhaskell", "stack")),
-    _R("hcl", (".hcl", ".tf", ".tfvars")),
-    _R("html", (".htm", ".html", ".xhtml"), is_data=True),
+    _R("hcl", (".hcl", ".tf", ".tfvars"), is_document=True),
+    _R("html", (".htm", ".html", ".xhtml"), is_data=True, is_document=True),
     _R("java", (".java",), interpreters=("java",)),
     _R("javascript", (".cjs", ".js", ".mjs"), interpreters=("bun", "node", "nodejs"), folder="ecmascript"),
-    _R("json", (".json", ".jsonc", ".webmanifest"), (".babelrc", ".eslintrc", ".prettierrc"), is_data=True),
+    _R(
+        "json",
+        (".json", ".jsonc", ".webmanifest"),
+        (".babelrc", ".eslintrc", ".prettierrc"),
+        is_data=True,
+        is_document=True,
+    ),
     _R("jsx", (".jsx",), folder="ecmascript", grammar="javascript"),
     _R("julia", (".jl",), interpreters=("julia",)),
     _R("kotlin", (".kt", ".kts"), interpreters=("kotlin",)),
@@ -59,9 +72,10 @@ BUILT_IN = (
         "make",
         (".mak", ".make", ".mk"),
         ("GNUmakefile", "Makefile", "Makefile.am", "Makefile.in", "Makefile.inc", "makefile"),
+        is_document=True,
     ),
-    _R("markdown", (".markdown", ".md", ".mdx")),
-    _R("notebook", (".ipynb",), folder="json", grammar="json"),
+    _R("markdown", (".markdown", ".md", ".mdx"), is_document=True),
+    _R("notebook", (".ipynb",), folder="json", grammar="json", is_document=True),
     _R("objc", (".m", ".mm")),
     _R("ocaml", (".ml",), interpreters=("ocaml",)),
     _R("ocaml_interface", (".mli",), folder="ocaml", grammar="ocaml"),
@@ -75,7 +89,7 @@ BUILT_IN = (
     _R("starlark", (".bazel", ".bzl", ".star"), ("BUCK", "BUILD", "MODULE", "Tiltfile", "WORKSPACE")),
     _R("svelte", (".svelte",), folder="components", grammar="typescript"),
     _R("swift", (".swift",), interpreters=("swift",)),
-    _R("toml", (".toml",), ("Pipfile",), is_data=True),
+    _R("toml", (".toml",), ("Pipfile",), is_data=True, is_document=True),
     _R("tsx", (".tsx",), folder="ecmascript", grammar="typescript"),
     _R("typescript", (".cts", ".mts", ".ts"), interpreters=("deno", "ts-node", "tsx"), folder="ecmascript"),
     _R("vue", (".vue",), folder="components", grammar="typescript"),
@@ -83,7 +97,8 @@ BUILT_IN = (
         "xml",
         (".csproj", ".fsproj", ".plist", ".props", ".resx", ".targets", ".wsdl", ".xaml", ".xml", ".xsd", ".xsl"),
         is_data=True,
+        is_document=True,
     ),
-    _R("yaml", (".yaml", ".yml"), (".clang-format", ".clang-tidy", ".clangd"), is_data=True),
+    _R("yaml", (".yaml", ".yml"), (".clang-format", ".clang-tidy", ".clangd"), is_data=True, is_document=True),
     _R("zig", (".zig", ".zon")),
 )

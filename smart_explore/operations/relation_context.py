@@ -13,7 +13,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import find_cached, store_walk
-from smart_explore.languages.registry import BY_NAME
+from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
@@ -81,10 +81,11 @@ class RelationContext(NamedTuple):
         return tuple(one for one in refreshed.problems if one.kind != "syntax") + self.related.problems
 
     def passed_over(self, relation: str) -> dict[str, int]:
-        """The files whose language lacks what a relation is read from, counted by language."""
+        """The files of code whose language lacks what a relation is read from, counted by language."""
         rules = "imports" if relation in ("imports", "importers", "cycles") else "references"
         counted = Counter(candidate.language for candidate in self.candidates().values() if candidate.language)
-        return {name: count for name, count in counted.items() if getattr(BY_NAME[name], rules) is None}
+        code = ((name, count) for name, count in counted.items() if not RECOGNITIONS[name].is_document)
+        return {name: count for name, count in code if getattr(BY_NAME[name], rules) is None}
 
     def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""
