@@ -49,6 +49,8 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
         yield f"{len(answer.candidates)} symbols are called {line(answer.unclear)}; which one?"
         yield from candidate_lines(answer.candidates)
         yield naming_hint(answer.candidates[0])
+    elif not answer.paths and answer.from_ == answer.to:
+        yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
     elif not answer.paths:
         yield f"no path of calls from {ends}"
         why = "ended by its bounds, so there may be one" if answer.limit else "all that sure calls lead to"

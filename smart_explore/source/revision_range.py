@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError, NotFoundError
 from smart_explore.source.git import GitBounds, ask_git, require_git
+from smart_explore.source.head import head_commit
 from smart_explore.source.revisions import commit_of, merge_base
 
 WORK_TREE = "worktree"
@@ -57,6 +58,9 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
         return States(before, after, old, new)
     after = INDEX if staged else WORK_TREE
     if not written and commit_of(root, "HEAD", cancelled) is None:
+        if lost := head_commit(root):
+            reason = f"the repository is damaged: the commit {lost[:12]} is missing"
+            raise EnvironmentBrokenError(reason, "see: git fsck")
         return States(_EMPTY, after, _empty(root, cancelled), None)
     return States(written or "HEAD", after, _commit(root, written or "HEAD", cancelled), None)
 

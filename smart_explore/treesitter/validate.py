@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ _REASONS = {
     "timeout": "the parser took too long on it",
     "overflow": "the parser's output grows without bound on it: code nested deep on one line",
 }
+_SERIALIZED = re.compile(r"_serialize: Assertion")
+"""What a scanner must remember of open blocks has a fixed room: more ends it there."""
+_TOO_DEEP = "nested too deeply for its grammar"
 
 
 class ValidOutput(NamedTuple):
@@ -48,5 +52,6 @@ def validate_output(completed: Completed, names: Sequence[str]) -> ValidOutput:
     if len(answered) == len(names) and matches:
         return ValidOutput(answered, "", began=True)
     if completed.outcome == "failed" and completed.errors:
-        reason += f" ({completed.errors.splitlines()[-1][:160]})"
+        last = completed.errors.splitlines()[-1]
+        reason = _TOO_DEEP if _SERIALIZED.search(last) else f"{reason} ({last[:160]})"
     return ValidOutput(answered, reason or "the parser's output ends early", began=bool(matches))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -273,3 +274,11 @@ def test_a_path_that_neither_side_has_is_said_to_be_none(run: Run, top: Path) ->
     git(top, "rm", "-q", "shop.py")
     commit(top, "gone")
     assert "nothing changed" in run("changed", "HEAD~1..HEAD~1", "--path", "shop.py", cwd=top).stdout
+
+
+def test_a_repository_without_its_objects_is_said_to_be_damaged(run: Run, top: Path) -> None:
+    shutil.rmtree(top / ".git" / "objects")
+    (top / ".git" / "objects").mkdir()
+    done = run("changed", cwd=top)
+    assert (done.returncode, done.stdout) == (4, "")
+    assert "the repository is damaged" in done.stderr

@@ -79,3 +79,9 @@ def test_ends_that_several_symbols_bear_are_listed(plant: Plant, smart: Smart) -
     tree = plant({**FILES, "src/other.ts": "export function step() {}\n"})
     answer = smart(tree.root, "trace", "main", "step")
     assert answer.stdout.splitlines()[0] == "2 symbols are called step; which one?"
+
+
+def test_a_path_from_a_symbol_to_itself_is_said_to_be_none(plant: Plant, smart: Smart) -> None:
+    answer = smart(plant(FILES).root, "trace", "main", "main")
+    assert answer.returncode == 1
+    assert answer.stdout.startswith("main is both ends; to see who calls it")
