@@ -45,3 +45,10 @@ def test_names_that_begin_as_those_of_a_language_are_known(run: Run, tmp_path: P
     for line in ("Dockerfile.dev 1: base", "Dockerfile.md 1: Title", "Makefile.inc 2: all"):
         assert line in told
     assert run("outline", "Dockerfile.dev", cwd=tmp_path).stdout.startswith("Dockerfile.dev dockerfile")
+
+
+def test_what_is_nested_too_deeply_for_a_scanner_is_said_to_be_so(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "deep.yaml").write_text("".join(f"{' ' * depth}a:\n" for depth in range(300)))
+    done = run("outline", "deep.yaml", cwd=tmp_path)
+    assert "nested too deeply for its grammar" in done.stdout + done.stderr
+    assert "Assertion" not in done.stdout + done.stderr
