@@ -57,7 +57,7 @@ def test_a_file_that_is_called_so_comes_first(top: Path) -> None:
     ("written", "reason"),
     [
         ("HEAD:no.py", "no such file in HEAD"),
-        ("HEAD:deep", "no such file in HEAD"),
+        ("HEAD:deep", "a folder in HEAD"),
         ("HEAD:../../x.py", "no such file in HEAD"),
         ("nowhere:a.py", "no commit is called nowhere"),
         ("--output=x:a.py", "no commit is called --output=x"),
