@@ -41,6 +41,8 @@ def anchors_for(root: str, pairs: Sequence[tuple[str, str]]) -> tuple[Anchor, ..
 
 def with_lost_files(root: str, note: Note) -> Note:
     """A note with an anchor more for each of its files that is not there any more: it may have another name."""
+    if not note.commit:
+        return note  # without a commit nobody knows whether the file was ever there
     anchored = {each.path for each in note.anchors}
     lost = [path for path in note.files if path not in anchored and not os.path.lexists(os.path.join(root, path))]
     anchors = tuple(Anchor(path, "", "file", text_digest=UNKNOWN, commit=note.commit) for path in lost)

@@ -70,7 +70,8 @@ def add(
         keep(connection, project.id, note)
     with reading() as connection:
         judgements = judge_notes(connection, project.root, [note]).notes if connection else [()]
-    return NoteAnswer("kept", (RecalledNote(note, project.name, judgements[0]),), words.secrets)
+    problems = _not_there(root, note.files)
+    return NoteAnswer("kept", (RecalledNote(note, project.name, judgements[0]),), words.secrets, problems=problems)
 
 
 def edit(
@@ -172,11 +173,12 @@ def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
 
 
 def _files(session: Session, root: str, written: Sequence[str]) -> tuple[str, ...]:
-    paths = tuple(dict.fromkeys(_inside(session, root, each) for each in written))
-    for path in paths:
-        if not os.path.lexists(os.path.join(root, path)):
-            raise NotFoundError(f"no such file in the project: {path}", "name one that is there, or leave --file out")
-    return paths
+    return tuple(dict.fromkeys(_inside(session, root, each) for each in written))
+
+
+def _not_there(root: str, files: Sequence[str]) -> tuple[str, ...]:
+    """What is said of files that the project does not have now: a note may be about one that was, or is to be."""
+    return tuple(f"{path} is not in the project now" for path in files if not os.path.lexists(os.path.join(root, path)))
 
 
 def _inside(session: Session, root: str, written: str) -> str:

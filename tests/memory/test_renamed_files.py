@@ -27,7 +27,8 @@ def test_notes_are_found_by_the_new_path_of_a_renamed_file(run: Run, project: Pa
     assert "gone" in run("recall", "--id", on_file).stdout
 
 
-def test_a_note_on_a_file_that_is_not_there_is_refused(run: Run, project: Path) -> None:
+def test_a_note_on_a_file_that_is_not_there_is_kept_and_that_is_said(run: Run, project: Path) -> None:
     done = run("note", "add", "Words", "--file", "nope.py")
-    assert done.returncode == 1
-    assert "no such file in the project: nope.py" in done.stderr
+    assert done.returncode == 3
+    assert "! nope.py is not in the project now" in done.stdout
+    assert "Words" in run("recall", "--file", "nope.py").stdout
