@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model.kinds import TYPE_KINDS
 
 if TYPE_CHECKING:
-    from smart_explore.languages.captures import Definition, FileCaptures, Region
+    from smart_explore.languages.captures import Definition, FileCaptures
 
 
 def is_local(definition: Definition, file: FileCaptures) -> bool:
@@ -16,11 +15,5 @@ def is_local(definition: Definition, file: FileCaptures) -> bool:
     parent = definition.parent
     if parent is not None and parent.kind not in TYPE_KINDS:
         return True
-    regions, index = file.cached("local", _local_regions)
-    number = index.innermost(definition.node_start)
-    return number >= 0 and (parent is None or regions[number].start > parent.node_start)
-
-
-def _local_regions(file: FileCaptures) -> tuple[list[Region], IntervalIndex]:
-    regions = sorted(file.captures.get("local", ()), key=lambda region: (region.start, -region.end))
-    return regions, IntervalIndex(regions)
+    region = file.around("local", definition.node_start)
+    return region is not None and (parent is None or region.start > parent.node_start)

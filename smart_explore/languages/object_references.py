@@ -40,7 +40,7 @@ def read_references(
             if access is not None and access.name not in no_names and access.start not in named:
                 named.add(access.start)
                 raw.uses.append(Use(kind, access.name, access.start, accesses.receiver(access.start)))
-    _add_types(captures, raw, accesses)
+    add_types(captures, raw, accesses)
     _bind(captures, raw, accesses, built_by_case)
     add_names(captures, raw, accesses)
     return raw
@@ -53,7 +53,8 @@ _KINDS: tuple[tuple[ReferenceKind, str], ...] = (
 )
 
 
-def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+def add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    """Add what is named as a type, but for type parameters and parts of a package's name."""
     known = {use.start for use in raw.uses}
     parameters = set(map(captures.text, captures.of("type.parameter")))
     for region in captures.of("reference.type"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.comments import source_without_comments
@@ -23,6 +24,15 @@ _UNFINISHED = re.compile(r"=>?$")
 _MAX_LINES_BELOW = 16  # that a value may begin below its name
 _MAX_HEAD_BYTES = 20_000  # a hundred times what a signature shows
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
+
+
+def value_or_head(is_value: Callable[[Definition], bool]) -> Callable[[Definition, FileCaptures], str]:
+    """A language's rule for signatures: name and value of what ``is_value`` says, the head of all else."""
+
+    def signature(definition: Definition, file: FileCaptures) -> str:
+        return value_signature(definition, file) if is_value(definition) else head_signature(definition, file)
+
+    return signature
 
 
 def head_signature(definition: Definition, file: FileCaptures) -> str:

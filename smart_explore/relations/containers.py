@@ -68,11 +68,6 @@ def result(text: str) -> str:
     return text[1 : _arguments(text)]
 
 
-def parameters(text: str) -> list[str]:
-    """The types of what a function of that type takes, ``""`` for unknown ones."""
-    return parts_of(text[_arguments(text) :]) if text.startswith(">") else []
-
-
 def _arguments(text: str) -> int:
     """Where the last brackets begin, if the text ends with some that are not all of the result."""
     if not text.endswith(")"):

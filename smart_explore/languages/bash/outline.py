@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import VALUE_KINDS
 
 _TEST = re.compile(
@@ -83,17 +83,10 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a function, the first line of all else."""
-    if definition.body is None:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.body is None),
     adjust=adjust,
     scope=outline_defaults.scope,
     prepare=prepare,

@@ -9,7 +9,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 
 _PUBLIC = re.compile(r"\bpublic\b")
 _HIDDEN = re.compile(r"\b(?:private|protected|internal)\b")
@@ -69,11 +69,12 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return Doc(text, start if text else -1)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration without attributes; of a field the first line of its value too."""
-    if definition.kind in {"field", "const", "event"} and definition.body is None:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope)
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=value_or_head(
+        lambda definition: definition.kind in {"field", "const", "event"} and definition.body is None
+    ),
+    adjust=adjust,
+    scope=scope,
+)

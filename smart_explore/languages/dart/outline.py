@@ -10,7 +10,7 @@ from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 
 _INK = re.compile(rb"[^\s]")
@@ -95,17 +95,10 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return True
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration without annotations; of a value its first line."""
-    if definition.kind in _VALUES:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=comment_above,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in _VALUES),
     adjust=adjust,
     scope=outline_defaults.scope,
     from_captures=from_captures,

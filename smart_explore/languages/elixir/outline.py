@@ -10,7 +10,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.elixir.declarations import PRIVATE, declarations
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import fold, head_signature, value_signature
+from smart_explore.languages.signatures import fold, value_or_head
 from smart_explore.model.kinds import TYPE_KINDS
 
 _DOC = re.compile(r"@(?:type)?doc\s*\(?\s*(?:~[sS])?(\"{3}|'{3}|\")(.*)\1\s*\)?\Z", re.DOTALL)
@@ -77,17 +77,10 @@ def _text(match: re.Match[str] | None) -> str:
     return "\n".join(line.strip() for line in lines)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of an attribute its first line."""
-    if definition.kind == "const":
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind == "const"),
     adjust=adjust,
     scope=outline_defaults.scope,
     from_captures=declarations,

@@ -9,7 +9,7 @@ from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.comments import comments_above, doc_of, only_space
 from smart_explore.languages.java.modifiers import Modifiers, read_modifiers
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
 _JAVADOC = re.compile(rb"/\*\*(?!/)")
@@ -103,17 +103,10 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return doc_of(inside[-1:], definition.start, file)
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration without annotations; of a field the first line of its value too."""
-    if definition.kind in _VALUES:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in _VALUES),
     adjust=adjust,
     scope=scope,
     prepare=prepare,

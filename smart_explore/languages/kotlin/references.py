@@ -6,6 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses, add_names
+from smart_explore.languages.object_references import add_types
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use, Variable
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+|`[^`\n]+`")
@@ -27,7 +28,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         access = accesses.of(region)
         if access is not None:
             raw.uses.append(Use("inherit", *access))
-    _add_types(captures, raw, accesses)
+    add_types(captures, raw, accesses)
     _bind(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
@@ -52,16 +53,6 @@ def _add_calls(captures: ReferenceCaptures, raw: RawReferences, accesses: Member
         if access is None or access.name in _NO_NAMES or _NAMED_ARGUMENT.match(captures.data, region.end):
             continue
         raw.uses.append(Use("value", *access))
-
-
-def _add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    known = {use.start for use in raw.uses}
-    parameters = set(map(captures.text, captures.of("type.parameter")))
-    for region in captures.of("reference.type"):
-        name = captures.text(region)
-        is_package = captures.data[region.end : region.end + 1] == b"." and name[:1].islower()
-        if region.start not in known and name not in parameters and not is_package:
-            raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
 
 
 def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:

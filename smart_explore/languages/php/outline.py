@@ -9,7 +9,7 @@ from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _HIDDEN = re.compile(r"\b(?:private|protected)\b(?!\(set\))", re.IGNORECASE)
@@ -47,17 +47,10 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return not _HIDDEN.search(modifiers(definition, file))
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration without attributes; of a value its first line, without hooks."""
-    if definition.kind in _VALUES and definition.body is None:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=comment_above,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     scope=scope,
 )

@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _HIDDEN = re.compile(r"\b(?:private|internal)\b")
@@ -48,17 +48,10 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return definition.kind not in CALLABLE_KINDS or not _HIDDEN.search(_head(definition, file))
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of a value its first line."""
-    if definition.kind in {"field", "const"}:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=comment_above,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in {"field", "const"}),
     adjust=adjust,
     scope=outline_defaults.scope,
     from_captures=from_captures,

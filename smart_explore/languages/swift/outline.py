@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
-from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.modifiers import head_start, modifiers
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import TYPE_KINDS
 
 _NAME = rb"`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*"
@@ -67,7 +66,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             return False
         if parent is None:
             definition.kind = "variable"
-            if _in_closure(definition, file):
+            if file.around("swift.local", definition.node_start) is not None:
                 return False
     elif definition.kind in {"class", "impl"}:
         word = _CLASS.search(modifiers(definition, file))
@@ -80,16 +79,6 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         is_own = definition.kind not in _VALUES or bodies[0].end == definition.node_end
         definition.body = bodies[0] if is_own else None
     return outline_defaults.adjust(definition, file)
-
-
-def _in_closure(definition: Definition, file: FileCaptures) -> bool:
-    index = file.cached(
-        "swift.local",
-        lambda file: IntervalIndex(
-            sorted(file.captures.get("swift.local", ()), key=lambda region: (region.start, -region.end))
-        ),
-    )
-    return index.innermost(definition.node_start) >= 0
 
 
 def scope(definition: Definition) -> str:
@@ -106,17 +95,10 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     return _PUBLIC.search(words) is not None
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration without attributes; of a value its first line, without accessors."""
-    if definition.kind in _VALUES and definition.body is None:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=comment_above,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in _VALUES and definition.body is None),
     adjust=adjust,
     scope=scope,
     from_captures=from_captures,

@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.signatures import head_signature, value_signature
+from smart_explore.languages.signatures import value_or_head
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
 _WORD = re.compile(rb"\b(const|var)\s+\Z")
@@ -80,17 +80,10 @@ def doc(definition: Definition, file: FileCaptures) -> Doc:
     return comment_above(definition, file, lambda text: text.startswith("///"))
 
 
-def signature(definition: Definition, file: FileCaptures) -> str:
-    """The head of a declaration; of a value its first line."""
-    if definition.kind in VALUE_KINDS:
-        return value_signature(definition, file)
-    return head_signature(definition, file)
-
-
 OUTLINE = OutlineRules(
     exported=exported,
     doc=doc,
-    signature=signature,
+    signature=value_or_head(lambda definition: definition.kind in VALUE_KINDS),
     adjust=adjust,
     scope=outline_defaults.scope,
     imports=imports,
