@@ -5,30 +5,21 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from smart_explore.edits.generated_files import check_written_by_hand
+from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, RefusedError
 from smart_explore.edits.request import Edit
-from smart_explore.edits.snapshot import Snapshot, take_snapshot
+from smart_explore.edits.snapshot import take_snapshot
 from smart_explore.edits.targets import Where
 from smart_explore.source.hashes import same_hash, short_hash
 
 
-class WholeFile(NamedTuple):
-    """As FileChange: what a file was and is to be."""
-
-    path: str
-    before: Snapshot | None
-    after: bytes | None
-    mode: int
-
-
 def file_changes(
     where: Where, edits: Mapping[int, Edit], allow_ignored: bool, refusals: list[Refusal]
-) -> list[WholeFile]:
+) -> list[PlannedFile]:
     """What the edits of whole files come to; what cannot be done is a refusal."""
-    result: list[WholeFile] = []
+    result: list[PlannedFile] = []
     for number, edit in edits.items():
         try:
             files = _files(where, edit, allow_ignored)
@@ -41,9 +32,9 @@ def file_changes(
     return result
 
 
-def _files(where: Where, edit: Edit, allow_ignored: bool) -> list[WholeFile]:
+def _files(where: Where, edit: Edit, allow_ignored: bool) -> list[PlannedFile]:
     if edit.op == "create":
-        return [WholeFile(_free(where, edit.path), None, edit.new.encode(), _usual_mode())]
+        return [PlannedFile(_free(where, edit.path), None, edit.new.encode(), _usual_mode())]
     absolute = os.path.join(where.base, edit.path)
     if os.path.islink(absolute):
         raise RefusedError("special", "it is a link, which is not followed here", f"name {os.path.realpath(absolute)}")
@@ -57,10 +48,10 @@ def _files(where: Where, edit: Edit, allow_ignored: bool) -> list[WholeFile]:
     if not allow_ignored:
         check_written_by_hand(snapshot.path, snapshot.data)
     mode = stat.S_IMODE(snapshot.mode)
-    deleted = WholeFile(snapshot.path, snapshot, None, mode)
+    deleted = PlannedFile(snapshot.path, snapshot, None, mode)
     if edit.op == "delete_file":
         return [deleted]
-    return [deleted, WholeFile(_free(where, edit.to), None, snapshot.data, mode)]
+    return [deleted, PlannedFile(_free(where, edit.to), None, snapshot.data, mode)]
 
 
 def _free(where: Where, path: str) -> str:

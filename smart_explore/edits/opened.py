@@ -10,7 +10,7 @@ from smart_explore.edits.generated_files import check_written_by_hand
 from smart_explore.edits.outlines import HeadEnd, outlines, outlines_with_heads, source_file
 from smart_explore.edits.refusal import Refusal, RefusedError, Shown
 from smart_explore.edits.request import Edit
-from smart_explore.edits.snapshot import Snapshot, take_snapshot
+from smart_explore.edits.snapshot import FileSnapshot, take_snapshot
 from smart_explore.edits.targets import Where
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile
@@ -24,7 +24,7 @@ class OpenedFile(NamedTuple):
     """A file to be edited. ``source`` is None where it is in no language known here."""
 
     shown: str
-    snapshot: Snapshot
+    snapshot: FileSnapshot
     document: Document
     source: SourceFile | None
     outline: FileOutline | None = None
@@ -84,7 +84,7 @@ def open_files(
     return opened
 
 
-def _opened(shown: str, snapshot: Snapshot) -> OpenedFile:
+def _opened(shown: str, snapshot: FileSnapshot) -> OpenedFile:
     return OpenedFile(shown, snapshot, Document(snapshot.data), source_file(snapshot.path, snapshot.data))
 
 

@@ -13,10 +13,10 @@ from smart_explore.edits.document import Change
 from smart_explore.edits.file_operations import file_changes
 from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile, open_files
+from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, RefusedError
 from smart_explore.edits.rename_changes import rename_changes
 from smart_explore.edits.request import WHOLE_FILES, Edit
-from smart_explore.edits.snapshot import Snapshot
 from smart_explore.edits.syntax_gate import check_syntax
 from smart_explore.edits.targets import Where
 from smart_explore.treesitter.toolchain import Toolchain
@@ -28,16 +28,6 @@ class Options(NamedTuple):
     max_level: Level = Level.SIMILAR
     allow_errors: bool = False
     allow_ignored: bool = False
-
-
-class FileChange(NamedTuple):
-    """``before`` is None for a file to be made, ``after`` for one to be deleted. ``mode`` is that of a new file."""
-
-    path: str
-    before: Snapshot | None
-    after: bytes | None
-    mode: int = 0o644
-    attributes: dict[str, str] = {}  # noqa: RUF012 - never changed
 
 
 class Applied(NamedTuple):
@@ -53,7 +43,7 @@ class Applied(NamedTuple):
 class Plan(NamedTuple):
     """Either ``refusals`` or ``files``; ``notes`` say what was not checked."""
 
-    files: tuple[FileChange, ...] = ()
+    files: tuple[PlannedFile, ...] = ()
     applied: tuple[Applied, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     notes: tuple[str, ...] = ()
@@ -105,7 +95,7 @@ def _files_of(
     refusals: list[Refusal],
     toolchain: Callable[[], Toolchain],
     cancelled: Callable[[], bool],
-) -> tuple[list[FileChange], dict[str, OpenedFile]]:
+) -> tuple[list[PlannedFile], dict[str, OpenedFile]]:
     """Files made, deleted and moved; and those opened to be edited, by the path that each edit gives."""
     whole = {number: edit for number, edit in enumerate(edits) if edit.op in WHOLE_FILES}
     inside = {number: edit for number, edit in enumerate(edits) if number not in whole}
@@ -116,7 +106,7 @@ def _files_of(
         file = opened.get(edit.path)
         if file is not None and number in inside and file.snapshot.path in paths:
             refusals.append(Refusal("overlap", "the file is made, deleted or moved too", path=edit.path, edit=number))
-    return [FileChange(*file) for file in files], opened
+    return files, opened
 
 
 def _apply(making: _Making, number: int, edit: Edit, file: OpenedFile, options: Options) -> None:
@@ -150,13 +140,13 @@ def _overlaps(making: _Making) -> Iterator[Refusal]:
                 yield Refusal("overlap", why, "make one edit of them", path=shown[path], edit=max(first, second))
 
 
-def _changed_files(making: _Making) -> list[FileChange]:
+def _changed_files(making: _Making) -> list[PlannedFile]:
     by_path = {file.snapshot.path: file for file in making.opened.values()}
     result = []
     for path, changes in making.changes.items():
         file = by_path[path]
         after = file.document.changed([change for _, change in changes])
-        result.append(FileChange(path, file.snapshot, after, file.snapshot.mode))
+        result.append(PlannedFile(path, file.snapshot, after, file.snapshot.mode))
     return result
 
 

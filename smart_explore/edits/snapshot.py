@@ -16,7 +16,7 @@ _FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _UTF_16_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 
 
-class Snapshot(NamedTuple):
+class FileSnapshot(NamedTuple):
     """``path`` is the real path, without a link in it."""
 
     path: str
@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     gid: int
 
 
-def take_snapshot(path: str) -> Snapshot:
+def take_snapshot(path: str) -> FileSnapshot:
     """Read the regular file at a real path. Raises RefusedError for what may not be edited or cannot be kept as it is.
 
     Refused are: no file, a link, FIFO, device or folder, another name of the same file, a file without permission to
@@ -51,7 +51,7 @@ def take_snapshot(path: str) -> Snapshot:
         raise RefusedError("special", f"larger than {size_words(NAMED_MAX_BYTES)}", "edit it another way")
     if data.startswith(_UTF_16_32) or b"\0" in data:
         raise RefusedError("special", "not UTF-8 text: UTF-16, UTF-32 or binary", "only text in UTF-8 is edited")
-    return Snapshot(path, data, status.st_dev, status.st_ino, status.st_mode, status.st_uid, status.st_gid)
+    return FileSnapshot(path, data, status.st_dev, status.st_ino, status.st_mode, status.st_uid, status.st_gid)
 
 
 def _check(path: str, status: os.stat_result, descriptor: int) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from smart_explore.edits.outlines import SyntaxErrors, source_file, syntax_errors
+from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import Refusal, Shown
 from smart_explore.edits.targets import Where
 from smart_explore.treesitter.toolchain import Toolchain
-
-if TYPE_CHECKING:
-    from smart_explore.edits.plan import FileChange
 
 CONTEXT_LINES = 2
 
@@ -24,7 +22,7 @@ class Checked(NamedTuple):
 
 
 def check_syntax(
-    where: Where, files: Sequence[FileChange], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
+    where: Where, files: Sequence[PlannedFile], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
 ) -> Checked:
     """Parse what the files are to be. A file that was broken before may stay so, and not become worse."""
     notes: list[str] = []
@@ -59,7 +57,7 @@ def check_syntax(
 
 
 def _before(
-    files: Sequence[FileChange], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
+    files: Sequence[PlannedFile], toolchain: Callable[[], Toolchain], cancelled: Callable[[], bool]
 ) -> list[int]:
     """How many errors each file had; none where it is new."""
     sources = [source_file(file.path, file.before.data) if file.before else None for file in files]

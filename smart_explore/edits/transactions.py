@@ -13,7 +13,8 @@ from smart_explore.edits.commit import Step, commit, no_step
 from smart_explore.edits.history import check_untouched, prune, to_redo, to_undo
 from smart_explore.edits.journal import Entry, Journal, Transaction, reversed_entries
 from smart_explore.edits.lock import locked
-from smart_explore.edits.plan import FileChange, Plan
+from smart_explore.edits.plan import Plan
+from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.recovery import recover
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.replace import attributes_of
@@ -97,11 +98,11 @@ def _commit(journal: Journal, transaction: Transaction, step: Step) -> None:
         ) from None
 
 
-def _entry(file: FileChange, id: str, number: int) -> Entry:
+def _entry(file: PlannedFile, id: str, number: int) -> Entry:
     before = file.before
     mode = stat.S_IMODE(before.mode) if before else file.mode
     uid, gid = (before.uid, before.gid) if before else (-1, -1)
-    attributes = attributes_of(file.path) if before and file.after is None else file.attributes
+    attributes = attributes_of(file.path) if before and file.after is None else {}
     data = before.data if before else None
     return Entry(file.path, data, file.after, mode, uid, gid, _temporary(id, number), attributes)
 

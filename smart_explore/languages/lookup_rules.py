@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Literal, NamedTuple
 
-from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.kinds import TYPE_KINDS
 
 
@@ -62,13 +60,6 @@ class LookupRules(NamedTuple):
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
     external_names: frozenset[str] = frozenset()
     builtin_member_names: frozenset[str] = frozenset()
-
-
-@cache
-def lookup_rules(language: str) -> LookupRules:
-    """The rules of the language of this name; where it brings none, names are looked up in their own file only."""
-    own = BY_NAME[language].lookup
-    return own() if own else LookupRules(language)
 
 
 def words(text: str) -> frozenset[str]:

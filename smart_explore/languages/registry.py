@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from smart_explore.languages.user_languages import user_language, user_languages
 
 if TYPE_CHECKING:
     from smart_explore.languages.language import Language
+    from smart_explore.languages.lookup_rules import LookupRules
 
 _ROWS = (*BUILT_IN, *user_recognitions())  # where two claim a name, the user's language has it
 RECOGNITIONS: dict[str, Recognition] = {row.language: row for row in _ROWS}
@@ -38,6 +40,15 @@ BY_NAME = _Languages()
 def all_languages() -> tuple[Language, ...]:
     """Every language, sorted by name. Imports them all."""
     return tuple(BY_NAME[name] for name in sorted(RECOGNITIONS))
+
+
+@cache
+def lookup_rules(language: str) -> LookupRules:
+    """The rules of the language of this name; where it brings none, names are looked up in their own file only."""
+    from smart_explore.languages.lookup_rules import LookupRules  # relations ask only
+
+    rules = BY_NAME[language].lookup
+    return rules() if rules else LookupRules(language)
 
 
 def grammar_of(language: str) -> str:

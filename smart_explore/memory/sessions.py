@@ -14,7 +14,7 @@ MAX_COMMITS = 100
 MAX_FILES = 50
 
 
-class Session(NamedTuple):
+class ClientSession(NamedTuple):
     """``started`` and ``ended`` are in seconds since 1970. ``title`` is of its first prompt, ``message`` the last one.
 
     ``commit`` and ``last_commit`` were checked out when it began and ended, ``commits`` is how many came between.
@@ -34,17 +34,17 @@ class Session(NamedTuple):
     commits: int = 0
 
 
-def load_session(connection: sqlite3.Connection, id: str) -> Session | None:
+def load_session(connection: sqlite3.Connection, id: str) -> ClientSession | None:
     """A session that is stored."""
     row = connection.execute(
         "SELECT id, project, root, client, started, ended, title, message, summary, commit_hash, last_commit, commits"
         " FROM session WHERE id = ?",
         (id,),
     ).fetchone()
-    return Session(*row) if row else None
+    return ClientSession(*row) if row else None
 
 
-def keep_session(connection: sqlite3.Connection, session: Session) -> None:
+def keep_session(connection: sqlite3.Connection, session: ClientSession) -> None:
     """Store a session as it is now, and the note by which it is found where there is anything to tell."""
     if session.last_commit and session.commit and session.last_commit != session.commit:
         session = session._replace(commits=_commits(session))
@@ -75,7 +75,7 @@ def keep_session(connection: sqlite3.Connection, session: Session) -> None:
     keep(connection, session.project, note)
 
 
-def _commits(session: Session) -> int:
+def _commits(session: ClientSession) -> int:
     """How many commits came in a session, MAX_COMMITS at most."""
     span = f"{session.commit}..{session.last_commit}"
     told = ask_git(

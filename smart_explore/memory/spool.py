@@ -11,7 +11,7 @@ from typing import Any
 from smart_explore.memory.folder import notes_folder, spool_path
 from smart_explore.memory.ids import derived_id
 from smart_explore.memory.project import Project, keep_project
-from smart_explore.memory.sessions import Session, keep_session, load_session
+from smart_explore.memory.sessions import ClientSession, keep_session, load_session
 from smart_explore.memory.store import keep
 from smart_explore.memory.wording import worded
 from smart_explore.model.note import Note
@@ -39,7 +39,7 @@ def take_spool(connection: sqlite3.Connection) -> str:
         except FileNotFoundError:
             return ""
     projects: dict[str, Project] = {}
-    sessions: dict[str, Session] = {}
+    sessions: dict[str, ClientSession] = {}
     with open(taken, "rb") as stream:
         for line in stream:
             try:
@@ -66,14 +66,14 @@ def _set_aside(taken: str) -> None:
 
 
 def _take(
-    connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, Session]
+    connection: sqlite3.Connection, record: Any, projects: dict[str, Project], sessions: dict[str, ClientSession]
 ) -> None:
     cwd, id, what, time = str(record["cwd"]), str(record["session"]), str(record["what"]), int(record["time"])
     if cwd not in projects:
         projects[cwd] = keep_project(connection, cwd)
     project = projects[cwd]
     if id not in sessions:
-        sessions[id] = load_session(connection, id) or Session(
+        sessions[id] = load_session(connection, id) or ClientSession(
             id, project.id, project.root, str(record["client"]), time
         )
     session = sessions[id]

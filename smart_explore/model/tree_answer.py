@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Folder(NamedTuple):
+class FolderEntry(NamedTuple):
     """A folder with what is in it, names sorted; ``path`` as it is shown.
 
     ``files`` of it are by their names, with what they are where they are no ordinary files. ``all_files`` are those
@@ -25,7 +25,7 @@ class Folder(NamedTuple):
 
     name: str
     path: str
-    folders: tuple[Folder, ...]
+    folders: tuple[FolderEntry, ...]
     files: tuple[tuple[str, str], ...]
     all_files: int
     symbols: int | None = None
@@ -43,7 +43,7 @@ class TreeAnswer(NamedTuple):
     indexed: their symbols are in no count.
     """
 
-    root: Folder
+    root: FolderEntry
     depth: int
     limit: int
     deepest: int

@@ -13,7 +13,7 @@ from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
 from smart_explore.ranking.name_query import parse_name
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
-from smart_explore.search_plan.plan import Scope, open_plan
+from smart_explore.search_plan.plan import SearchScope, open_plan
 from smart_explore.search_plan.prefilter import name_prefilter
 from smart_explore.symbols.kind_filter import kinds_of
 
@@ -41,7 +41,7 @@ def definition(
             "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
         )
     kinds = kinds_of(kind)
-    scope = Scope(session, tuple(path) or (".",), no_index=no_index)
+    scope = SearchScope(session, tuple(path) or (".",), no_index=no_index)
     with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
         answered = search_definitions(DefinitionQuery(wanted, kinds, max_results), plan)
     skipped = plan.skipped(answered.searched)

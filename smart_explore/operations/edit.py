@@ -6,7 +6,8 @@ from typing import Any
 
 from smart_explore.edits.journal import Entry
 from smart_explore.edits.levels import Level
-from smart_explore.edits.plan import Applied, FileChange, Options, Plan, make_plan
+from smart_explore.edits.plan import Applied, Options, Plan, make_plan
+from smart_explore.edits.planned_file import PlannedFile
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import OPERATIONS, Edit, read_request
 from smart_explore.edits.schema import EDIT_SCHEMA
@@ -93,7 +94,7 @@ def _with_references(
     return with_references(session, where, request, include)
 
 
-def _edited(where: Where, file: FileChange, diff: bool) -> EditedFile:
+def _edited(where: Where, file: PlannedFile, diff: bool) -> EditedFile:
     before = file.before.data if file.before else None
     return edited_file(where, file.path, before, file.after, diff)
 

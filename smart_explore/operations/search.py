@@ -11,7 +11,7 @@ from smart_explore.operations.note_marks import note_marks
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
-from smart_explore.search_plan.plan import Scope, open_plan
+from smart_explore.search_plan.plan import SearchScope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.symbols.kind_filter import kinds_of
@@ -38,7 +38,7 @@ def search(
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
     kinds = kinds_of(kind)
-    scope = Scope(session, tuple(path) or (".",), file_pattern, no_index)
+    scope = SearchScope(session, tuple(path) or (".",), file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)

@@ -45,7 +45,7 @@ MAX_NAMES = 60
 _ORDER = {EXACT: 0, VARIANT: 1, PARTIAL: 2}
 
 
-class Definition(NamedTuple):
+class RankedDefinition(NamedTuple):
     """A symbol that bears the name, or nearly; ``confidence`` orders within a tier, ``why`` says the tier in words."""
 
     path: str
@@ -57,19 +57,19 @@ class Definition(NamedTuple):
 
 def definitions(
     query: NameQuery, terms: TermIndex, symbol_of: SymbolOf, enough: int, kinds: Collection[str] = ()
-) -> list[Definition]:
+) -> list[RankedDefinition]:
     """The definitions, best first, and where there are less than ``enough`` of them those of names that hold the name.
 
     ``kinds`` keeps symbols of these kinds only. At most ``MAX_FETCHED`` of one name are told.
     """
-    results: list[Definition] = []
-    elsewhere: list[Definition] = []
+    results: list[RankedDefinition] = []
+    elsewhere: list[RankedDefinition] = []
     for path, symbol in _bearing(query.name, terms, symbol_of, kinds):
         judged = judge(query, path, symbol)
         if judged:
-            results.append(Definition(path, symbol, *judged))
+            results.append(RankedDefinition(path, symbol, *judged))
         else:
-            elsewhere.append(Definition(path, symbol, PARTIAL, 0.7, "its name, in another scope"))
+            elsewhere.append(RankedDefinition(path, symbol, PARTIAL, 0.7, "its name, in another scope"))
     if not results:
         results = elsewhere
     if len(results) < enough and not query.scopes:
@@ -77,7 +77,9 @@ def definitions(
     return sorted(results, key=order)
 
 
-def order(definition: Definition) -> tuple[bool, int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
+def order(
+    definition: RankedDefinition,
+) -> tuple[bool, int, float, bool, bool, bool, int, int, bool, str, str, int, int]:
     """Sort by it. Of several with one qualified name in a file, such as overloads, the longest has the body."""
     symbol = definition.symbol
     return (
@@ -141,7 +143,7 @@ _LIKELY = (2, 3, 1, 0)
 """By class of symbol: types, callables, others, members."""
 
 
-def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[Definition]:
+def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection[str]) -> Iterator[RankedDefinition]:
     """The symbols whose names hold it between word borders, and more than it."""
     flat = normalized(name)
     if len(flat) < MIN_PART:
@@ -152,7 +154,7 @@ def _holding(name: str, terms: TermIndex, symbol_of: SymbolOf, kinds: Collection
         for path, symbol in _fetch(matching_ids(term, terms), terms, symbol_of, kinds):
             if holds(symbol.name, flat):
                 share = len(flat) / (len(term) - start)
-                yield Definition(path, symbol, PARTIAL, 0.5 * share, "its name has it as a part")
+                yield RankedDefinition(path, symbol, PARTIAL, 0.5 * share, "its name has it as a part")
 
 
 def holds(name: str, flat: str) -> bool:

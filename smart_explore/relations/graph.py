@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
 
-from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import FileTree
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, SymbolRef

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.languages.lookup_rules import lookup_rules
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts import Definition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from smart_explore.languages.lookup_rules import lookup_rules
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.tree_facts import TreeFacts

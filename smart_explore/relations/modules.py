@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smart_explore.languages.lookup_rules import lookup_rules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition

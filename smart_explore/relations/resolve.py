@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from smart_explore.languages.lookup_rules import LookupRules, lookup_rules
+from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import split_root
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.model.tree_answer import Folder
+from smart_explore.model.tree_answer import FolderEntry
 
 
-def allocate_entries(root: Folder, limit: int) -> dict[str, int]:
+def allocate_entries(root: FolderEntry, limit: int) -> dict[str, int]:
     """How many of its entries each visible folder shows, by its path; folders are shown before files.
 
     Level by level the folders share what is left of ``limit`` evenly, and leave to the others what they do not need.
@@ -41,12 +41,12 @@ def even_shares(wants: Sequence[int], total: int) -> list[int]:
     return given
 
 
-def files_shown(root: Folder, shown: dict[str, int]) -> int:
+def files_shown(root: FolderEntry, shown: dict[str, int]) -> int:
     """How many files are shown where so many entries of each folder are."""
     return sum(max(0, shown.get(folder.path, 0) - len(folder.folders)) for folder in visible_folders(root, shown))
 
 
-def visible_folders(root: Folder, shown: dict[str, int]) -> Iterator[Folder]:
+def visible_folders(root: FolderEntry, shown: dict[str, int]) -> Iterator[FolderEntry]:
     """The folder and those below it that are shown."""
     waiting = [root]
     while waiting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smart_explore.model.tree_answer import Folder, TreeAnswer
+from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.entry_allocation import allocate_entries, files_shown
 from smart_explore.render.options import RenderOptions
@@ -28,7 +28,7 @@ def tree_json(answer: TreeAnswer, options: RenderOptions) -> Any:
     }
 
 
-def _folder_json(folder: Folder, shown: dict[str, int]) -> dict[str, Any]:
+def _folder_json(folder: FolderEntry, shown: dict[str, int]) -> dict[str, Any]:
     count = shown.get(folder.path, 0)
     folders = folder.folders[:count]
     files = folder.files[: count - len(folders)]

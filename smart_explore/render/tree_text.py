@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.model.answers import lost
-from smart_explore.model.tree_answer import Folder, TreeAnswer
+from smart_explore.model.tree_answer import FolderEntry, TreeAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.entry_allocation import allocate_entries, files_shown, visible_folders
 from smart_explore.render.notes import ignored_lines, problem_lines
@@ -53,7 +53,7 @@ def _text(answer: TreeAnswer, options: RenderOptions, dialect: Dialect, limit: i
     return text
 
 
-def _described(folder: Folder, name: str) -> str:
+def _described(folder: FolderEntry, name: str) -> str:
     """``src/ 12 files, 340 symbols``."""
     text = f"{name}/ {folder.all_files} {'file' if folder.all_files == 1 else 'files'}"
     if folder.symbols:
@@ -61,7 +61,7 @@ def _described(folder: Folder, name: str) -> str:
     return text
 
 
-def _entries(folder: Folder, shown: dict[str, int], indent: str) -> Iterator[str]:
+def _entries(folder: FolderEntry, shown: dict[str, int], indent: str) -> Iterator[str]:
     count = shown.get(folder.path, 0)
     if not count:  # its counts in its own line say what is in it
         return
@@ -109,9 +109,9 @@ def _cut(
     yield f"{seen} of {answer.root.all_files} files shown; to see more: {way}"
 
 
-def _fullest(root: Folder, shown: dict[str, int]) -> Folder | None:
+def _fullest(root: FolderEntry, shown: dict[str, int]) -> FolderEntry | None:
     """The folder, not the root itself, with the most files not shown that are in it and in none that is listed too."""
-    best: tuple[int, Folder] | None = None
+    best: tuple[int, FolderEntry] | None = None
     for folder in visible_folders(root, shown):
         count = shown.get(folder.path, 0)
         direct_files = folder.all_files - sum(inner.all_files for inner in folder.folders)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.model.definition_answer import DefinitionMatch
-from smart_explore.ranking.definitions import Definition, definitions
+from smart_explore.ranking.definitions import RankedDefinition, definitions
 from smart_explore.ranking.name_query import NameQuery
 from smart_explore.ranking.near_names import near_names
 from smart_explore.ranking.words import normalized
@@ -33,7 +33,7 @@ class DefinitionQuery(NamedTuple):
 class DefinitionResults(NamedTuple):
     """All that was found, the best of it as it is shown, and what was searched for it."""
 
-    definitions: list[Definition]
+    definitions: list[RankedDefinition]
     matches: tuple[DefinitionMatch, ...]
     others: Counter[str]
     near: tuple[str, ...]
@@ -80,7 +80,7 @@ def _near(name: NameQuery, terms: IndexReader | InMemoryNameIndex) -> tuple[str,
     return tuple(names)
 
 
-def _match(definition: Definition, terms: IndexReader | InMemoryNameIndex) -> DefinitionMatch:
+def _match(definition: RankedDefinition, terms: IndexReader | InMemoryNameIndex) -> DefinitionMatch:
     outline = terms.outline_of(definition.path)
     name = definition.symbol.qualified_name
     unique = sum(symbol.qualified_name == name for symbol in outline.walk()) == 1

@@ -46,13 +46,13 @@ class DirectSearch:
 
         Raises what ``walk`` raises, and EnvironmentBrokenError without a working CLI.
         """
-        from smart_explore.search_plan.walk_in_child import Walked, can_walk_in_child, walk_in_child
+        from smart_explore.search_plan.walk_in_child import ChildWalk, can_walk_in_child, walk_in_child
 
         if can_walk_in_child():
             with walk_in_child(walk, self._accepts_early) as messages:
                 _preload_parser()
                 for message in messages:
-                    if isinstance(message, Walked):
+                    if isinstance(message, ChildWalk):
                         self._without |= message.without
                         return message.candidates
                     self.consider(message)

@@ -34,7 +34,7 @@ _ROUTES: dict[tuple[bool, bool, bool], Route] = {
 """Without such a root (files were named, folders have several roots, or no index was wanted) it is always direct."""
 
 
-class Scope(NamedTuple):
+class SearchScope(NamedTuple):
     """Which files a question is about."""
 
     session: Session
@@ -46,7 +46,7 @@ class Scope(NamedTuple):
 class SearchPlan(NamedTuple):
     """The files found for a question, and how it is to be answered from them."""
 
-    scope: Scope
+    scope: SearchScope
     candidates: Candidates
     direct: DirectSearch
     root: str | None
@@ -84,7 +84,7 @@ class SearchPlan(NamedTuple):
 
 
 @contextmanager
-def open_plan(scope: Scope, prefilter: Prefilter | None, max_early: int | None = None) -> Iterator[SearchPlan]:
+def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | None = None) -> Iterator[SearchPlan]:
     """Find the files, and read and parse those that the prefilter accepts meanwhile where no index will answer.
 
     ``max_early`` is as of DirectSearch. Raises BadRequestError where none of the paths is there, EnvironmentBrokenError
@@ -106,7 +106,7 @@ def searched_in(snapshot: Snapshot) -> Searched:
     return Searched(len(live), parsed, tuple(problems), skipped)
 
 
-def _find(scope: Scope, direct: DirectSearch) -> Candidates:
+def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
     """The files to search, looked at on the way where the index will not be asked first."""
     session, paths, file_pattern, no_index = scope
     walk = partial(_walk, scope)
@@ -126,7 +126,7 @@ def _find(scope: Scope, direct: DirectSearch) -> Candidates:
     )
 
 
-def _walk(scope: Scope, on_file: Callable[[Candidate], None] | None) -> Candidates:
+def _walk(scope: SearchScope, on_file: Callable[[Candidate], None] | None) -> Candidates:
     session = scope.session
     return find(
         scope.paths,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     MayHold = Callable[[Candidate], bool | None]
 
 
-class Walked(NamedTuple):
+class ChildWalk(NamedTuple):
     """What a walk found, and the paths of the files that it found not to hold the answer."""
 
     candidates: Candidates
@@ -37,7 +37,7 @@ def can_walk_in_child() -> bool:
 
 
 @contextmanager
-def walk_in_child(walk: Walk, may_hold: MayHold) -> Iterator[Iterator[Candidate | Walked]]:
+def walk_in_child(walk: Walk, may_hold: MayHold) -> Iterator[Iterator[Candidate | ChildWalk]]:
     """The messages of a forked process that walks: each file that ``may_hold`` accepts there, then what was found.
 
     ``may_hold`` says None of a file that it has not looked into. The messages end early where the process failed. It is
@@ -88,7 +88,7 @@ class _Sender:
             self.without.add(candidate.path)
 
 
-def _messages(pipe: int) -> Iterator[Candidate | Walked]:
+def _messages(pipe: int) -> Iterator[Candidate | ChildWalk]:
     """What the child sends, until it ends."""
     from smart_explore.source.walk_result import Candidate
 
@@ -101,7 +101,7 @@ def _messages(pipe: int) -> Iterator[Candidate | Walked]:
             yield Candidate(*message) if isinstance(message, tuple) else _unpacked(message)
 
 
-def _unpacked(rest: bytes) -> Walked:
+def _unpacked(rest: bytes) -> ChildWalk:
     from smart_explore.model import Problem
     from smart_explore.source.candidates import Candidates
     from smart_explore.source.walk_result import Candidate
@@ -111,4 +111,4 @@ def _unpacked(rest: bytes) -> Walked:
     result.files = [Candidate(*candidate) for candidate in candidates]
     result.problems = [Problem(*problem) for problem in problems]
     result.skipped.update(skipped)
-    return Walked(result, without)
+    return ChildWalk(result, without)

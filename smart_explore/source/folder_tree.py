@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from smart_explore.model.tree_answer import Folder
+from smart_explore.model.tree_answer import FolderEntry
 from smart_explore.source.listing import Listing
 
 
@@ -41,12 +41,12 @@ class FolderBuilder:
             level = [inner for folder in level for inner in folder.folders.values()]
         return levels
 
-    def folder(self, depth: int, counted: bool) -> Folder:
+    def folder(self, depth: int, counted: bool) -> FolderEntry:
         """It down to ``depth`` levels, with the symbols where they were counted."""
         folders = [inner.folder(depth - 1, counted) for _, inner in sorted(self.folders.items())] if depth else []
         files = sorted(self.files) if depth else []
         symbols = self.symbols if counted else None
-        return Folder(self.name, self.path, tuple(folders), tuple(files), self.all_files, symbols)
+        return FolderEntry(self.name, self.path, tuple(folders), tuple(files), self.all_files, symbols)
 
     def _counting(self, symbols: int) -> FolderBuilder:
         self.all_files += 1

@@ -7,14 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.model import Symbol
-from smart_explore.ranking.definitions import Definition, holds, order
+from smart_explore.ranking.definitions import RankedDefinition, holds, order
 from smart_explore.ranking.name_query import EXACT, VARIANT
 from smart_explore.ranking.words import normalized
 
 
-def defined(path: str, kind: str = "function", name: str = "grow", tier: str = EXACT, lines: int = 3) -> Definition:
+def defined(
+    path: str, kind: str = "function", name: str = "grow", tier: str = EXACT, lines: int = 3
+) -> RankedDefinition:
     symbol = Symbol(name.rpartition(".")[2], name, kind, "", "", 1, lines, 1, 1, True, name.rpartition(".")[0])
-    return Definition(path, symbol, tier, 1.0, "")
+    return RankedDefinition(path, symbol, tier, 1.0, "")
 
 
 @pytest.mark.parametrize(
@@ -34,7 +36,7 @@ def defined(path: str, kind: str = "function", name: str = "grow", tier: str = E
         (defined("a.py"), defined("b.py")),
     ],
 )
-def test_the_likelier_place_comes_first(first: Definition, second: Definition) -> None:
+def test_the_likelier_place_comes_first(first: RankedDefinition, second: RankedDefinition) -> None:
     assert sorted([second, first], key=order) == [first, second]
 
 
@@ -68,4 +70,6 @@ def test_any_run_of_its_words_is_held_by_a_name(words: list[str], data: st.DataO
 def test_of_two_like_definitions_the_exported_one_comes_first() -> None:
     public = Symbol("run", "run", "function", "run", "", 1, 2, 1, 1, True, "")
     hidden = public._replace(exported=False)
-    assert order(Definition("b.py", public, EXACT, 1.0, "")) < order(Definition("a.py", hidden, EXACT, 1.0, ""))
+    assert order(RankedDefinition("b.py", public, EXACT, 1.0, "")) < order(
+        RankedDefinition("a.py", hidden, EXACT, 1.0, "")
+    )

@@ -5,27 +5,27 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.model.tree_answer import Folder
+from smart_explore.model.tree_answer import FolderEntry
 from smart_explore.render.entry_allocation import allocate_entries, even_shares
 
 
-def folder(path: str, folders: list[Folder], files: int) -> Folder:
+def folder(path: str, folders: list[FolderEntry], files: int) -> FolderEntry:
     names = tuple((f"{n:04}", "") for n in range(files))
-    return Folder(path.rpartition("/")[2], path, tuple(folders), names, files + sum(f.all_files for f in folders))
+    return FolderEntry(path.rpartition("/")[2], path, tuple(folders), names, files + sum(f.all_files for f in folders))
 
 
 @st.composite
-def trees(draw: st.DrawFn, path: str = "top", depth: int = 3) -> Folder:
+def trees(draw: st.DrawFn, path: str = "top", depth: int = 3) -> FolderEntry:
     count = draw(st.integers(0, 4)) if depth else 0
     return folder(path, [draw(trees(f"{path}/{n}", depth - 1)) for n in range(count)], draw(st.integers(0, 30)))
 
 
-def every(root: Folder) -> list[Folder]:
+def every(root: FolderEntry) -> list[FolderEntry]:
     return [root, *(inner for child in root.folders for inner in every(child))]
 
 
 @given(trees(), st.integers(0, 200))
-def test_the_limit_is_used_up_or_everything_is_shown(root: Folder, limit: int) -> None:
+def test_the_limit_is_used_up_or_everything_is_shown(root: FolderEntry, limit: int) -> None:
     shown = allocate_entries(root, limit)
     total = sum(inner.entries for inner in every(root))
     assert sum(shown.values()) == min(limit, total)
@@ -34,7 +34,7 @@ def test_the_limit_is_used_up_or_everything_is_shown(root: Folder, limit: int) -
 
 
 @given(trees(), st.integers(0, 200))
-def test_nothing_is_shown_inside_a_folder_that_is_not_shown(root: Folder, limit: int) -> None:
+def test_nothing_is_shown_inside_a_folder_that_is_not_shown(root: FolderEntry, limit: int) -> None:
     shown = allocate_entries(root, limit)
     for parent in every(root):
         for inner in parent.folders[shown.get(parent.path, 0) :]:

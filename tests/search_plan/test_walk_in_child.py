@@ -14,7 +14,7 @@ from smart_explore.requests import Session
 from smart_explore.search_plan import walk_in_child as module
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults
-from smart_explore.search_plan.walk_in_child import Walked, walk_in_child
+from smart_explore.search_plan.walk_in_child import ChildWalk, walk_in_child
 from smart_explore.source.candidates import Candidates, find
 from smart_explore.source.walk_result import Candidate
 
@@ -124,7 +124,7 @@ def test_more_is_found_than_a_pipe_holds(tree: Tree) -> None:
         tree.write(f"{'deep/' * 20}{number:0200}.py", "")
     with walk_in_child(walk(tree), lambda candidate: True) as messages:
         *candidates, walked = messages
-    assert isinstance(walked, Walked)
+    assert isinstance(walked, ChildWalk)
     assert sorted(candidates) == walked.candidates.files
     assert len(candidates) == 703
     assert walked.without == set()

@@ -19,7 +19,7 @@ from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
 from smart_explore.treesitter.install.file_lock import file_lock, orderly_end
 from smart_explore.treesitter.install.libraries import keep_libraries
-from smart_explore.treesitter.install.node import Node, find_node
+from smart_explore.treesitter.install.node import NodeProgram, find_node
 from smart_explore.treesitter.install.packages import fetch
 from smart_explore.treesitter.install.sources import cli_sources
 from smart_explore.treesitter.install.verify import verify_version
@@ -137,12 +137,12 @@ def _complain(failed: Mapping[str, str], needed: Collection[str]) -> None:
         )
 
 
-def _node_once(build_dir: BuildDir) -> Callable[[], Node]:
+def _node_once(build_dir: BuildDir) -> Callable[[], NodeProgram]:
     return cache(lambda: find_node(build_dir))
 
 
 def _fetched(
-    build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]
+    build_dir: BuildDir, node: Callable[[], NodeProgram], pins: Sequence[Pin]
 ) -> tuple[dict[Pin, Path], dict[str, str]]:
     """The archives of the pins, and why others could not be had, by name: together, then those that are missing."""
     fetched: dict[Pin, Path | StepFailedError] = {}
@@ -184,7 +184,7 @@ def _build(build_dir: BuildDir, place: Path, pins: Sequence[Pin]) -> tuple[Toolc
 
 
 def _first_that_runs(
-    build_dir: BuildDir, node: Callable[[], Node], archives: Mapping[Pin, Path], home: Path, config: Path
+    build_dir: BuildDir, node: Callable[[], NodeProgram], archives: Mapping[Pin, Path], home: Path, config: Path
 ) -> tuple[Toolchain, dict[str, str]]:
     """The first source's CLI that says a version that will do and answers with grammars; those that fail with it."""
     reasons = []

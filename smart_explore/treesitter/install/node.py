@@ -20,7 +20,7 @@ _OLDEST_NPM = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class NodeProgram:
     """An npm that runs: the argv it begins with, the folder of its node, and what it is in a few words."""
 
     npm: tuple[str, ...]
@@ -32,10 +32,10 @@ class Node:
         return {"PATH": self.folder + os.pathsep + os.environ.get("PATH", os.defpath)}
 
 
-def find_node(build_dir: BuildDir) -> Node:
+def find_node(build_dir: BuildDir) -> NodeProgram:
     """A node with npm 7 or later. Raises ``StepFailedError`` with every reason where there is none to be had."""
     reasons = []
-    sources: tuple[Callable[[BuildDir], Node], ...] = (_on_path, _importable_wheel, _fetched_wheel, _downloaded)
+    sources: tuple[Callable[[BuildDir], NodeProgram], ...] = (_on_path, _importable_wheel, _fetched_wheel, _downloaded)
     for source in sources:
         try:
             node = source(build_dir)
@@ -48,7 +48,7 @@ def find_node(build_dir: BuildDir) -> Node:
     raise StepFailedError("no node: " + "; ".join(reasons))
 
 
-def _on_path(build_dir: BuildDir) -> Node:
+def _on_path(build_dir: BuildDir) -> NodeProgram:
     found = binary_on_path("nodejs") or binary_on_path("node")  # the order in which nodeenv looks
     if found is None:
         raise StepFailedError("none on PATH")
@@ -60,27 +60,27 @@ def _on_path(build_dir: BuildDir) -> Node:
     return _tried(build_dir, folder / "bin" / "node", (npm,), "on PATH, through nodeenv")
 
 
-def _importable_wheel(build_dir: BuildDir) -> Node:
+def _importable_wheel(build_dir: BuildDir) -> NodeProgram:
     found = importlib.util.find_spec(_WHEEL_MODULE)
     if found is None or not found.submodule_search_locations:
         raise StepFailedError(f"{_WHEEL} is not installed")
     return _from_wheel(build_dir, Path(found.submodule_search_locations[0]), "of the installed wheel")
 
 
-def _fetched_wheel(build_dir: BuildDir) -> Node:
+def _fetched_wheel(build_dir: BuildDir) -> NodeProgram:
     build_dir.progress(f"node: fetching {_WHEEL} with pip")
     target = build_dir.folder / "node-wheel"
     run_pip(build_dir, "install", "--no-deps", "--only-binary=:all:", "--target", str(target), _WHEEL)
     return _from_wheel(build_dir, target / _WHEEL_MODULE, "of the wheel from PyPI")
 
 
-def _from_wheel(build_dir: BuildDir, package: Path, description: str) -> Node:
+def _from_wheel(build_dir: BuildDir, package: Path, description: str) -> NodeProgram:
     node = package / "bin" / "node"
     npm = package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return _tried(build_dir, node, (str(node), str(npm)), description)
 
 
-def _downloaded(build_dir: BuildDir) -> Node:
+def _downloaded(build_dir: BuildDir) -> NodeProgram:
     build_dir.progress("node: having nodeenv download one")
     folder = build_dir.folder / "node-download"
     _python(build_dir, "nodeenv", "--prebuilt", "--force", str(folder))
@@ -108,13 +108,13 @@ def _python(build_dir: BuildDir, module: str, *arguments: str, seconds: float = 
     build_dir.run([sys.executable, "-P", "-m", module, *arguments], seconds=seconds)
 
 
-def _tried(build_dir: BuildDir, node: Path, npm: tuple[str, ...], description: str) -> Node:
+def _tried(build_dir: BuildDir, node: Path, npm: tuple[str, ...], description: str) -> NodeProgram:
     """The node, after both it and its npm have said their versions."""
     folder = str(node.parent)
-    found = Node(npm, folder, "")
+    found = NodeProgram(npm, folder, "")
     node_version = build_dir.run([node, "--version"], seconds=60).strip()
     npm_version = build_dir.run([*npm, "--version"], environment=found.environment(), seconds=60).strip()
     major = npm_version.partition(".")[0]
     if not major.isdecimal() or int(major) < _OLDEST_NPM:
         raise StepFailedError(f"npm {npm_version or 'without a version'} {description} is too old")
-    return Node(npm, folder, f"{node_version} with npm {npm_version}, {description}")
+    return NodeProgram(npm, folder, f"{node_version} with npm {npm_version}, {description}")

@@ -8,19 +8,19 @@ from pathlib import Path
 
 from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.node import Node
+from smart_explore.treesitter.install.node import NodeProgram
 
 #: The install script fetches some megabytes from a host that does not answer everywhere.
 _SCRIPT_SECONDS = 120.0
 _QUIET = ("--no-audit", "--no-fund", "--no-update-notifier")
 
 
-def pack(build_dir: BuildDir, node: Node, packages: Sequence[str], folder: Path) -> None:
+def pack(build_dir: BuildDir, node: NodeProgram, packages: Sequence[str], folder: Path) -> None:
     """Puts the tarballs of packages, each ``NAME@VERSION``, into ``folder``. Raises ``StepFailedError``."""
     _npm(build_dir, node, "pack", "--silent", "--ignore-scripts", "--pack-destination", str(folder), *packages)
 
 
-def fetch_binary(build_dir: BuildDir, node: Node, pins: Path) -> Path:
+def fetch_binary(build_dir: BuildDir, node: NodeProgram, pins: Path) -> Path:
     """The native binary, fetched by the install script of npm's tree-sitter-cli as ``pins`` locks it.
 
     npm can report success with no binary there, so the file is looked for; whether it runs is for the caller to
@@ -37,7 +37,7 @@ def fetch_binary(build_dir: BuildDir, node: Node, pins: Path) -> Path:
     return binary
 
 
-def _npm(build_dir: BuildDir, node: Node, *arguments: str, seconds: float = 600) -> None:
+def _npm(build_dir: BuildDir, node: NodeProgram, *arguments: str, seconds: float = 600) -> None:
     # A cache of our own: the user's home may be read-only, and these packages are of no use to it.
     private = {"npm_config_cache": str(build_dir.folder / "npm-cache"), "npm_config_fetch_timeout": "60000"}
     environment = {**node.environment(), **private}

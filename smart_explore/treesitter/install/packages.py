@@ -11,7 +11,7 @@ from pathlib import Path
 
 from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.node import Node, run_pip
+from smart_explore.treesitter.install.node import NodeProgram, run_pip
 from smart_explore.treesitter.install.npm import pack
 from smart_explore.treesitter.pins import Pin
 
@@ -20,7 +20,7 @@ _PACKAGES_A_CALL = 12
 
 
 def fetch(
-    build_dir: BuildDir, node: Callable[[], Node], pins: Sequence[Pin]
+    build_dir: BuildDir, node: Callable[[], NodeProgram], pins: Sequence[Pin]
 ) -> Iterator[tuple[Pin, Path | StepFailedError]]:
     """The archive of every pinned package, checked against its pin's digest, as they come; or why it will not do.
 

@@ -13,7 +13,7 @@ from smart_explore.treesitter.binary import OVERRIDE, binary_on_path, named_bina
 from smart_explore.treesitter.install.build_dir import BuildDir
 from smart_explore.treesitter.install.debian import unpack_package
 from smart_explore.treesitter.install.failure import StepFailedError
-from smart_explore.treesitter.install.node import Node
+from smart_explore.treesitter.install.node import NodeProgram
 from smart_explore.treesitter.install.npm import fetch_binary
 from smart_explore.treesitter.package_data import grammars_dir
 from smart_explore.treesitter.toolchain import Origin
@@ -27,7 +27,7 @@ class Source(NamedTuple):
     command: Callable[[], tuple[str, ...]]
 
 
-def cli_sources(build_dir: BuildDir, node: Callable[[], Node], home: Path) -> tuple[Source, ...]:
+def cli_sources(build_dir: BuildDir, node: Callable[[], NodeProgram], home: Path) -> tuple[Source, ...]:
     """The sources, best first. What a source brings along is put into ``home``, the installation being built."""
 
     def environment() -> tuple[str, ...]:

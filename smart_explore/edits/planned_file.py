@@ -1,0 +1,16 @@
+"""What a file was and is to be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.edits.snapshot import FileSnapshot
+
+
+class PlannedFile(NamedTuple):
+    """``before`` is None for a file to be made, ``after`` for one to be deleted. ``mode`` is that of a new file."""
+
+    path: str
+    before: FileSnapshot | None
+    after: bytes | None
+    mode: int
