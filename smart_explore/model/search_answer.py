@@ -29,7 +29,8 @@ class SymbolMatch(NamedTuple):
     """One search result: the symbol, the file it stands in, and its score (higher is better, 1.0 for a full name).
 
     ``tier`` is ``exact``, ``variant``, ``fuzzy`` or ``text``, ``confidence`` (0 to 1) how sure it is, ``why`` says it
-    in words; ``parts`` are what the score is made of.
+    in words; ``parts`` are what the score is made of. ``telling`` are lines of its body, 1-based, that speak of the
+    question's words, without the white space around them: those of the first matches that were found by words.
     """
 
     path: str
@@ -39,6 +40,7 @@ class SymbolMatch(NamedTuple):
     confidence: float
     why: str
     parts: tuple[ScorePart, ...] = ()
+    telling: tuple[tuple[int, str], ...] = ()
 
 
 class SearchAnswer(NamedTuple):

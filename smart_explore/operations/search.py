@@ -8,6 +8,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.operations.note_marks import note_marks
+from smart_explore.operations.telling import with_telling_lines
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
@@ -43,7 +44,7 @@ def search(
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
         answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
-    matches = tuple(_match(result) for result in answered.ranked[:max_results])
+    matches = with_telling_lines(session, query, [_match(result) for result in answered.ranked[:max_results]])
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way
@@ -83,8 +84,7 @@ VERB = Verb(
     summary="Find symbols by name or by words about them, in a folder.",
     tool_description=(
         "Find symbols in a folder, by name (typos and other styles too) or by words about what they do ('retry "
-        "failed uploads'), with folded views of their files. Not for: every occurrence "
-        "of a string (smart_grep)."
+        "failed uploads'), best first, with telling lines. Not for: every occurrence of a string (smart_grep)."
     ),
     examples=(
         ("search shutdown", "what is called so, below this folder"),

@@ -37,6 +37,8 @@ def match_lines(
         text += f" [{match.tier} {match.confidence:.2f}]"
     if doc and symbol.doc_summary:
         text += f"\n  {clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
+    for number, telling in match.telling if doc else ():
+        text += f"\n  {number}\t{clipped(line(telling), DOC_CHARACTERS)}"
     if parts:
         part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
         text += (

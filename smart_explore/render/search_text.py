@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from smart_explore.model import Problem
 from smart_explore.model.answers import lost
+from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.search_answer import SearchAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.match_lines import match_lines
@@ -14,19 +13,21 @@ from smart_explore.render.notes import ignored_lines, problem_lines, syntax_coun
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line
-from smart_explore.render.symbol_lines import clipped, has_body
+from smart_explore.render.search_header import DEFINITE, is_unknown_name, search_header
+from smart_explore.render.symbol_lines import has_body
 from smart_explore.render.tokens import Budget, footer
 
-QUERY_CHARACTERS = 80
-"""What is repeated of a question."""
 SMALL_BUDGET = 200
 """Tokens below which nothing but the matches is shown."""
 CLOSING_CHARACTERS = 110
 """Room for what is said of a cut."""
-MAX_DOCS = 3
-"""Matches found by words show what they are for; the first ones only, as the list is to stay short."""
-DEFINITE = ("exact", "variant")
+MAX_DOCS = 4
+"""Matches found by words show what they are for, and lines that tell so; the first ones only: the list is short."""
+MAX_LISTED = 12
+"""Of matches found by words so many are listed, or half of what was asked for: the rest is seldom read."""
 FEW_DEFINITIONS = 4
+MEMBERS_CHARACTERS = 3_000
+"""What the view of a type's members takes at most."""
 SHORT_CHARACTERS = 400
 """A name with few definitions is answered in this: related symbols are listed only as far as it goes."""
 MIN_SHARE = 0.5
@@ -34,14 +35,15 @@ MIN_SHARE = 0.5
 
 
 def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) -> str:
-    """A header, the matches, folded views of their files as far as the budget goes, and what to type next."""
+    """A header, the matches as far as the budget goes, a defined type's members, and what to type next."""
+    asked = len(answer.matches)
     answer = _worth_reading(answer)
     budget = Budget(options.max_tokens)
-    header = _header(answer)
+    header = search_header(answer)
     following = _next(answer, dialect)
     shown_problems = _of_matches(answer)
     notes = [*problem_lines(lost(answer.problems)), *syntax_count(shown_problems)]
-    if not answer.matches or _is_unknown_name(answer):
+    if not answer.matches or is_unknown_name(answer):
         notes += ignored_lines(answer.skipped, answer.ignored_by, dialect)
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
@@ -77,9 +79,9 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         matches.append(text)
         path = match.path
     definite = sum(match.tier in DEFINITE for match in answer.matches)
-    views = [] if answer.weak else _views(answer, min(len(matches), definite) if short else len(matches), budget)
+    views = _members(answer, budget) if definite == 1 else []
     if cut or answer.more:
-        option = cut or dialect.option("max_results", len(answer.matches) * 2)
+        option = cut or dialect.option("max_results", asked * 2)
         if short and "mode" in option:
             notes.insert(0, f"there are more related symbols; to see them: {option}")
         else:
@@ -100,9 +102,12 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     half = -(-len(matches) // 2)
     least = matches[0].score * MIN_SHARE
     kept = tuple(
-        match for rank, match in enumerate(matches) if rank < half or (not answer.weak and match.score >= least)
+        match
+        for rank, match in enumerate(matches)
+        if rank < half or (not answer.weak and rank < MAX_LISTED and match.score >= least)
     )
-    return answer._replace(matches=kept, more=answer.more and len(kept) == len(matches))
+    cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
+    return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
 
 
 def _is_short(answer: SearchAnswer) -> bool:
@@ -126,55 +131,14 @@ def _of_matches(answer: SearchAnswer) -> tuple[Problem, ...]:
     return tuple(problem for problem in answer.problems if problem.path in paths or not paths)
 
 
-def _header(answer: SearchAnswer) -> str:
-    searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
-    query = clipped(line(answer.query), QUERY_CHARACTERS)
-    if not answer.matches:
-        return f"no match for {query!r} in {searched} of {line(answer.path)}"
-    definitions = sum(match.tier in DEFINITE for match in answer.matches)
-    count = len(answer.matches)
-    if definitions and not (answer.more and definitions == count):
-        related = "" if definitions == count else ", then related symbols"
-        return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
-    plural = "" if count == 1 else "es"
-    what = "weak " if answer.weak else "best " if answer.more else ""
-    return f"{query!r}: {_unknown(answer)}{what}{count} match{plural} in {searched}"
-
-
-def _unknown(answer: SearchAnswer) -> str:
-    """What is known of a name that nothing bears, or of words that stand nowhere."""
-    if _is_unknown_name(answer):
-        if answer.holding is None:
-            return "nothing is called so; "
-        if answer.holding == 0:
-            return "nothing is called so, and the text stands in no symbol; "
-        symbols = "symbol" if answer.holding == 1 else "symbols"
-        return f"nothing is called so; the text stands in {answer.holding} {symbols} (grep it); "
-    words = ", ".join(clipped(line(word), QUERY_CHARACTERS) for word in answer.unknown_words)
-    return f"nowhere: {words}; " if words else ""
-
-
-def _is_unknown_name(answer: SearchAnswer) -> bool:
-    """Whether the query is one word, and no match bears it as its name, in whatever style."""
-    name = _plain(re.split(r"[.:#/]+", answer.query.strip())[-1])
-    named = any(match.tier in DEFINITE or _plain(match.symbol.name) == name for match in answer.matches)
-    return not named and len(answer.query.split()) == 1
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[\W_]+", "", name).lower()
-
-
-def _views(answer: SearchAnswer, shown: int, budget: Budget) -> list[str]:
-    views: list[str] = []
-    for path in dict.fromkeys(match.path for match in answer.matches[:shown]):
-        outline = answer.outlines[path]
-        for view in ("signatures", "names"):
-            block = "\n" + outline_block(outline, view)
-            if budget.take(block):
-                views.append(block)
-                break
-    return views
+def _members(answer: SearchAnswer, budget: Budget) -> list[str]:
+    """The folded view of the one definition where it is a type: whoever looks for it wants to know what is in it."""
+    match = answer.matches[0]
+    if match.symbol.kind not in SCOPE_KINDS or not match.symbol.children:
+        return []
+    outline = answer.outlines[match.path]._replace(symbols=(match.symbol,))
+    blocks = ("\n" + outline_block(outline, view) for view in ("signatures", "names"))
+    return [next((block for block in blocks if len(block) <= MEMBERS_CHARACTERS and budget.take(block)), "")]
 
 
 def _next(answer: SearchAnswer, dialect: Dialect) -> str:

@@ -18,10 +18,31 @@ def test_definitions_come_first_with_kind_place_signature_and_what_to_type_next(
     assert done.returncode == 0
 
 
-def test_the_doc_and_the_folded_views_of_matched_files_follow(run: Run) -> None:
+def test_the_doc_of_a_definition_follows_and_of_a_type_its_members(run: Run) -> None:
     out = run("search", "Shutdown").stdout
     assert "server.go:9 method Server.Shutdown(wait int) error\n  Shutdown stops the server gracefully.\n" in out
-    assert "\nserver.go go, 11 lines @" in out
+    assert "go, 11 lines" not in out
+    members = run("search", "Circle").stdout.partition("\n\n")[2]
+    assert "class Circle" in members
+    assert "area()" in members
+    assert "total_area" not in members
+
+
+def test_below_a_match_by_words_stand_the_lines_that_speak_of_them(run: Run, project: Path) -> None:
+    body = "\n".join(f"    step_{number}()" for number in range(20))
+    (project / "jobs.py").write_text(
+        f"def deliver(job):\n{body}\n    if job.attempts > MAX_RETRY:\n        give_up(job)\n"
+    )
+    out = run("search", "give up a job after many retries").stdout
+    assert "jobs.py:1 function deliver(job)\n  22\tif job.attempts > MAX_RETRY:\n  23\tgive_up(job)\n" in out
+
+
+def test_of_many_matches_by_words_the_best_are_listed_and_how_to_see_more(run: Run, project: Path) -> None:
+    (project / "many.py").write_text("\n".join(f"def drain{n}():\n    empty_the_queue()\n" for n in range(40)))
+    out = run("search", "empty the queue").stdout
+    assert out.count("many.py") + out.count("\n:") <= 13
+    assert "there are more; to see them: --max-results 40" in out
+    assert len(json.loads(run("search", "empty the queue", "--json").stdout)["results"]) == 20
 
 
 def test_a_name_with_few_definitions_is_answered_in_400_characters_before_the_views(run: Run) -> None:

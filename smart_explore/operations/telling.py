@@ -1,0 +1,47 @@
+"""The lines below the first matches of a search that tell why they match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.ranking.name_query import TEXT
+from smart_explore.requests import Session
+from smart_explore.workspace import absolute_path
+
+MAX_TOLD = 4
+"""Of so many of the best matches lines are shown that speak of the question."""
+
+
+def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
+    """The matches, the first of those that were found by words with the lines that tell so."""
+    paths = {match.path for match in matches[:MAX_TOLD] if match.tier == TEXT}
+    if not paths:
+        return tuple(matches)
+    from smart_explore.ranking.telling_lines import QuestionTerms, telling_lines
+    from smart_explore.source.limits import WALKED_MAX_BYTES
+    from smart_explore.source.read import read_source
+
+    terms = QuestionTerms(query)
+    contents: dict[str, list[str]] = {}
+    for path in paths:
+        data = read_source(absolute_path(session, path), path, WALKED_MAX_BYTES)
+        contents[path] = data.decode("utf-8", "replace").split("\n") if isinstance(data, bytes) else []
+
+    shown: set[tuple[str, int]] = set()
+    told: list[SymbolMatch] = []
+    for match in matches[:MAX_TOLD]:
+        symbol = match.symbol
+        if match.tier == TEXT and symbol.kind in CALLABLE_KINDS:
+            known = f"{symbol.qualified_name} {symbol.signature} {symbol.doc_summary}"
+            telling = telling_lines(terms, known, contents[match.path], symbol.name_line + 1, symbol.line_end)
+            telling = [
+                (number, text)
+                for number, text in telling
+                if (match.path, number) not in shown and not (symbol.doc_summary and symbol.doc_summary in text)
+            ]
+            shown.update((match.path, number) for number, _ in telling)
+            match = match._replace(telling=tuple(telling))
+        told.append(match)
+    return (*told, *matches[MAX_TOLD:])

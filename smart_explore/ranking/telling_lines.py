@@ -1,0 +1,68 @@
+"""The lines of a symbol's body that speak of a question's words: what a list of matches shows below one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from smart_explore.ranking.query_parser import LIKE_WEIGHT, parse
+from smart_explore.ranking.stems import beginning, stem
+from smart_explore.ranking.words import tokens_of
+
+MAX_TELLING = 2
+"""Lines of one match."""
+
+KNOWN_WEIGHT = 0.25
+"""What a word counts that the match's name or signature has already."""
+
+MIN_SCORE = 1.2
+"""What a line needs: one word that is rare in the body and not in the name, or two that are not."""
+
+_MAX_TOKENS = 60
+
+
+class QuestionTerms:
+    """The words of a question as stems: each with the number of its group and what it counts."""
+
+    def __init__(self, question: str) -> None:
+        self.terms: dict[str, tuple[int, float]] = {}
+        for number, group in enumerate(parse(question).groups):
+            for other in (*group.others, *group.short):
+                self.terms.setdefault(stem(other), (number, LIKE_WEIGHT * 2))
+            self.terms[group.key] = (number, group.weight)
+        self._prefixes = tuple({beginning(key) for key in self.terms})
+
+    def groups_of(self, text: str) -> Mapping[int, float]:
+        """The groups that a text speaks of, and how much."""
+        groups: dict[int, float] = {}
+        for token in tokens_of(text)[:_MAX_TOKENS]:
+            if token.startswith(self._prefixes) and (term := self.terms.get(stem(token))):
+                groups[term[0]] = max(groups.get(term[0], 0.0), term[1])
+        return groups
+
+
+def telling_lines(
+    terms: QuestionTerms, known: str, lines: Sequence[str], first: int, last: int
+) -> list[tuple[int, str]]:
+    """At most ``MAX_TELLING`` of the lines ``first`` to ``last`` (1-based, inclusive), in their order.
+
+    They are those that say most of the question beyond ``known``, what a match shows of itself already.
+    """
+    said = terms.groups_of(known)
+    groups = [(number, terms.groups_of(lines[number - 1])) for number in range(first, min(last, len(lines)) + 1)]
+    groups = [(number, spoken) for number, spoken in groups if spoken]
+    frequency: dict[int, int] = {}
+    for _, spoken in groups:
+        for group in spoken:
+            frequency[group] = frequency.get(group, 0) + 1
+    size = max(1, last - first + 1)
+    scored = []
+    for number, spoken in groups:
+        score = sum(
+            worth * math.log2(1 + size / frequency[group]) * (KNOWN_WEIGHT if group in said else 1.0)
+            for group, worth in spoken.items()
+        )
+        if score >= MIN_SCORE:
+            scored.append((-score, number))
+    best = sorted(number for _, number in sorted(scored)[:MAX_TELLING])
+    return [(number, lines[number - 1].strip()) for number in best]

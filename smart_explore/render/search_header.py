@@ -1,0 +1,53 @@
+"""The first line of a search's answer."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.render.sanitize import line
+from smart_explore.render.symbol_lines import clipped
+
+QUERY_CHARACTERS = 80
+"""What is repeated of a question."""
+DEFINITE = ("exact", "variant")
+
+
+def search_header(answer: SearchAnswer) -> str:
+    """How many there are of what, and what is known of a name or words that are nowhere."""
+    searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
+    query = clipped(line(answer.query), QUERY_CHARACTERS)
+    if not answer.matches:
+        return f"no match for {query!r} in {searched} of {line(answer.path)}"
+    definitions = sum(match.tier in DEFINITE for match in answer.matches)
+    count = len(answer.matches)
+    if definitions and not (answer.more and definitions == count):
+        related = "" if definitions == count else ", then related symbols"
+        return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
+    plural = "" if count == 1 else "es"
+    what = "weak " if answer.weak else "best " if answer.more else ""
+    return f"{query!r}: {_unknown(answer)}{what}{count} match{plural} in {searched}"
+
+
+def _unknown(answer: SearchAnswer) -> str:
+    """What is known of a name that nothing bears, or of words that stand nowhere."""
+    if is_unknown_name(answer):
+        if answer.holding is None:
+            return "nothing is called so; "
+        if answer.holding == 0:
+            return "nothing is called so, and the text stands in no symbol; "
+        symbols = "symbol" if answer.holding == 1 else "symbols"
+        return f"nothing is called so; the text stands in {answer.holding} {symbols} (grep it); "
+    words = ", ".join(clipped(line(word), QUERY_CHARACTERS) for word in answer.unknown_words)
+    return f"nowhere: {words}; " if words else ""
+
+
+def is_unknown_name(answer: SearchAnswer) -> bool:
+    """Whether the query is one word, and no match bears it as its name, in whatever style."""
+    name = _plain(re.split(r"[.:#/]+", answer.query.strip())[-1])
+    named = any(match.tier in DEFINITE or _plain(match.symbol.name) == name for match in answer.matches)
+    return not named and len(answer.query.split()) == 1
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\W_]+", "", name).lower()

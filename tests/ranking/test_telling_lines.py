@@ -1,0 +1,38 @@
+"""Which lines of a body speak of a question."""
+
+from __future__ import annotations
+
+from smart_explore.ranking.telling_lines import MAX_TELLING, QuestionTerms, telling_lines
+
+BODY = """def poll(worker):
+    log("polling")
+    retries = settings.max_retries
+    while retries:
+        ask(worker)
+        retries -= 1
+    if worker.lost:
+        requeue(worker.jobs)
+""".splitlines()
+
+
+def _told(question: str, known: str = "poll(worker)") -> list[int]:
+    return [number for number, _ in telling_lines(QuestionTerms(question), known, BODY, 2, len(BODY))]
+
+
+def test_lines_with_rare_words_of_the_question_are_told_in_their_order() -> None:
+    assert _told("requeue when lost") == [7, 8]
+    assert telling_lines(QuestionTerms("requeue"), "", BODY, 2, 8) == [(8, "requeue(worker.jobs)")]
+
+
+def test_words_that_the_match_shows_already_tell_nothing() -> None:
+    assert _told("worker") == []
+
+
+def test_a_word_counts_in_all_its_forms_and_no_more_lines_are_told_than_fit() -> None:
+    assert set(_told("how many times to retry at most")) <= {3, 4, 6}
+    assert len(_told("retry the polls of lost workers and requeue jobs")) == MAX_TELLING
+
+
+def test_a_question_without_words_and_a_range_beyond_the_file_are_no_harm() -> None:
+    assert telling_lines(QuestionTerms("?"), "", BODY, 2, 99) == []
+    assert telling_lines(QuestionTerms("lost"), "", BODY, 20, 30) == []
