@@ -35,12 +35,16 @@ class ContendedError(Exception):
 
 
 class Refreshed(NamedTuple):
-    """``live`` are those of the candidates that hold source; ``skipped`` counts others by reason."""
+    """``live`` are those of the candidates that hold source; ``skipped`` counts others by reason.
+
+    ``is_whole`` says that the index is true for all candidates: none was lost, or is still to be read.
+    """
 
     live: LiveFiles
     problems: list[Problem]
     skipped: dict[str, int]
     parsed: int
+    is_whole: bool = True
 
 
 class Request(NamedTuple):
@@ -222,7 +226,8 @@ class _Refresh:
         problems = list(filter(None, self.failed.values()))
         for position in sorted(positions_of(columns.problems.keys(), slots) - left_out):
             problems += unpack_problems(candidates[position].shown, columns.problems[slots[position]])
-        return Refreshed(LiveFiles(columns, candidates, slots, left_out), problems, skipped, self.parsed)
+        is_whole = not (self.pending or self.failed)
+        return Refreshed(LiveFiles(columns, candidates, slots, left_out), problems, skipped, self.parsed, is_whole)
 
 
 def differing_slots(left: bytes, right: bytes | bytearray, size: int) -> list[int]:

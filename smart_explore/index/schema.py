@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 8
+VERSION = 9
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -33,6 +33,11 @@ SCHEMA = """
     -- index.history: one row, or none; and for each term of commits' subjects the files that these touched
     CREATE TABLE history (head TEXT NOT NULL, commits INTEGER NOT NULL, paths BLOB NOT NULL, lengths BLOB NOT NULL);
     CREATE TABLE history_terms (term TEXT PRIMARY KEY, files BLOB NOT NULL) WITHOUT ROWID;
+
+    -- index.known_answers: by question, with what the answer follows from
+    CREATE TABLE answers (
+        question TEXT PRIMARY KEY, generation TEXT NOT NULL, follows_from TEXT NOT NULL, data TEXT NOT NULL
+    );
 """
 
 FACTS = """

@@ -24,3 +24,14 @@ def stored_fingerprint(connection: sqlite3.Connection) -> str:
     """The fingerprint that the index was made with, ``""`` for an empty one."""
     row = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
     return str(row[0]) if row else ""
+
+
+def begin_generation(connection: sqlite3.Connection) -> None:
+    """Say, inside a transaction that writes files, that what follows from their contents may be another by now."""
+    connection.execute("INSERT OR REPLACE INTO meta VALUES ('generation', hex(randomblob(8)))")
+
+
+def generation(connection: sqlite3.Connection) -> str:
+    """What no two states of the files' contents share; ``""`` before the first one."""
+    row = connection.execute("SELECT value FROM meta WHERE key = 'generation'").fetchone()
+    return str(row[0]) if row else ""

@@ -13,7 +13,7 @@ from smart_explore.index.file_columns import mark_dirty
 from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
 from smart_explore.index.fulltext.postings_codec import encode_header
 from smart_explore.index.schema import tables
-from smart_explore.index.transaction import stored_fingerprint, writing
+from smart_explore.index.transaction import begin_generation, stored_fingerprint, writing
 
 if TYPE_CHECKING:
     from smart_explore.index.batch_builder import IndexBatch
@@ -45,6 +45,7 @@ def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None
         connection.executemany("DELETE FROM files WHERE path = ?", paths)
         for (name,) in paths:
             delete_facts(connection, name)
+        begin_generation(connection)
         mark_dirty(connection, (name for (name,) in paths))
 
 
@@ -75,6 +76,7 @@ def upsert_files(connection: sqlite3.Connection, fingerprint: str, batch: IndexB
                 rows.append((name, stored._replace(stamp=record.stamp, read_ns=record.read_ns)))
         write_records(connection, rows)
         connection.executemany("INSERT OR REPLACE INTO outlines SELECT id, ?, ? FROM files WHERE path = ?", outlines)
+        begin_generation(connection)
         mark_dirty(connection, (name for name, _ in rows))
 
 

@@ -22,7 +22,7 @@ def index(session: Session, path: str | None, rebuild: bool) -> StatusAnswer:
     with open_snapshot(
         root, found, cancelled=session.cancelled, progress=session.progress, only_these=True, anew=rebuild
     ) as snapshot:
-        _, problems, _, parsed = snapshot.refreshed
+        _, problems, _, parsed, _ = snapshot.refreshed
     folder = folder_of(found)
     state = index_status(root, folder, found.files)
     all_problems = (*found.problems, *problems)

@@ -8,7 +8,8 @@ from functools import partial
 
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.operations.relation_context import RelationContext, RelationQuery
+from smart_explore.operations.relation_context import RelationContext
+from smart_explore.operations.relation_query import RelationQuery
 from smart_explore.operations.test_titles import test_title
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relations.cycles import cycles, way_back

@@ -7,58 +7,30 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.index.locations import EARLY_WALK_SUFFIX
-from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
-from smart_explore.index.walk_cache import find_cached, store_walk
+from smart_explore.errors import NotFoundError
+from smart_explore.index.known_answers import StampedReader
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
+from smart_explore.operations.relation_query import RelationTree, find_tree
 from smart_explore.ranking.paths import is_aside, is_stub
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import Related, open_related
+from smart_explore.relations.parse_target import parse_target
 from smart_explore.relations.partial_reading import PartialReading
-from smart_explore.relations.targets import parse_target, symbol_name, symbols_at, symbols_named
+from smart_explore.relations.targets import symbols_at, symbols_named
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.requests import Session
-from smart_explore.search_plan.prefilter import definition_prefilter
 from smart_explore.source.candidates import Candidates
-from smart_explore.source.file_pattern import path_matcher
-from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below
 from smart_explore.source.walk_result import Candidate
-from smart_explore.workspace import Workspace, root_around
-
-Answer = TypeVar("Answer")
+from smart_explore.workspace import Workspace
 
 MAX_NEAR = 5
-
-
-class RelationQuery(NamedTuple):
-    """One question: its relation, how far to go, and what to list."""
-
-    relation: str
-    target: str
-    depth: int
-    limit: int
-    ambiguous: bool
-    no_tests: bool = False
-    file_pattern: str = ""
-
-    @property
-    def is_by_line(self) -> bool:
-        """Whether the target is named by a line, so that of several overloads one is meant."""
-        return parse_target(self.target).line > 0
-
-    def takes(self, path: str) -> bool:
-        """Whether a row about a file, as it is shown, is wanted."""
-        if self.no_tests and is_aside(path):
-            return False
-        return not self.file_pattern or path_matcher(self.file_pattern)(path)
 
 
 class RelationContext(NamedTuple):
@@ -68,6 +40,8 @@ class RelationContext(NamedTuple):
     candidates: Callable[[], dict[str, Candidate]]
     related: Related
     graph: Graph
+    configuration: StampedReader
+    """What the graph reads besides source."""
 
     @property
     def facts(self) -> TreeFacts:
@@ -196,72 +170,24 @@ def open_workspace(session: Session, target: str) -> Iterator[RelationContext]:
 
     The index is made, or brought up to date, first.
     """
-    workspace, found = _find_tree(session, target)
-    with _opened(workspace, found) as context:
+    with open_tree(find_tree(session, target)) as context:
         yield context
 
 
-def ask_few_files(session: Session, query: RelationQuery, ask: Callable[[RelationContext], Answer]) -> Answer:
-    """What ``ask`` says of the tree, as of ``open_workspace``: where it was never read, of the files that matter.
-
-    ``ask`` is asked again while it lacks files, so it must bear repeating.
-    """
-    workspace, found = _find_tree(session, query.target)
-    question = repr((session.base, session.include, workspace.folder, *query))
-    known = find_reading(workspace.root, question, len(found.files))
-    if not known.is_whole:
-        reading = PartialReading(_by_path(workspace, found), definition_prefilter)
-        state = state_of(found.files)
-        name = symbol_name(parse_target(query.target).name)
-        if known.data:
-            reading.resume(known.data, is_true=known.state == state != NO_STATE)
-        elif query.relation != "callees":
-            reading.need_uses(name)
-        while reading.read_on():
-            with _opened(workspace, found, reading) as context:
-                try:
-                    answer = ask(context)
-                except NotFoundError:
-                    if reading.lacks or reading.add_similar(name):
-                        continue
-                    raise
-            if reading.lacks:
-                continue
-            if reading.has_looked:
-                store_reading(workspace.root, question, state, reading.dump())
-                store_walk(workspace.root, found, EARLY_WALK_SUFFIX)
-            return answer
-    with _opened(workspace, found) as context:
-        return ask(context)
-
-
-def _find_tree(session: Session, target: str) -> tuple[Workspace, Candidates]:
-    folder = session.base if session.roots else root_around(session.base, parse_target(target).path or target)
-    found = find_cached(["."], base=folder, roots=session.roots, include=session.include)
-    root = found.folders[0] if found.folders else ""
-    if not root:
-        raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
-    return Workspace(session, find_root(root) or root, root, {}), found
-
-
-def _by_path(workspace: Workspace, found: Candidates) -> dict[str, Candidate]:
-    return {workspace.path_below(candidate.path): candidate for candidate in found.files}
-
-
 @contextmanager
-def _opened(
-    workspace: Workspace, found: Candidates, reading: PartialReading | None = None
-) -> Iterator[RelationContext]:
+def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iterator[RelationContext]:
+    """A tree with its index up to date; with a ``reading``, as far as that has read it."""
+    workspace, read = tree
     session = workspace.session
-    candidates = cache(lambda: _by_path(workspace, found))  # for few questions
-    read = found
+    candidates = cache(tree.by_path)  # for few questions
     if reading is not None:
         files = reading.files
         candidates = cache(lambda: files)
         read = Candidates()
-        read.folders = found.folders
+        read.folders = tree.found.folders
         read.files = [files[path] for path in files if path in reading.paths]
     with open_related(
         workspace.root, read, cancelled=session.cancelled, progress=session.progress, reading=reading
     ) as related:
-        yield RelationContext(workspace, candidates, related, Graph(related.facts, workspace.read))
+        reader = StampedReader(workspace.root, workspace.read)
+        yield RelationContext(workspace, candidates, related, Graph(related.facts, reader), reader)

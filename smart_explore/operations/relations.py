@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
@@ -11,6 +11,9 @@ from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.model.trace_answer import TraceAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
+
+if TYPE_CHECKING:
+    from smart_explore.operations.relation_query import RelationQuery, RelationTree
 
 MAX_DEPTH = 3
 
@@ -85,9 +88,6 @@ def relations(
     Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
     EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.related import ANSWERS
-    from smart_explore.operations.relation_context import RelationContext, RelationQuery, ask_few_files, open_workspace
-
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
@@ -96,19 +96,38 @@ def relations(
         from smart_explore.operations.trace import trace_relation
 
         return trace_relation(session, target)
+    from smart_explore.operations.relation_query import RelationQuery, find_tree
+
     query = RelationQuery(relation, target, depth, limit, ambiguous, no_tests, file_pattern)
+    tree = find_tree(session, target)
+    if relation == "context":
+        return _ask(tree, query)
+    from smart_explore.operations.known_relations import find_known
+
+    return find_known(tree, query) or _ask(tree, query)
+
+
+def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
+    from smart_explore.operations.context import symbol_context
+    from smart_explore.operations.few_files import ask_few_files
+    from smart_explore.operations.known_relations import store_known
+    from smart_explore.operations.related import ANSWERS
+    from smart_explore.operations.relation_context import RelationContext, open_tree
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
-        if relation == "context":
-            from smart_explore.operations.context import symbol_context
-
+        if query.relation == "context":
             return symbol_context(query, context)
-        return ANSWERS[relation](query, context)._replace(passed_over=context.passed_over(relation))
+        return ANSWERS[query.relation](query, context)._replace(passed_over=context.passed_over(query.relation))
 
-    if relation in _OF_FEW_FILES and (depth == 1 or relation == "implementations"):
-        return ask_few_files(session, query, ask)
-    with open_workspace(session, target) as context:
-        return ask(context)
+    if query.relation in _OF_FEW_FILES and (query.depth == 1 or query.relation == "implementations"):
+        answer = ask_few_files(tree, query, ask)
+        if answer is not None:
+            return answer
+    with open_tree(tree) as context:
+        answer = ask(context)
+        if isinstance(answer, RelationsAnswer):
+            store_known(tree, query, context, answer)
+        return answer
 
 
 TARGET_HELP = (

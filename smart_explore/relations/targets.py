@@ -1,45 +1,13 @@
-"""What a request names: ``name``, ``Type.name``, ``path::Type.name``, ``path:line``, or a file."""
+"""The symbols that the target of a request names."""
 
 from __future__ import annotations
-
-import re
-from typing import NamedTuple
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.parse_target import name_parts
 from smart_explore.relations.tree_facts import TreeFacts
-
-_AT_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
-_SCOPES = re.compile(r"::|->|[#.]")
-_CALL = re.compile(r"\([^()]*\)$")
-_QUOTES = "`'\"<> \t\n"
-
-
-class ParsedTarget(NamedTuple):
-    """A target as it is written: a path that narrows it down, if any, and a name or a line (0: none)."""
-
-    path: str
-    name: str
-    line: int
-
-
-def parse_target(text: str) -> ParsedTarget:
-    """The parts of a target. ``A::b`` is a qualified name: a path holds a dot or a slash."""
-    text = text.strip(_QUOTES)
-    if (at_line := _AT_LINE.fullmatch(text)) and not at_line[1].endswith(":"):
-        return ParsedTarget(at_line[1], "", int(at_line[2]))
-    path, separator, name = text.partition("::")
-    if separator and name and ("/" in path or re.search(r"\.\w{1,5}$", path)):
-        return ParsedTarget(path, _CALL.sub("", name), 0)
-    return ParsedTarget("", _CALL.sub("", text), 0)
-
-
-def symbol_name(name: str) -> str:
-    """The last part of a name as it is written: the symbol's own."""
-    parts = [part for part in _SCOPES.split(name) if part]
-    return parts[-1] if parts else ""
 
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
@@ -55,7 +23,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     overloads and conditional definitions the longest stands for all, as stubs are short, a prototype only where nothing
     defines it, and a constructor of its type's name only where that is not meant.
     """
-    parts = [part for part in _SCOPES.split(name) if part]
+    parts = name_parts(name)
     if not parts:
         return []
     wanted = ".".join(parts)

@@ -26,7 +26,7 @@ def indexed_outlines(session: Session, paths: Sequence[str]) -> OutlineAnswer | 
     if root is None:
         return None
     with open_snapshot(root, candidates, cancelled=session.cancelled, progress=session.progress) as snapshot:
-        live_files, all_problems, left_out, _ = snapshot.refreshed
+        live_files, all_problems, left_out, *_ = snapshot.refreshed
         live = {os.fsencode(os.path.join(root, os.fsdecode(name))) for name in live_files}
         outlines = tuple(snapshot.terms.outline_of(file.shown) for file in candidates.files if file.path in live)
     skipped = {str(reason): count for reason, count in (candidates.skipped + Counter(left_out)).items()}

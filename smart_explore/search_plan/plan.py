@@ -102,7 +102,7 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
 
 def searched_in(snapshot: Snapshot) -> Searched:
     """What was searched for an answer from the index."""
-    live, problems, skipped, parsed = snapshot.refreshed
+    live, problems, skipped, parsed, _ = snapshot.refreshed
     return Searched(len(live), parsed, tuple(problems), skipped)
 
 

@@ -17,7 +17,7 @@ import rust_calls
 from related_tree import Plant, RelatedTree, Smart
 
 from smart_explore.index.locations import is_indexed
-from smart_explore.operations import relation_context
+from smart_explore.operations import few_files
 from smart_explore.relations import extract_facts
 from smart_explore.relations.partial_reading import PartialReading
 
@@ -89,7 +89,7 @@ def test_a_name_that_is_not_there_leads_to_those_like_it(plant: Plant, smart: Sm
 
 def test_what_few_files_cannot_tell_is_asked_of_all(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smart_explore.relations.partial_reading.MIN_FILES", 1)
-    monkeypatch.setattr(relation_context, "store_reading", lambda *_: pytest.fail("few files were enough"))
+    monkeypatch.setattr(few_files, "store_reading", lambda *_: pytest.fail("few files were enough"))
     tree = plant({f"user{number}.py": FILES["b.py"] for number in range(9)} | {"a.py": FILES["a.py"]})
     assert len(tree.callers("wanted")) == 9
     assert is_indexed(str(tree.root))

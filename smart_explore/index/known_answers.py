@@ -1,0 +1,96 @@
+"""Answers to questions about relations, kept while all that they follow from is what it was.
+
+An answer follows from the paths that a walk found, from the contents of these files, and from a few others that say how
+imports are read. It is kept with a digest of the paths, with the generation of the index, which every write of a file
+changes, and with the states of the others; it counts while the index is true for the paths and all three are the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Mapping
+from contextlib import closing, suppress
+
+from smart_explore.index.corruption import decoding
+from smart_explore.index.digest import digest
+from smart_explore.index.fingerprint import fingerprint
+from smart_explore.index.locations import index_path
+from smart_explore.index.snapshot import Snapshot
+from smart_explore.index.store import open_index
+from smart_explore.index.transaction import generation, stored_fingerprint, writing
+from smart_explore.source.candidates import Candidates
+from smart_explore.source.stamps import RACY_WINDOW_NS, PathState, path_state, stable_state
+
+MAX_KEPT = 500
+"""So many answers are kept, the last ones,"""
+MAX_CHARACTERS = 200_000
+"""and none that is larger."""
+
+
+class StampedReader:
+    """Reads files below ``root`` by ``read``, and keeps in ``states`` what was at their paths before."""
+
+    def __init__(self, root: str, read: Callable[[str], bytes | None]) -> None:
+        self._root = root
+        self._read = read
+        self.states: dict[str, PathState] = {}
+
+    def __call__(self, path: str) -> bytes | None:
+        """The content of a file, None where there is none to be read."""
+        if path not in self.states:
+            now = time.time_ns()
+            self.states[path] = stable_state(_state(self._root, path), now, RACY_WINDOW_NS)
+        return self._read(path)
+
+
+def has_answer(root: str, question: str) -> bool:
+    """Whether there is an answer of the last generation that the index had: it may be found, if no file changed."""
+    if not os.path.exists(index_path(root)):
+        return False
+    with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
+        return _row(connection, question) is not None and stored_fingerprint(connection) == fingerprint()
+    return False
+
+
+def find_answer(root: str, snapshot: Snapshot, found: Candidates, question: str) -> str | None:
+    """The answer that was stored for a question about the files found, None where it may be another one by now."""
+    row = _row(snapshot.connection, question)
+    if row is None or not snapshot.refreshed.is_whole:
+        return None
+    with decoding("what an answer follows from"):
+        paths, states = json.loads(row[0])
+        same = paths == _paths(found) and all(_state(root, path) == state for path, state in states.items())
+    return row[1] if same else None
+
+
+def store_answer(
+    root: str, snapshot: Snapshot, found: Candidates, question: str, states: Mapping[str, PathState], data: str
+) -> None:
+    """Keep an answer that follows from a snapshot of the files found and from these ``states`` of others."""
+    if len(data) > MAX_CHARACTERS or not snapshot.refreshed.is_whole:
+        return
+    number = generation(snapshot.connection)
+    with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
+        if number and generation(connection) == number:
+            connection.execute("DELETE FROM answers WHERE generation != ? OR question = ?", (number, question))
+            follows_from = json.dumps([_paths(found), states])
+            connection.execute("INSERT INTO answers VALUES (?, ?, ?, ?)", (question, number, follows_from, data))
+            newest = "SELECT rowid FROM answers ORDER BY rowid DESC LIMIT ?"
+            connection.execute(f"DELETE FROM answers WHERE rowid NOT IN ({newest})", (MAX_KEPT,))  # noqa: S608
+
+
+def _row(connection: sqlite3.Connection, question: str) -> tuple[str, str] | None:
+    query = "SELECT follows_from, data FROM answers WHERE question = ? AND generation = ?"
+    row: tuple[str, str] | None = connection.execute(query, (question, generation(connection))).fetchone()
+    return row
+
+
+def _paths(found: Candidates) -> str:
+    return digest(b"\0".join([candidate[0] for candidate in found.files]), 16)
+
+
+def _state(root: str, path: str) -> PathState:
+    return path_state(os.fsencode(os.path.join(root, path)))

@@ -1,0 +1,52 @@
+"""Ask a tree that was never read of the few of its files that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from smart_explore.errors import NotFoundError
+from smart_explore.index.locations import EARLY_WALK_SUFFIX
+from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
+from smart_explore.index.walk_cache import store_walk
+from smart_explore.operations.relation_context import RelationContext, open_tree
+from smart_explore.operations.relation_query import RelationQuery, RelationTree
+from smart_explore.relations.parse_target import name_parts, parse_target
+from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.search_plan.prefilter import definition_prefilter
+
+Answer = TypeVar("Answer")
+
+
+def ask_few_files(tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer]) -> Answer | None:
+    """What ``ask`` says of the files that matter; None where all are better read, or were before.
+
+    ``ask`` is asked again while it lacks files, so it must bear repeating.
+    """
+    root, files = tree.workspace.root, tree.found.files
+    question = tree.question(query)
+    known = find_reading(root, question, len(files))
+    if known.is_whole:
+        return None
+    reading = PartialReading(tree.by_path(), definition_prefilter)
+    state = state_of(files)
+    name = "".join(name_parts(parse_target(query.target).name)[-1:])
+    if known.data:
+        reading.resume(known.data, is_true=known.state == state != NO_STATE)
+    elif query.relation != "callees":
+        reading.need_uses(name)
+    while reading.read_on():
+        with open_tree(tree, reading) as context:
+            try:
+                answer = ask(context)
+            except NotFoundError:
+                if reading.lacks or reading.add_similar(name):
+                    continue
+                raise
+        if reading.lacks:
+            continue
+        if reading.has_looked:
+            store_reading(root, question, state, reading.dump())
+            store_walk(root, tree.found, EARLY_WALK_SUFFIX)
+        return answer
+    return None

@@ -1,0 +1,51 @@
+"""Answers about relations that were given before, and that no change has made another since."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from smart_explore.index.corruption import decoding
+from smart_explore.index.known_answers import find_answer, has_answer, store_answer
+from smart_explore.index.snapshot import open_snapshot
+from smart_explore.model import Problem
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.operations.relation_context import RelationContext
+from smart_explore.operations.relation_query import RelationQuery, RelationTree
+
+
+def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
+    """The answer that a question was given, None where it was not asked or may be answered otherwise by now."""
+    workspace, found = tree
+    question = tree.question(query)
+    if not has_answer(workspace.root, question):
+        return None
+    session = workspace.session
+    with open_snapshot(workspace.root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+        data = find_answer(workspace.root, snapshot, found, question)
+        return None if data is None else _decode(data)
+
+
+def store_known(tree: RelationTree, query: RelationQuery, context: RelationContext, answer: RelationsAnswer) -> None:
+    """Keep the answer to a question about all files of a tree, unless some were lost."""
+    if not context.related.problems:
+        data = json.dumps(answer._replace(passed_over=dict(answer.passed_over)))
+        states = context.configuration.states
+        question = tree.question(query)
+        store_answer(tree.workspace.root, context.related.snapshot, tree.found, question, states, data)
+
+
+def _decode(data: str) -> RelationsAnswer:
+    with decoding("an answer"):
+        values: list[Any] = json.loads(data)
+        answer = RelationsAnswer(*values)
+        return answer._replace(
+            symbol=RelatedSymbol(*answer.symbol) if answer.symbol else None,
+            rows=tuple(_decode_row(*row) for row in values[3]),
+            candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
+            problems=tuple(Problem(*problem) for problem in answer.problems),
+        )
+
+
+def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:
+    return RelationRow(RelatedSymbol(*symbol), tuple(lines), *rest)

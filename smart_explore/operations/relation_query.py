@@ -1,0 +1,68 @@
+"""A question about relations, and the tree that it is about: the repository around, or what a server may read."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError
+from smart_explore.index.walk_cache import find_cached
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relations.parse_target import parse_target
+from smart_explore.requests import Session
+from smart_explore.source.candidates import Candidates
+from smart_explore.source.file_pattern import path_matcher
+from smart_explore.source.repository import find_root
+from smart_explore.source.walk_result import Candidate
+from smart_explore.workspace import Workspace, root_around
+
+
+class RelationQuery(NamedTuple):
+    """One question: its relation, how far to go, and what to list."""
+
+    relation: str
+    target: str
+    depth: int
+    limit: int
+    ambiguous: bool
+    no_tests: bool = False
+    file_pattern: str = ""
+
+    @property
+    def is_by_line(self) -> bool:
+        """Whether the target is named by a line, so that of several overloads one is meant."""
+        return parse_target(self.target).line > 0
+
+    def takes(self, path: str) -> bool:
+        """Whether a row about a file, as it is shown, is wanted."""
+        if self.no_tests and is_aside(path):
+            return False
+        return not self.file_pattern or path_matcher(self.file_pattern)(path)
+
+
+class RelationTree(NamedTuple):
+    """A workspace, and the files that a walk of it found."""
+
+    workspace: Workspace
+    found: Candidates
+
+    def by_path(self) -> dict[str, Candidate]:
+        """The files by their paths below the root."""
+        return {self.workspace.path_below(candidate.path): candidate for candidate in self.found.files}
+
+    def question(self, query: RelationQuery) -> str:
+        """What tells questions apart that are asked of the root's index."""
+        session = self.workspace.session
+        return repr((session.base, session.include, self.workspace.folder, *query))
+
+
+def find_tree(session: Session, target: str) -> RelationTree:
+    """The tree around the session's base, or around the file or folder that a target names.
+
+    Raises BadRequestError for a folder that cannot be read.
+    """
+    folder = session.base if session.roots else root_around(session.base, parse_target(target).path or target)
+    found = find_cached(["."], base=folder, roots=session.roots, include=session.include)
+    root = found.folders[0] if found.folders else ""
+    if not root:
+        raise BadRequestError(f"{folder}: not a folder that can be read", "start in the folder of a project")
+    return RelationTree(Workspace(session, find_root(root) or root, root, {}), found)

@@ -1,0 +1,62 @@
+"""An answer that was given is given again at once, until anything that it follows from has changed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from related_tree import Plant, RelatedTree
+
+from smart_explore.operations import related
+
+FILES = {
+    "go.mod": "module example.org/shop\n",
+    "price/price.go": "package price\n\nfunc Total() int { return 1 }\n",
+    "main.go": 'package main\n\nimport "example.org/shop/price"\n\nfunc main() { price.Total() }\n',
+}
+
+
+@pytest.fixture
+def tree(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> RelatedTree:
+    """A tree whose index knows all its files, and that was asked once."""
+    for module in ("source.stamps", "index.known_answers"):
+        monkeypatch.setattr(f"smart_explore.{module}.RACY_WINDOW_NS", 0)
+    tree = plant(FILES)
+    assert _users(tree) == ["main.go::main"]
+    return tree
+
+
+def _users(tree: RelatedTree) -> list[str]:
+    return tree.names("impact", "Total")
+
+
+def test_a_question_is_not_worked_out_twice(tree: RelatedTree, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = tree.ask("impact", "Total", depth=2)
+    monkeypatch.setitem(related.ANSWERS, "impact", lambda *_: pytest.fail("it was known"))
+    assert tree.ask("impact", "Total", depth=2) == first
+
+
+CHANGES: dict[str, Callable[[RelatedTree], object]] = {
+    "of a file": lambda tree: tree.write("main.go", FILES["main.go"].replace("price.Total()", "print()")),
+    "of what says how imports are read": lambda tree: tree.write("go.mod", "module example.org/other\n"),
+    "by which a file goes": lambda tree: os.unlink(tree.root / "main.go"),
+    "by which a file is ignored": lambda tree: tree.write(".gitignore", "main.go\n"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_change_makes_another_answer(tree: RelatedTree, change: Callable[[RelatedTree], object]) -> None:
+    assert _users(tree) == ["main.go::main"]
+    change(tree)
+    assert _users(tree) != ["main.go::main"]
+
+
+def test_a_new_file_makes_another_answer(tree: RelatedTree) -> None:
+    tree.write("more.go", FILES["main.go"].replace("main()", "more()"))
+    assert _users(tree) == ["main.go::main", "more.go::more"]
+
+
+def test_each_question_has_its_own_answer(tree: RelatedTree) -> None:
+    assert tree.names("impact", "Total", limit=1) == tree.names("impact", "Total") == ["main.go::main"]
+    assert tree.names("impact", "Total", file_pattern="price") == []
