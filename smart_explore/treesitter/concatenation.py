@@ -149,10 +149,15 @@ def parse_concatenated(
         for request, concatenations, alone in zip(requests, packed, large, strict=True)
     ]
     unproven: list[list[int]] = [[] for _ in requests]
-    for number, index, answer in parse_all(first, workers=workers, limits=limits, cancelled=cancelled):
+    soon = limits._replace(silent_seconds=limits.silent_seconds / 4)  # what fails now is asked about once more
+    for number, index, answer in parse_all(first, workers=workers, limits=soon, cancelled=cancelled):
         concatenations = packed[number]
         if index >= len(concatenations):
-            yield number, large[number][index - len(concatenations)], _without_boundaries(answer)
+            member = large[number][index - len(concatenations)]
+            if isinstance(answer, ParseFailure):
+                unproven[number].append(member)
+            else:
+                yield number, member, _without_boundaries(answer)
             continue
         concatenation = concatenations[index]
         proven = {} if isinstance(answer, ParseFailure) else split_matches(concatenation, answer)

@@ -100,6 +100,11 @@ class Job:
         if not self._works:
             self._check_cli(staging)
         self._budget.charge(time.monotonic() - began)
+        if (
+            completed.outcome == "silent" and output.began and not self._budget.exhausted
+        ):  # all that time was its own: no second try
+            self._give_up(rest[:1], output.reason)
+            return [rest[1:]] if rest[1:] else []
         if len(rest) == 1 or self._budget.abandoned:
             self._give_up(rest, output.reason)
             return []
@@ -118,8 +123,8 @@ class Job:
 
     def _call(self, staging: Staging, names: list[str]) -> Completed:
         staging.list_paths(names)
-        size = sum(len(self._request.contents[self._index_of[name]]) for name in names)
-        bounds = self._budget.bounds(size)
+        sizes = [len(self._request.contents[self._index_of[name]]) for name in names]
+        bounds = self._budget.bounds(sum(sizes), max(sizes, default=0))
         environment = self._request.environment
         try:
             return run(self._argv, cwd=staging.folder, env=environment, bounds=bounds, cancelled=self._cancelled)
@@ -140,6 +145,7 @@ class Job:
 _BROKEN = {
     "done": "it prints something else than answers",
     "failed": "it fails without a word",
+    "silent": "it does not end",
     "timeout": "it does not end",
     "overflow": "it prints without end",
 }

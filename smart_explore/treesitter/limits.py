@@ -12,13 +12,16 @@ class Limits(NamedTuple):
 
     Ordinary code takes a tenth of a second and prints less than twice its size a megabyte. ``min_seconds`` is what a
     call is given in place of ``seconds`` once failing calls have used these up, ``brief_seconds`` once they have used
-    up ``budget_seconds``.
+    up ``budget_seconds``. A file on which the CLI works for ``silent_seconds`` of CPU and those of its bytes before it
+    names the next one is given up at once: the largest file in a call says how many these are.
     """
 
     seconds: float = 10.0
     min_seconds: float = 2.0
     brief_seconds: float = 0.5
     seconds_per_byte: float = 1 / 200_000
+    silent_seconds: float = 1.0
+    silent_seconds_per_byte: float = 1 / 1_000_000
     output_bytes: int = 8_000_000
     output_per_byte: int = 16
     memory_bytes: int = 4 << 30
@@ -35,12 +38,13 @@ class TimeBudget:
         self._limits = limits
         self._charged = 0.0
 
-    def bounds(self, size: int) -> Bounds:
-        """The bounds of a call over ``size`` bytes of source."""
+    def bounds(self, size: int, largest: int) -> Bounds:
+        """The bounds of a call over ``size`` bytes of source, the largest file of ``largest`` bytes."""
         limits = self._limits
         floor = limits.brief_seconds if self.exhausted else limits.min_seconds
         seconds = max(floor, limits.seconds - self._charged) + size * limits.seconds_per_byte
-        return Bounds(seconds, limits.output_bytes + size * limits.output_per_byte, limits.memory_bytes)
+        silent = limits.silent_seconds + largest * limits.silent_seconds_per_byte
+        return Bounds(seconds, limits.output_bytes + size * limits.output_per_byte, limits.memory_bytes, silent)
 
     def charge(self, seconds: float) -> None:
         """Count the seconds of a call that failed."""

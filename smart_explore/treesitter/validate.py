@@ -13,6 +13,7 @@ from smart_explore.treesitter.staging import SENTINEL
 
 _REASONS = {
     "failed": "the parser crashed on it",
+    "silent": "the parser took too long on it",
     "timeout": "the parser took too long on it",
     "overflow": "the parser's output grows without bound on it: code nested deep on one line",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import resource
+import sys
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,24 @@ def test_one_that_hangs_on_a_file_and_ignores_sigterm_is_killed(fake: FakeTreeSi
     ignore = "for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP): signal.signal(number, signal.SIG_IGN)"
     code = f"{ignore}\nfor name in names:\n  if guilty(name): header(name), time.sleep(1000)\n  answer(name)"
     assert "too long" in is_only_guilty(fake.ask(code, FILES, QUICK), FILES)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere time on the wall is counted")
+def test_a_file_that_it_works_on_without_a_word_is_given_up_once_and_the_rest_asked_together(
+    fake: FakeTreeSitter, tmp_path: Path
+) -> None:
+    calls = tmp_path / "calls"
+    code = f"open({str(calls)!r}, 'a').write('.')\n"
+    code += "for name in names:\n  if guilty(name):\n    header(name)\n    while True: pass\n  answer(name)"
+    assert "too long" in is_only_guilty(fake.ask(code, FILES, PLENTY._replace(silent_seconds=0.4)), FILES)
+    assert calls.read_text() == ".."
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere time on the wall is counted")
+def test_one_that_only_waits_has_not_worked_in_silence(fake: FakeTreeSitter) -> None:
+    code = "for name in names:\n  if guilty(name): time.sleep(1.0)\n  answer(name)"
+    answers = fake.ask(code, FILES, PLENTY._replace(silent_seconds=0.4))
+    assert answers == [size_of(content) for content in FILES]
 
 
 def test_one_that_closes_its_output_and_lives_on_is_killed(fake: FakeTreeSitter) -> None:

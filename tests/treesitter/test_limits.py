@@ -11,7 +11,7 @@ def seconds(*charges: float, size: int = 0) -> float:
     budget = TimeBudget(LIMITS)
     for charge in charges:
         budget.charge(charge)
-    return budget.bounds(size).seconds
+    return budget.bounds(size, size).seconds
 
 
 def test_a_call_is_given_what_failing_ones_have_left_but_never_less_than_the_least() -> None:
@@ -27,8 +27,9 @@ def test_once_the_budget_is_exhausted_calls_are_brief() -> None:
 
 def test_every_byte_of_source_gives_its_call_more_time_and_output() -> None:
     assert seconds(size=5_000) == 15.0
-    bounds = TimeBudget(LIMITS).bounds(1_000)
+    bounds = TimeBudget(LIMITS).bounds(1_000, 400)
     assert bounds.output_bytes == LIMITS.output_bytes + 1_000 * LIMITS.output_per_byte
+    assert bounds.silent_seconds == LIMITS.silent_seconds + 400 * LIMITS.silent_seconds_per_byte
 
 
 def test_a_budget_is_exhausted_first_and_abandoned_at_three_times_that() -> None:
