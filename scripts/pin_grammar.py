@@ -2,6 +2,7 @@
 
     python scripts/pin_grammar.py lua npm @tree-sitter-grammars/tree-sitter-lua@0.4.1 [--base]
     python scripts/pin_grammar.py swift pypi tree-sitter-swift==0.7.4
+    python scripts/pin_grammar.py nix pypi semble-grammars==0.1.2 --library libtree_sitter_nix.so
 
 Nothing of the package is run. Earlier pins of that name are removed.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import base64
 import hashlib
+import io
 import json
 import re
 import subprocess
@@ -56,8 +58,24 @@ def npm_pin(package: str, version: str, folder: Path) -> dict[str, object]:
     return pin
 
 
-def pypi_pin(package: str, version: str, folder: Path) -> dict[str, object]:
-    """The pin of a package of PyPI."""
+def library_in(wheel: zipfile.ZipFile, wanted: str) -> str:
+    """Where the library lies in a wheel: the only one, or that of the name, which may lie in a tarball."""
+    if not wanted:
+        (path,) = (name for name in wheel.namelist() if name.endswith(".so"))
+        return path
+    for name in wheel.namelist():
+        if name.rpartition("/")[2] == wanted:
+            return name
+        if name.endswith((".tar.gz", ".tgz")):
+            with tarfile.open(fileobj=io.BytesIO(wheel.read(name))) as tarball:
+                stems = {Path(member).stem: member for member in tarball.getnames()}
+            if member := stems.get(Path(wanted).stem):  # .dylib on macOS
+                return f"{name}!{member}"
+    raise SystemExit(f"no {wanted} in {wheel.filename}")
+
+
+def pypi_pin(package: str, version: str, folder: Path, library: str) -> dict[str, object]:
+    """The pin of a package of PyPI; of one that carries many grammars, that of the library of this name."""
     pin: dict[str, object] = {"pypi": package}
     platforms: dict[str, object] = {}
     for platform, tags in PLATFORMS.items():
@@ -70,8 +88,8 @@ def pypi_pin(package: str, version: str, folder: Path) -> dict[str, object]:
             continue
         (wheel,) = place.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
-            (library,) = (name for name in archive.namelist() if name.endswith(".so"))
-        platforms[platform] = {"integrity": digest_of(wheel, "sha256"), "library": library}
+            path = library_in(archive, library)
+        platforms[platform] = {"integrity": digest_of(wheel, "sha256"), "library": path}
     libraries = {entry["library"] for entry in platforms.values()}  # type: ignore[index]
     if len(libraries) == 1:
         pin["library"] = libraries.pop()
@@ -86,10 +104,14 @@ def main() -> None:
     parser.add_argument("registry", choices=("npm", "pypi"))
     parser.add_argument("package", help="PACKAGE@VERSION of npm, PACKAGE==VERSION of PyPI")
     parser.add_argument("--base", action="store_true", help="installed at set-up, not when it is first needed")
+    parser.add_argument("--library", default="", help="of a package of PyPI with many grammars, the file's name")
     options = parser.parse_args()
     package, _, version = options.package.rpartition("@" if options.registry == "npm" else "==")
     with tempfile.TemporaryDirectory() as folder:
-        pin = (npm_pin if options.registry == "npm" else pypi_pin)(package, version, Path(folder))
+        if options.registry == "npm":
+            pin = npm_pin(package, version, Path(folder))
+        else:
+            pin = pypi_pin(package, version, Path(folder), options.library)
     if options.base:
         pin["base"] = True
     for old in GRAMMARS.glob(f"{options.name}@*.json"):

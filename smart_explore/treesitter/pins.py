@@ -1,8 +1,8 @@
 """The pinned grammars: ``grammars/NAME@VERSION.json``, one small file each.
 
 Its object names the package (``npm`` or ``pypi``), the archive's ``integrity`` as npm writes it, and where the library
-lies in the archive, with ``{platform}`` for the platform in npm's words. ``platforms`` holds what is otherwise for one
-of them. ``base``: installed at set-up, the others when a file of their language is first asked for.
+lies in the archive, with ``{platform}`` for the platform in npm's words, and ``PATH!NAME`` for one in a tarball
+inside of a wheel. ``platforms`` holds what is otherwise for one of them. ``base``: installed at set-up, the others when a file of their language is first asked for.
 """
 
 from __future__ import annotations

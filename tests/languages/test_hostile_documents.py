@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import SourceFile
 from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.limits import Limits
 from smart_explore.treesitter.toolchain import Toolchain
 
 HOSTILE = {
@@ -48,6 +50,38 @@ def test_the_file_beside_a_hostile_one_is_answered(language: str, data: bytes, t
     found = dict(extract(toolchain, files))
     assert [symbol.name for symbol in found[1].symbols] == [name]
     assert found[1].problems == ()
+
+
+ENDLESS = {
+    "bash": b"<a>" * 20_000,
+    "css": b"a: " * 20_000,
+    "dart": b"([{" * 20_000,
+    "json": b"[" * 100_000,
+    "lua": b"<a>" * 20_000,
+    "python": b"[" * 60_000,
+    "starlark": b"<a>" * 20_000,
+    "toml": b"a: " * 20_000,
+    "xml": b"<a>" * 20_000,
+}
+"""What each of these grammars takes many seconds over: recovering from errors costs the square of what is open."""
+
+IMPATIENT = Limits(silent_seconds=0.4, silent_seconds_per_byte=0.0)
+
+
+@pytest.mark.parametrize("language", ENDLESS)
+def test_a_file_that_takes_too_long_is_left_out_and_the_twenty_beside_it_are_answered(
+    language: str, toolchain: Toolchain
+) -> None:
+    sample = BY_NAME[language].grammar.sample.encode()
+    files = [SourceFile(f"good{number}", language, sample) for number in range(20)]
+    files.insert(10, SourceFile("endless", language, ENDLESS[language]))
+    problems = {
+        outline.path: [problem.reason for problem in outline.problems]
+        for _, outline in extract(toolchain, files, limits=IMPATIENT)
+    }
+    assert problems.pop("endless") == ["the parser took too long on it"]
+    assert len(problems) == 20
+    assert not any(problems.values())
 
 
 def test_quotes_in_quotes_do_not_hide_the_headings_behind_them(toolchain: Toolchain) -> None:

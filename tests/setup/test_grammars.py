@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -96,6 +97,19 @@ def test_a_library_is_taken_from_a_wheel(machine: Machine, tmp_path: Path) -> No
     with pytest.raises(StepFailedError, match=r"x/other\.so"):
         library_in(wheel, parse_pin("x@1.0", {**entry, "library": "x/other.so"}, "linux-x64"))
     assert BuildDir(tmp_path, machine.said.append).tail() == []
+
+
+def test_a_library_is_taken_from_a_tarball_in_a_wheel_of_many(tmp_path: Path) -> None:
+    (tmp_path / "libx.so").write_bytes(b"library")
+    with tarfile.open(tmp_path / "all.tar.gz", "w:gz") as tarball:
+        tarball.add(tmp_path / "libx.so", "libx.so")
+    wheel = tmp_path / "grammars-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.write(tmp_path / "all.tar.gz", "data/all.tar.gz")
+    entry = {"pypi": "grammars", "library": "data/all.tar.gz!libx.so", "integrity": "sha256-"}
+    assert library_in(wheel, parse_pin("x@1.0", entry, "linux-x64")) == b"library"
+    with pytest.raises(StepFailedError, match="liby"):
+        library_in(wheel, parse_pin("x@1.0", {**entry, "library": "data/all.tar.gz!liby.so"}, "linux-x64"))
 
 
 def test_what_a_pin_says_of_a_platform_goes_before_what_it_says_of_all() -> None:

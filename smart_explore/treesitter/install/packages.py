@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import tarfile
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +40,7 @@ def fetch(
     from_pypi = [pin for pin in pins if pin.registry == "pypi"]
     if from_pypi:
         build_dir.progress(f"grammars: fetching {_names(from_pypi)} with pip")
-        wanted = [f"{pin.package}=={pin.version}" for pin in from_pypi]
+        wanted = sorted({f"{pin.package}=={pin.version}" for pin in from_pypi})
         run_pip(build_dir, "download", "--no-deps", "--only-binary=:all:", "--dest", str(folder), *wanted)
         for pin in from_pypi:
             wheels = folder.glob(f"{pin.package.replace('-', '_')}-{pin.version}-*.whl")
@@ -52,8 +53,10 @@ def library_in(archive: Path, pin: Pin) -> bytes:
         raise StepFailedError(f"{pin.package} has no library for this platform")
     try:
         if archive.suffix == ".whl":
+            path, _, inner = pin.library.partition("!")
             with zipfile.ZipFile(archive) as wheel:
-                return wheel.read(pin.library)
+                content = wheel.read(path)
+            return _read_member(content, inner) if inner else content
         with tarfile.open(archive) as tarball:
             for member in tarball:
                 if member.isfile() and member.name.partition("/")[2] == pin.library:
@@ -62,6 +65,12 @@ def library_in(archive: Path, pin: Pin) -> bytes:
     except (OSError, KeyError, tarfile.TarError, zipfile.BadZipFile) as error:
         raise StepFailedError(f"{archive.name}: {error}") from error
     raise StepFailedError(f"{pin.package} has no {pin.library}")
+
+
+def _read_member(tarball: bytes, name: str) -> bytes:
+    with tarfile.open(fileobj=io.BytesIO(tarball)) as archive:
+        file = archive.extractfile(name)
+        return file.read() if file else b""
 
 
 def unpack_sources(archive: Path, symbol: str, folder: Path) -> Path:
