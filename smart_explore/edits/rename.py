@@ -52,7 +52,7 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
         raise RefusedError("no_change", "the symbol is called so already", "send another new_name")
     targets = _targets(tree, path, symbol)
     occurrences: dict[str, dict[Position, str]] = {}
-    left: list[tuple[str, Position]] = []
+    open_uses: list[tuple[str, Position]] = []
     for target in targets:
         _add_definition(tree, target, new_name, occurrences)
     bare = not (symbol.parent and symbol.kind in CALLABLE_KINDS)
@@ -66,10 +66,10 @@ def rename(tree: Tree, path: str, symbol: Symbol, new_name: str, *, unique: bool
             occurrences.setdefault(file.path, {})[position] = spelled(source.data, *position, name, new_name)
             bare = bare or not reference.receiver
         else:
-            left.append((file.path, (reference.line - 1, reference.column)))
+            open_uses.append((file.path, (reference.line - 1, reference.column)))
     _add_imports(tree, name, new_name, targets, occurrences)
     _check_free(tree, targets, occurrences, new_name, bare=bare)
-    unsure = [(file, row + 1) for file, (row, column) in left if (row, column) not in occurrences.get(file, {})]
+    unsure = [(file, row + 1) for file, (row, column) in open_uses if (row, column) not in occurrences.get(file, {})]
     quoted = [(file, row) for file in occurrences for row in quoted_rows(tree.files[file][0].data, name)]
     return Renaming(occurrences, tuple(dict.fromkeys([*unsure, *quoted])))
 

@@ -26,7 +26,7 @@ def check_syntax(
 ) -> Checked:
     """Parse what the files are to be. A file that was broken before may stay so, and not become worse."""
     notes: list[str] = []
-    asked = []
+    parsable = []
     for file in files:
         if file.after is None:
             continue
@@ -34,12 +34,12 @@ def check_syntax(
         if source is None:
             notes.append(f"{where.shown(file.path)}: not checked, in no language known here")
         else:
-            asked.append((file, source))
-    if not asked:
+            parsable.append((file, source))
+    if not parsable:
         return Checked(notes=tuple(notes))
-    answers = syntax_errors(toolchain(), [source for _, source in asked], cancelled)
+    answers = syntax_errors(toolchain(), [source for _, source in parsable], cancelled)
     broken = [
-        (file, errors) for (file, _), errors in zip(asked, answers, strict=True) if errors is None or errors.number
+        (file, errors) for (file, _), errors in zip(parsable, answers, strict=True) if errors is None or errors.number
     ]
     if not broken:
         return Checked(notes=tuple(notes))

@@ -106,9 +106,9 @@ class BatchBuilder:
         for (name, source, stamp, digest, shown), outline in zip(sources, outlines, strict=True):
             if outline is None:
                 continue
-            lost = [problem for problem in outline.problems if problem.kind == "parser"]
-            if lost:
-                self._problems += [(name, problem._replace(path=shown)) for problem in lost]
+            unparsed = [problem for problem in outline.problems if problem.kind == "parser"]
+            if unparsed:
+                self._problems += [(name, problem._replace(path=shown)) for problem in unparsed]
                 continue
             first = self._segment.add(outline, source.data)
             count = len(self._segment.doc_values) - first

@@ -24,14 +24,14 @@ BATCH_FILES = 256
 def partition_files(sizes: Sequence[int], workers: int) -> list[list[range]]:
     """Cut files of these sizes (bytes) into partitions, each a list of batches: ranges of indices, in order."""
     partitions: list[list[range]] = []
-    left = sum(sizes)
-    target_sizes = _target_sizes(left, workers)
+    remaining = sum(sizes)
+    target_sizes = _target_sizes(remaining, workers)
     start = 0
     while start < len(sizes):
         target = next(target_sizes)
-        partition = _batches(sizes, start, target if left - target >= MIN_BYTES // 2 else left)
+        partition = _batches(sizes, start, target if remaining - target >= MIN_BYTES // 2 else remaining)
         partitions.append(partition)
-        left -= sum(sizes[start : partition[-1].stop])
+        remaining -= sum(sizes[start : partition[-1].stop])
         start = partition[-1].stop
     return partitions
 

@@ -46,10 +46,10 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
                 facts, sources = connection.execute(count).fetchone()
                 if (sources - facts) * FEW_MISSING <= min(sources, files):
                     return KnownReading(True)
-            known = connection.execute("SELECT state, data FROM readings WHERE question = ?", (question,)).fetchone()
+            row = connection.execute("SELECT state, data FROM readings WHERE question = ?", (question,)).fetchone()
     except (sqlite3.Error, OSError):
         return KnownReading(True)
-    return KnownReading(False, *(known or ()))
+    return KnownReading(False, *(row or ()))
 
 
 def store_reading(root: str, question: str, state: bytes, data: str) -> None:

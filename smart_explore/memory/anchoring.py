@@ -44,8 +44,8 @@ def with_lost_files(root: str, note: Note) -> Note:
     if not note.commit:
         return note  # without a commit nobody knows whether the file was ever there
     anchored = {each.path for each in note.anchors}
-    lost = [path for path in note.files if path not in anchored and not os.path.lexists(os.path.join(root, path))]
-    anchors = tuple(Anchor(path, "", "file", text_digest=UNKNOWN, commit=note.commit) for path in lost)
+    missing = [path for path in note.files if path not in anchored and not os.path.lexists(os.path.join(root, path))]
+    anchors = tuple(Anchor(path, "", "file", text_digest=UNKNOWN, commit=note.commit) for path in missing)
     return note._replace(anchors=(*note.anchors, *anchors))
 
 
@@ -56,7 +56,7 @@ def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note]
     """
     keys = [(note, number) for note in notes for number, anchor in enumerate(note.anchors) if anchor.text_digest]
     stamps = {path: _stamp(root, path) for path in {note.anchors[number].path for note, number in keys}}
-    told: dict[tuple[str, int], Judgement] = {}
+    judgements: dict[tuple[str, int], Judgement] = {}
     unknown = []
     for note, number in keys:
         row = connection.execute(
@@ -65,13 +65,13 @@ def judge_notes(connection: sqlite3.Connection, root: str, notes: Sequence[Note]
             (note.id, note.rev, number),
         ).fetchone()
         if row and row[0] == _stamps(root, stamps, note.anchors[number].path, row[2]):
-            told[note.id, number] = Judgement(*row[1:])
+            judgements[note.id, number] = Judgement(*row[1:])
         else:
             unknown.append((note, number))
-    problem = _judge(root, unknown, told, stamps, here_only)
+    problem = _judge(root, unknown, judgements, stamps, here_only)
     return Judged(
         [
-            tuple(told.get((note.id, number)) or _unjudged(anchor) for number, anchor in enumerate(note.anchors))
+            tuple(judgements.get((note.id, number)) or _unjudged(anchor) for number, anchor in enumerate(note.anchors))
             for note in notes
         ],
         problem,
@@ -142,9 +142,9 @@ def relative(root: str, base: str, written: str) -> str | None:
     folder = written.endswith("/")
     for start in (base, root):
         path = os.path.normpath(os.path.join(os.path.realpath(start), written))
-        found = os.path.relpath(path, root)
-        if found == ".." or found.startswith("../"):
+        inner = os.path.relpath(path, root)
+        if inner == ".." or inner.startswith("../"):
             continue
         if start == root or os.path.realpath(base) == root or os.path.lexists(path):
-            return found.replace(os.sep, "/") + ("/" if folder and found != "." else "")
+            return inner.replace(os.sep, "/") + ("/" if folder and inner != "." else "")
     return None

@@ -71,8 +71,8 @@ def judge(root: str, anchors: Sequence[Anchor], cancelled: Callable[[], bool] = 
     """
     files = AnchorFiles(os.path.realpath(root), cancelled)
     judgements = _all_here(files, anchors)
-    lost = [number for number, judgement in enumerate(judgements) if judgement is None]
-    for number, again in zip(lost, find_again(files, [anchors[number] for number in lost]), strict=True):
+    unmatched = [number for number, judgement in enumerate(judgements) if judgement is None]
+    for number, again in zip(unmatched, find_again(files, [anchors[number] for number in unmatched]), strict=True):
         judgements[number] = again
     return [judgement for judgement in judgements if judgement is not None]
 

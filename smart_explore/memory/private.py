@@ -65,9 +65,9 @@ def _end_of(text: str, opened: re.Match[str]) -> int:
     depth, index = 1, opened.end()
     tag = re.compile(rf"<(/?){re.escape(opened[1])}\b[^>]{{0,200}}>", re.IGNORECASE)
     while depth:
-        found = tag.search(text, index)
-        if found is None:
+        match = tag.search(text, index)
+        if match is None:
             return len(text)
-        depth += -1 if found[1] else 1
-        index = found.end()
+        depth += -1 if match[1] else 1
+        index = match.end()
     return index

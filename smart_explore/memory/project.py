@@ -60,8 +60,8 @@ def keep_project(connection: sqlite3.Connection, base: str) -> Project:
     if known.id and connection.execute("SELECT 1 FROM place WHERE path = ?", (known.root,)).fetchone():
         return known
     if not known.id:
-        told = identity(known.root)
-        row = (told.root_commit, told.remote, known.name)
+        identified = identity(known.root)
+        row = (identified.root_commit, identified.remote, known.name)
         added = connection.execute("INSERT INTO project (root_commit, remote, name) VALUES (?, ?, ?)", row)
         known = known._replace(id=added.lastrowid or 0)
     connection.execute("INSERT OR REPLACE INTO place (path, project) VALUES (?, ?)", (known.root, known.id))
@@ -70,9 +70,9 @@ def keep_project(connection: sqlite3.Connection, base: str) -> Project:
 
 def named_project(connection: sqlite3.Connection, name: str) -> int:
     """The id of a project of which the name alone is known, stored where it was not; a folder so called may take it."""
-    known = connection.execute("SELECT id FROM project WHERE name = ? ORDER BY id LIMIT 1", (name,)).fetchone()
-    if known:
-        return int(known[0])
+    row = connection.execute("SELECT id FROM project WHERE name = ? ORDER BY id LIMIT 1", (name,)).fetchone()
+    if row:
+        return int(row[0])
     added = connection.execute("INSERT INTO project (root_commit, remote, name) VALUES ('', '', ?)", (name,))
     return added.lastrowid or 0
 
@@ -83,8 +83,8 @@ def identity(root: str) -> Identity:
         return Identity("", "", root)
     first = b""
     if not os.path.exists(os.path.join(root, ".git", "shallow")):
-        told = ask_git(root, ["rev-list", "--max-parents=0", "--first-parent", "HEAD"], _BOUNDS)
-        first = told.data.split()[-1] if told and told.is_whole and told.data.strip() else b""
+        answer = ask_git(root, ["rev-list", "--max-parents=0", "--first-parent", "HEAD"], _BOUNDS)
+        first = answer.data.split()[-1] if answer and answer.is_whole and answer.data.strip() else b""
     remote = ask_git(root, ["config", "--get", "remote.origin.url"], _BOUNDS)
     url = _CREDENTIALS.sub("//", remote.data.decode("utf-8", "replace").strip()) if remote else ""
     return Identity(first.decode() if _HASH.fullmatch(first) else "", url.removesuffix("/").removesuffix(".git"), root)
@@ -106,23 +106,23 @@ def head(root: str) -> tuple[str, str]:
 def _stored(connection: sqlite3.Connection, told: Identity) -> tuple[int, str] | None:
     for column, value in (("root_commit", told.root_commit), ("remote", told.remote)):
         if value:
-            found: tuple[int, str] | None = connection.execute(
+            row: tuple[int, str] | None = connection.execute(
                 f"SELECT id, name FROM project WHERE {column} = ? ORDER BY id LIMIT 1",
                 (value,),
             ).fetchone()
-            if found:
-                return found
+            if row:
+                return row
     return None
 
 
 def _imported(connection: sqlite3.Connection, name: str) -> tuple[int, str] | None:
     """The project of that name that no folder has taken yet: it came in with notes of another program."""
-    found: tuple[int, str] | None = connection.execute(
+    row: tuple[int, str] | None = connection.execute(
         "SELECT id, name FROM project WHERE name = ? AND root_commit = '' AND remote = ''"
         " AND id NOT IN (SELECT project FROM place) ORDER BY id LIMIT 1",
         (name,),
     ).fetchone()
-    return found
+    return row
 
 
 def _is_repository(root: str) -> bool:

@@ -18,12 +18,12 @@ def restore_backup(backup: str) -> str:
     """
     try:
         with closing(sqlite3.connect(f"file:{backup}?mode=ro&immutable=1", uri=True)) as connection:
-            (told,) = connection.execute("PRAGMA integrity_check").fetchone()
+            (verdict,) = connection.execute("PRAGMA integrity_check").fetchone()
             connection.execute("SELECT count(*) FROM note").fetchone()
     except sqlite3.Error as error:
-        told = str(error)
-    if told != "ok":
-        raise BadRequestError(f"{backup} is no good copy of notes: {told}", "take another one")
+        verdict = str(error)
+    if verdict != "ok":
+        raise BadRequestError(f"{backup} is no good copy of notes: {verdict}", "take another one")
     path = usable_database()
     aside = f"{path}.damaged-{time.strftime('%Y%m%dT%H%M%S')}"
     temporary = f"{path}.restored"

@@ -99,23 +99,23 @@ def _ranked(connection: sqlite3.Connection, query: NoteQuery, filters: Filters) 
 
 def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str, int]:
     stems = {stem for term in terms for stem in term.stems}
-    found = connection.execute(
+    rows = connection.execute(
         f"SELECT term, doc FROM note_terms WHERE term IN ({', '.join('?' * len(stems))})",
         tuple(stems),
     )
-    return {str(term): int(count) for term, count in found}
+    return {str(term): int(count) for term, count in rows}
 
 
 def _expression(query: NoteQuery, holding: dict[str, int]) -> str:
     """What FTS5 is asked: any of the stems. It gets nothing to parse but words in quotes."""
     own = {stem for term in query.terms for stem, share in term.stems.items() if share == 1.0}
-    asked: list[str] = []
-    left = MAX_POSTINGS
+    terms: list[str] = []
+    remaining = MAX_POSTINGS
     for stem in sorted(holding, key=lambda stem: (stem not in own, holding[stem])):
-        if not asked or holding[stem] <= left:
-            asked.append(stem)
-            left -= holding[stem]
-    words = [f'"{stem}"' for stem in asked]
+        if not terms or holding[stem] <= remaining:
+            terms.append(stem)
+            remaining -= holding[stem]
+    words = [f'"{stem}"' for stem in terms]
     words += [f'"{term.prefix}" *' for term in query.terms if term.prefix]
     return " OR ".join(words)
 

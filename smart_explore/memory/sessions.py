@@ -78,7 +78,7 @@ def keep_session(connection: sqlite3.Connection, session: ClientSession) -> None
 def _commits(session: ClientSession) -> int:
     """How many commits came in a session, MAX_COMMITS at most."""
     span = f"{session.commit}..{session.last_commit}"
-    told = ask_git(
+    answer = ask_git(
         session.root, ["rev-list", f"--max-count={MAX_COMMITS}", span], GitBounds(seconds=5, output_bytes=100_000)
     )
-    return len(told.data.split()) if told else 0
+    return len(answer.data.split()) if answer else 0

@@ -32,15 +32,15 @@ def take_spool(connection: sqlite3.Connection) -> str:
 
     What was taken in before by a process that died then comes in once all the same. Raises OSError.
     """
-    taken = os.path.join(notes_folder(), _TAKEN)
-    if not os.path.exists(taken):
+    spool = os.path.join(notes_folder(), _TAKEN)
+    if not os.path.exists(spool):
         try:
-            _set_aside(taken)
+            _set_aside(spool)
         except FileNotFoundError:
             return ""
     projects: dict[str, Project] = {}
     sessions: dict[str, ClientSession] = {}
-    with open(taken, "rb") as stream:
+    with open(spool, "rb") as stream:
         for line in stream:
             try:
                 record = json.loads(line)
@@ -49,10 +49,10 @@ def take_spool(connection: sqlite3.Connection) -> str:
                 continue
     for session in sessions.values():
         keep_session(connection, session)
-    return taken
+    return spool
 
 
-def _set_aside(taken: str) -> None:
+def _set_aside(spool: str) -> None:
     """Rename the spool while no hook writes into it."""
     import fcntl
 
@@ -60,7 +60,7 @@ def _set_aside(taken: str) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         with suppress(FileNotFoundError):
-            os.rename(spool_path(), taken)
+            os.rename(spool_path(), spool)
     finally:
         os.close(descriptor)
 

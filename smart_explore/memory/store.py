@@ -70,10 +70,10 @@ def _list(connection: sqlite3.Connection, project: int, note: Note) -> None:
 
 def unlist(connection: sqlite3.Connection, id: str) -> None:
     """Have a note found no more."""
-    known = connection.execute("SELECT row FROM current WHERE note = ?", (id,)).fetchone()
-    if known:
+    row = connection.execute("SELECT row FROM current WHERE note = ?", (id,)).fetchone()
+    if row:
         for table in ("words", "current_concept", "current_file", "current_symbol", "current"):
-            connection.execute(f"DELETE FROM {table} WHERE row = ?", known)
+            connection.execute(f"DELETE FROM {table} WHERE row = ?", row)
 
 
 def purge(connection: sqlite3.Connection, id: str) -> None:

@@ -48,12 +48,12 @@ def _note_of(connection: sqlite3.Connection, anchor: str, queries: Sequence[str]
             raise NotFoundError("nothing answers the query", "give a date, or an id that recall shows")
         return hits[0].id
     if anchor.startswith("s"):
-        found = connection.execute(
+        row = connection.execute(
             "SELECT id FROM note WHERE session >= ? AND session < ? AND kind = 'session' AND gone = 0 LIMIT 1",
             (anchor[1:], anchor[1:] + "\x7f"),
         ).fetchone()
-        if found and len(anchor) > 1:
-            return str(found[0])
+        if row and len(anchor) > 1:
+            return str(row[0])
     if any(char.isalpha() for char in anchor) and " " not in anchor and anchor not in ("today", "yesterday"):
         try:
             return full_id(connection, anchor, filters.projects)

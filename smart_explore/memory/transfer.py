@@ -97,8 +97,8 @@ def read_notes(path: str) -> Iterator[Note | str]:
 
 def take_in(connection: sqlite3.Connection, project: int, note: Note, counts: Counter[str]) -> None:
     """Keep a note that is not there yet, or is there in an older revision. What was forgotten here stays forgotten."""
-    known = connection.execute("SELECT max(rev), max(gone) FROM note WHERE id = ?", (note.id,)).fetchone()
-    if known[0] is None:
+    row = connection.execute("SELECT max(rev), max(gone) FROM note WHERE id = ?", (note.id,)).fetchone()
+    if row[0] is None:
         keep(connection, project, note)
         counts[f"{note.kind}s" if note.kind != "note" else "notes"] += 1
         return
@@ -106,7 +106,7 @@ def take_in(connection: sqlite3.Connection, project: int, note: Note, counts: Co
     if old is None or old._replace(private=False, source="") == note:
         counts["there already"] += 1
     elif (note.rev, note.updated) > (old.rev, old.updated):
-        keep(connection, owner, note._replace(rev=max(note.rev, int(known[0]) + 1)))
+        keep(connection, owner, note._replace(rev=max(note.rev, int(row[0]) + 1)))
         counts["newer"] += 1
     else:
         counts["there already"] += 1

@@ -6,11 +6,11 @@ from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
 from smart_explore.model.problem import Problem
 
 
-def exit_code(*, found: bool, problems: tuple[Problem, ...]) -> int:
+def exit_code(*, has_results: bool, problems: tuple[Problem, ...]) -> int:
     """0 done, 1 nothing found, 3 answered in part: a file was lost or does not wholly parse."""
     if problems:
         return EXIT_PARTIAL
-    return EXIT_DONE if found else EXIT_NOT_FOUND
+    return EXIT_DONE if has_results else EXIT_NOT_FOUND
 
 
 def lost(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:

@@ -30,4 +30,4 @@ class ContextAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 the target is not clear, 3 a file was lost."""
-        return exit_code(found=bool(self.source), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.source), problems=lost(self.problems))

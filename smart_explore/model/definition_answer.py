@@ -66,4 +66,4 @@ class DefinitionAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are not held against it."""
-        return exit_code(found=bool(self.matches), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.matches), problems=lost(self.problems))

@@ -48,4 +48,4 @@ class GraphAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing to draw or the target is not clear, 3 a file was lost."""
-        return exit_code(found=bool(self.nodes), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.nodes), problems=lost(self.problems))

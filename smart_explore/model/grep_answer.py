@@ -50,5 +50,5 @@ class GrepAnswer(NamedTuple):
     def exit_code(self) -> int:
         """0 done, 1 nothing found, 3 a file could not be read or the pattern was given up."""
         if self.given_up:
-            return exit_code(found=bool(self.files), problems=lost(self.problems)) or 3
-        return exit_code(found=bool(self.files), problems=lost(self.problems))
+            return exit_code(has_results=bool(self.files), problems=lost(self.problems)) or 3
+        return exit_code(has_results=bool(self.files), problems=lost(self.problems))

@@ -48,4 +48,4 @@ class OutlineAnswer(NamedTuple):
         if not self.outlines:
             return EXIT_NOT_FOUND
         counted = lost(self.all_problems) if self.digest else self.all_problems
-        return exit_code(found=bool(self.outlines), problems=counted)
+        return exit_code(has_results=bool(self.outlines), problems=counted)

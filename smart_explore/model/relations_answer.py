@@ -66,4 +66,4 @@ class RelationsAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing related or the target is not clear, 3 a file was lost."""
-        return exit_code(found=bool(self.rows), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.rows), problems=lost(self.problems))

@@ -74,4 +74,4 @@ class SearchAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing found, 3 a file was lost. Syntax errors in a tree are counted, not held against it."""
-        return exit_code(found=bool(self.matches), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.matches), problems=lost(self.problems))

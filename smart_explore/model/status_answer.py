@@ -54,4 +54,4 @@ class StatusAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 there is no index that can be used, 3 a file was lost."""
-        return exit_code(found=not self.fault, problems=lost(self.problems))
+        return exit_code(has_results=not self.fault, problems=lost(self.problems))

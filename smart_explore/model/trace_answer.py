@@ -39,4 +39,4 @@ class TraceAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 no path or a target is not clear, 3 a file was lost."""
-        return exit_code(found=bool(self.paths), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.paths), problems=lost(self.problems))

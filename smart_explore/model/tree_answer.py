@@ -56,4 +56,4 @@ class TreeAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing is there, 3 a folder could not be listed."""
-        return exit_code(found=bool(self.root.entries), problems=lost(self.problems))
+        return exit_code(has_results=bool(self.root.entries), problems=lost(self.problems))

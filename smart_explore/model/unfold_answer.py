@@ -68,7 +68,7 @@ class UnfoldAnswer(NamedTuple):
     @property
     def exit_code(self) -> int:
         """0 done, 1 nothing to show for any name, 3 some names are missing or not clear, or do not wholly parse."""
-        found = bool(self.excerpts or self.outlines)
+        has_results = bool(self.excerpts or self.outlines)
         if self.unresolved:
-            return EXIT_PARTIAL if found else EXIT_NOT_FOUND
-        return exit_code(found=found, problems=self.problems)
+            return EXIT_PARTIAL if has_results else EXIT_NOT_FOUND
+        return exit_code(has_results=has_results, problems=self.problems)

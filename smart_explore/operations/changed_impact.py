@@ -18,18 +18,18 @@ MAX_USERS = 50
 
 def with_users(session: Session, files: Sequence[FileChanges]) -> tuple[FileChanges, ...]:
     """The files with the users of each symbol that is there still and whose code changed, tests left out."""
-    asked = [
+    asked_for = [
         (number, place)
         for number, file in enumerate(files)
         if not file.is_test
         for place, change in enumerate(file.symbols)
         if change.change not in ("removed", "layout")
     ][:MAX_SYMBOLS]
-    if not asked:
+    if not asked_for:
         return tuple(files)
     symbols = [list(file.symbols) for file in files]
-    with open_workspace(session, files[asked[0][0]].path) as context:
-        for number, place in asked:
+    with open_workspace(session, files[asked_for[0][0]].path) as context:
+        for number, place in asked_for:
             symbols[number][place] = _used(context, files[number].path, symbols[number][place])
     return tuple(file._replace(symbols=tuple(each)) for file, each in zip(files, symbols, strict=True))
 

@@ -51,10 +51,10 @@ def untracked_by_reason(
     """By reason, how many files that git does not know are not looked into; links and all that is no source."""
     if states.new is not None or states.after == INDEX:
         return ()
-    taken = {change.new.path for change in changes if change.new}
+    those = {change.new.path for change in changes if change.new}
     others = [FileChange(None, Blob(path, "")) for path in untracked_files(root, session.cancelled)]
     kept = [each.new for change in others if (each := within(session, root, wanted, change)) is not None]
-    return tuple(Counter(_why_passed_over(root, blob.path) for blob in kept if blob and blob.path not in taken).items())
+    return tuple(Counter(_why_passed_over(root, blob.path) for blob in kept if blob and blob.path not in those).items())
 
 
 def _why_passed_over(root: str, path: bytes) -> str:

@@ -35,20 +35,20 @@ def edit(
     include: str,
     every: bool,
     keep_doc: bool,
-    **one: Any,
+    **single: Any,
 ) -> EditAnswer:
     """Make the edits, each matched against the files as they are now, or refuse all and say why.
 
     ``edits`` is what JSON says, or None where the other parameters describe one edit. Raises BadRequestError for a
     request that is none, EnvironmentBrokenError where the journal or the CLI cannot be used.
     """
-    request = _request(edits, {**one, "all": every, "keep_doc": keep_doc})
+    request = _request(edits, {**single, "all": every, "keep_doc": keep_doc})
     where = Where(session.base, session.roots, journal_folder())
     options = Options(Level(_LEVELS.index(level)), allow_errors, allow_ignored)
     interrupted: list[Interrupted] = []
     try:
         with journal_locked(where.state, session.cancelled) as (journal, interrupted):
-            request, left = _with_references(session, where, request, include)
+            request, unsure = _with_references(session, where, request, include)
             plan = make_plan(where, request, options, require_toolchain, session.cancelled)
             if plan.refusals:
                 return EditAnswer("edit", refusals=plan.refusals, dry_run=dry_run, interrupted=tuple(interrupted))
@@ -64,16 +64,16 @@ def edit(
         tuple(_edited(where, file, diff or dry_run) for file in plan.files),
         tuple(_place(applied) for applied in plan.applied),
         notes=plan.notes,
-        left=left,
+        left=unsure,
         interrupted=tuple(interrupted),
     )
 
 
-def _request(edits: Any, one: dict[str, Any]) -> tuple[Edit, ...]:
-    given = {key: value for key, value in one.items() if value not in (None, "", False, 0) or key in ("old", "new")}
+def _request(edits: Any, single: dict[str, Any]) -> tuple[Edit, ...]:
+    given = {key: value for key, value in single.items() if value not in (None, "", False, 0) or key in ("old", "new")}
     given = {key: value for key, value in given.items() if value is not None}
     if edits is None:
-        if not one["path"]:
+        if not single["path"]:
             raise BadRequestError(
                 "no edits", "name a file with --path, --old and --new, or send JSON: smart-explore edit --edits FILE"
             )

@@ -49,14 +49,14 @@ def journal_check(session: Session) -> Check:
     if not os.path.isdir(folder):
         return Check(name, True, f"none yet, {folder}")
     try:
-        found = recover(session, "", back=False, keep=False)
+        recovered = recover(session, "", back=False, keep=False)
     except EnvironmentBrokenError as error:
         return Check(name, False, error.message, error.hint)
-    waiting = [each.id for each in found.interrupted if each.state == "conflict"]
-    if waiting or found.refusals:
+    waiting = [each.id for each in recovered.interrupted if each.state == "conflict"]
+    if waiting or recovered.refusals:
         why = f"edit {', '.join(waiting)} was interrupted, and its files changed since" if waiting else "in use"
         return Check(name, False, why, "smart-explore edit recover")
-    back = "".join(f"; edit {each.id} was interrupted: its files were put back" for each in found.interrupted)
+    back = "".join(f"; edit {each.id} was interrupted: its files were put back" for each in recovered.interrupted)
     return Check(name, True, f"{len(Journal(folder).states())} recorded{back}, {folder}")
 
 

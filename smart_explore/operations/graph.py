@@ -58,8 +58,8 @@ def _of_calls(context: RelationContext, target: str, depth: int, limit: int) -> 
                 more += 1
                 return ""
             label, kind = (name, definition.kind) if definition else ("(top of the file)", "file")
-            at = definition.line_start if definition else 1
-            nodes[key] = GraphNode(key, label, shown, kind, at, start=not nodes, test=is_test(path))
+            line = definition.line_start if definition else 1
+            nodes[key] = GraphNode(key, label, shown, kind, line, start=not nodes, test=is_test(path))
         return key
 
     def edge(source: str, target: str, how: str, count: int) -> None:
@@ -140,7 +140,7 @@ def _drawn(
         weight[source] += count
         weight[other] += count
         following.setdefault(source, []).append(other)
-    cycle_of = {name: at for at, group in enumerate(components(following)) if len(group) > 1 for name in group}
+    cycle_of = {name: number for number, group in enumerate(components(following)) if len(group) > 1 for name in group}
     kept = {name for name, _ in sorted(weight.items(), key=lambda item: (item[0] != within, -item[1], item[0]))[:limit]}
     files = within in names
     nodes = tuple(

@@ -86,10 +86,10 @@ def _files(
         if os.path.isfile(real):
             files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
-        found = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
-        problems += found.problems
-        skipped.update({str(reason): count for reason, count in found.skipped.items()})
-        files.update((file.path, file) for file in found.files)
+        walked = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
+        problems += walked.problems
+        skipped.update({str(reason): count for reason, count in walked.skipped.items()})
+        files.update((file.path, file) for file in walked.files)
     return [file for file in files.values() if accepts is None or accepts(file.shown)]
 
 
@@ -134,8 +134,8 @@ def _outlines(session: Session, matched: Sequence[_Matched]) -> dict[str, FileOu
             sources.append(SourceFile(each.file.shown, language, text))
     if not sources:
         return {}
-    found = extract(require_toolchain(), sources, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
-    return {outline.path: outline for _, outline in found}
+    extracted = extract(require_toolchain(), sources, parts=WITHOUT_IMPORTS, cancelled=session.cancelled)
+    return {outline.path: outline for _, outline in extracted}
 
 
 def _shown(matched: _Matched, outline: FileOutline | None, kinds: frozenset[str], context: int) -> MatchedFile:

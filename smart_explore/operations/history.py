@@ -34,12 +34,12 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
     (excerpt,) = answer.excerpts
     real = os.path.realpath(os.path.join(session.base, excerpt.path))
     root = find_root(os.path.dirname(real))
-    told = None
+    commits = None
     if root is not None:
         data = named_file(session, excerpt.path)[0].data
-        asked = excerpt.line_start, excerpt.line_end
-        told = line_history(root, os.path.relpath(real, root), data, asked, limit + 1, session.cancelled)
-    if told is None:
+        line_range = excerpt.line_start, excerpt.line_end
+        commits = line_history(root, os.path.relpath(real, root), data, line_range, limit + 1, session.cancelled)
+    if commits is None:
         raise NotFoundError(
             f"{excerpt.path}: git has no history of it", "it is told of files in a repository that git can read here"
         )
@@ -48,10 +48,10 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
         line_start=excerpt.line_start,
         line_end=excerpt.line_end,
         symbol=excerpt.symbol.qualified_name if excerpt.symbol else "",
-        commits=told.commits[:limit],
-        more=len(told.commits) > limit,
-        uncommitted=told.uncommitted,
-        is_whole=told.is_whole,
+        commits=commits.commits[:limit],
+        more=len(commits.commits) > limit,
+        uncommitted=commits.uncommitted,
+        is_whole=commits.is_whole,
     )
 
 
@@ -59,9 +59,9 @@ def _not_one(file: str, symbol: str, answer: UnfoldAnswer) -> NotFoundError:
     """What to say where no one symbol is named: those near it, or those that it may mean."""
     unresolved = answer.unresolved[0] if answer.unresolved else None
     if unresolved and unresolved.candidates:
-        places = ", ".join(f"{unresolved.outline.path}:{each.name_line}" for each in unresolved.candidates[:MAX_NAMED])
+        near = ", ".join(f"{unresolved.outline.path}:{each.name_line}" for each in unresolved.candidates[:MAX_NAMED])
         count = len(unresolved.candidates)
-        return NotFoundError(f"{count} symbols are called {unresolved.wanted!r} in {file}", f"one of: {places}")
+        return NotFoundError(f"{count} symbols are called {unresolved.wanted!r} in {file}", f"one of: {near}")
     near = ", ".join(unresolved.near) if unresolved else ""
     hint = f"did you mean: {near}" if near else f"its symbols: smart-explore outline {file}"
     return NotFoundError(f"no symbol {unresolved.wanted if unresolved else symbol!r} in {file}", hint)

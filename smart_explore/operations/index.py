@@ -18,14 +18,14 @@ def index(session: Session, path: str | None, rebuild: bool) -> StatusAnswer:
     ``rebuild`` forgets all that is known of the folder's root first. Raises BadRequestError where there is no folder,
     EnvironmentBrokenError without a working CLI.
     """
-    root, found = indexable(session, path)
+    root, candidates = indexable(session, path)
     with open_snapshot(
-        root, found, cancelled=session.cancelled, progress=session.progress, only_these=True, anew=rebuild
+        root, candidates, cancelled=session.cancelled, progress=session.progress, only_these=True, anew=rebuild
     ) as snapshot:
         _, problems, _, parsed, _ = snapshot.refreshed
-    folder = folder_of(found)
-    state = index_status(root, folder, found.files)
-    all_problems = (*found.problems, *problems)
+    folder = folder_of(candidates)
+    state = index_status(root, folder, candidates.files)
+    all_problems = (*candidates.problems, *problems)
     if state is None:
         fault = "no index can be kept there: answers are made without one"
         return StatusAnswer(root, folder, index_path(root), fault=fault, parsed=parsed, problems=all_problems)

@@ -55,8 +55,8 @@ def export(session: Session, folder: str, markup: str) -> NoteAnswer:
         notes: list[Note] = []
         if connection is not None:
             project = find_project(connection, session.base)
-            found = newest(connection, Filters(projects=(project.id,), kinds=("note",)), _ALL)
-            loaded = load(connection, sorted(hit.id for hit in found.hits))
+            newest_notes = newest(connection, Filters(projects=(project.id,), kinds=("note",)), _ALL)
+            loaded = load(connection, sorted(hit.id for hit in newest_notes.hits))
             notes = [note for note, _ in loaded if not (note.private or note.source.startswith(SHARED_SOURCE))]
     if not notes:
         raise NotFoundError("there are no notes of your own to export", "recall --project all shows others")

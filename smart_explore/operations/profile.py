@@ -51,11 +51,11 @@ def _importers(session: Session, path: str) -> tuple[str, ...]:
     from smart_explore.model.relations_answer import RelationsAnswer
     from smart_explore.operations.relations import relations
 
-    found = relations(
+    importers = relations(
         session, path, "importers", depth=1, limit=MOST_IMPORTERS, ambiguous=False, no_tests=False, file_pattern=""
     )
-    assert isinstance(found, RelationsAnswer)
-    rows = ((row.symbol.path, row.lines[0] if row.lines else 0) for row in found.rows)
+    assert isinstance(importers, RelationsAnswer)
+    rows = ((row.symbol.path, row.lines[0] if row.lines else 0) for row in importers.rows)
     return tuple(f"{where}:{line}" if line else where for where, line in rows)
 
 

@@ -75,25 +75,25 @@ def recall(
             filters = filters._replace(moved=_moved_to(connection, here, filters.files))
         if id:
             ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
-            found = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
+            hits = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
         if around:
-            found, middle = timeline(connection, around, queries, filters, before, after)
+            hits, middle = timeline(connection, around, queries, filters, before, after)
         elif not id:
-            found = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
-        notes, unjudged = _recalled(connection, here, found)
+            hits = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
+        notes, unjudged = _recalled(connection, here, hits)
         notes = [each._replace(marked=each.note.id == middle) for each in notes]
         if wanted_states:
             notes = [each for each in notes if each.state in wanted_states]
-            found = found._replace(total=len(notes))
+            hits = hits._replace(total=len(notes))
         return RecallAnswer(
             queries=tuple(query),
             project=here.name if chosen is not None else "",
             notes=tuple(notes if id or around else notes[:limit]),
             around=around,
-            total=found.total,
+            total=hits.total,
             kept=count(connection, chosen, filters.kinds),
             whole=bool(id),
-            weak=found.is_weak,
+            weak=hits.is_weak,
             states=wanted_states,
             problems=tuple(filter(None, (*problems, unread, unjudged))),
         )
@@ -106,15 +106,15 @@ def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
     return tuple(each for each in STATES if each in words)
 
 
-def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tuple[list[RecalledNote], str]:
+def _recalled(connection: sqlite3.Connection, here: Project, hits: Found) -> tuple[list[RecalledNote], str]:
     """The notes that were found, with what is said of their code today; and why that is not known."""
     names = dict(connection.execute("SELECT id, name FROM project"))
-    loaded = load(connection, [hit.id for hit in found.hits])
-    scores = {hit.id: hit.score for hit in found.hits}
+    loaded = load(connection, [hit.id for hit in hits.hits])
+    scores = {hit.id: hit.score for hit in hits.hits}
     loaded = [(with_lost_files(here.root, note) if id == here.id else note, id) for note, id in loaded]
     own = [note for note, project in loaded if project == here.id]
-    told = judge_notes(connection, here.root, own)
-    judgements = dict(zip((note.id for note in own), told.notes, strict=True))
+    judged = judge_notes(connection, here.root, own)
+    judgements = dict(zip((note.id for note in own), judged.notes, strict=True))
     notes = [
         RecalledNote(
             note,
@@ -127,7 +127,7 @@ def _recalled(connection: sqlite3.Connection, here: Project, found: Found) -> tu
         )
         for note, project in loaded
     ]
-    return notes, told.problem
+    return notes, judged.problem
 
 
 def _moved_to(connection: sqlite3.Connection, here: Project, files: Sequence[str]) -> tuple[str, ...]:

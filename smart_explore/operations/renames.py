@@ -28,7 +28,7 @@ def with_references(
     Raises RefusedError for a symbol that cannot be renamed surely.
     """
     edits: list[Edit] = []
-    left: list[Shown] = []
+    unsure: list[Shown] = []
     for number, edit in enumerate(request):
         if edit.op != "rename":
             edits.append(edit)
@@ -38,7 +38,7 @@ def with_references(
             with open_workspace(session, edit.path) as context:
                 renaming = _renaming(session, context, edit, unique=include == "unique")
                 edits += _edits(context, where, edit, renaming)
-                left += [
+                unsure += [
                     Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
                     for path, line in renaming.left
                 ]
@@ -47,7 +47,7 @@ def with_references(
             raise _refused(error, edit, number, shown) from None
         except SmartExploreError as error:
             raise _refused(RefusedError("not_found", error.message, error.hint), edit, number, ()) from None
-    return tuple(edits), tuple(left)
+    return tuple(edits), tuple(unsure)
 
 
 def _refused(error: RefusedError, edit: Edit, number: int, shown: tuple[Shown, ...]) -> RefusedError:

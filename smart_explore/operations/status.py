@@ -15,9 +15,9 @@ from smart_explore.source.candidates import Candidates
 
 def status(session: Session, path: str | None = None) -> StatusAnswer:
     """The state of the index that answers about a folder; nothing is changed. Raises BadRequestError for no folder."""
-    root, found = indexable(session, path)
-    folder = folder_of(found)
-    state = index_status(root, folder, found.files)
+    root, candidates = indexable(session, path)
+    folder = folder_of(candidates)
+    state = index_status(root, folder, candidates.files)
     if state is None:
         answer = StatusAnswer(root, folder, index_path(root), fault="not indexed yet: the first search does it")
     else:
@@ -35,14 +35,14 @@ def indexable(session: Session, path: str | None) -> tuple[str, Candidates]:
     Raises BadRequestError.
     """
     path = path or "."
-    found = find_cached((path,), base=session.base, roots=session.roots, include=session.include)
-    if found.named:
+    candidates = find_cached((path,), base=session.base, roots=session.roots, include=session.include)
+    if candidates.named:
         raise BadRequestError(f"{path} is a file", "name a folder: single files are parsed when they are asked about")
-    root = root_of(found.folders)
-    if not found.folders or root is None:
-        reason = found.problems[0].reason if found.problems else "not a folder"
+    root = root_of(candidates.folders)
+    if not candidates.folders or root is None:
+        reason = candidates.problems[0].reason if candidates.problems else "not a folder"
         raise BadRequestError(f"{path}: {reason}", "name a folder")
-    return root, found
+    return root, candidates
 
 
 PATH = Parameter(

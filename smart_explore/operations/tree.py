@@ -67,19 +67,19 @@ def _symbols(session: Session, listing: Listing) -> tuple[Mapping[bytes, int] | 
     if root is None:
         return None, 0
     candidates = listing.candidates
-    known = symbol_counts(root, listing.folder, candidates)
-    if known is None or not known.stale:
-        return (known.symbols, 0) if known else (None, 0)
-    if known.stale > MAX_REFRESHED:
-        return (known.symbols, known.stale) if known.symbols else (None, 0)
-    found = Candidates()
-    found.files, found.folders = candidates, [listing.folder]
+    counts = symbol_counts(root, listing.folder, candidates)
+    if counts is None or not counts.stale:
+        return (counts.symbols, 0) if counts else (None, 0)
+    if counts.stale > MAX_REFRESHED:
+        return (counts.symbols, counts.stale) if counts.symbols else (None, 0)
+    indexed = Candidates()
+    indexed.files, indexed.folders = candidates, [listing.folder]
     try:
-        with open_snapshot(root, found, cancelled=session.cancelled, progress=session.progress) as snapshot:
+        with open_snapshot(root, indexed, cancelled=session.cancelled, progress=session.progress) as snapshot:
             live = snapshot.refreshed.live
             return {os.fsencode(os.path.join(root, os.fsdecode(name))): row.symbols for name, row in live.items()}, 0
     except EnvironmentBrokenError:  # what is there can be listed all the same
-        return known.symbols, known.stale
+        return counts.symbols, counts.stale
 
 
 VERB = Verb(

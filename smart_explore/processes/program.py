@@ -132,12 +132,12 @@ def _read(
     for handle in handles:
         poller.register(handle, select.POLLIN)
     while True:
-        left = deadline - time.monotonic()
-        if left <= 0:
+        remaining = deadline - time.monotonic()
+        if remaining <= 0:
             return "timeout", b"".join(pieces), errors
         if cancelled():
             return "cancelled", b"".join(pieces), errors
-        ready = poller.poll(min(left, pause) * 1000)
+        ready = poller.poll(min(remaining, pause) * 1000)
         if ready:
             spoke = _worked(child.pid)
         elif stdout in handles and _worked(child.pid) - spoke > bounds.silent_seconds:

@@ -60,9 +60,9 @@ def _header(answer: ChangedAnswer) -> str:
     if not answer.files:
         return f"{states}: nothing changed"
     counts = Counter(change.change for file in answer.files if not file.is_test for change in file.symbols)
-    told = ", ".join(f"{counts[change]} {_WORDS.get(change, change)}" for change in _ORDER if counts[change])
+    counted = ", ".join(f"{counts[change]} {_WORDS.get(change, change)}" for change in _ORDER if counts[change])
     files = f"{len(answer.files)} file{'' if len(answer.files) == 1 else 's'}"
-    return f"{states}: {files}" + (f"; symbols: {told}" if told else "")
+    return f"{states}: {files}" + (f"; symbols: {counted}" if counted else "")
 
 
 def _untracked(counts: Sequence[tuple[str, int]]) -> list[str]:
@@ -145,8 +145,8 @@ def _users(users: Sequence[RelationRow], path: str) -> str:
 def _summary(file: FileChanges) -> str:
     """A file on one line: what was done to how many of its symbols."""
     counts = Counter(change.change for change in file.symbols)
-    told = ", ".join(f"{counts[change]} {change}" for change in _ORDER if counts[change])
-    return f"{_named(file)}: {told or file.note or _counts(file.added, file.removed)}"
+    counted = ", ".join(f"{counts[change]} {change}" for change in _ORDER if counts[change])
+    return f"{_named(file)}: {counted or file.note or _counts(file.added, file.removed)}"
 
 
 def _test(file: FileChanges) -> str:

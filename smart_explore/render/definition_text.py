@@ -99,8 +99,8 @@ def _lines(match: DefinitionMatch, path: str, marks: NoteMarks) -> str:
 
 def _narrower(answer: DefinitionAnswer, shown: int, options: RenderOptions, dialect: Dialect) -> Iterator[str]:
     """One line that says how many are not shown, and how to see them or fewer."""
-    left = answer.more + len(answer.matches) - shown
-    if not left:
+    unlisted = answer.more + len(answer.matches) - shown
+    if not unlisted:
         return
     cut = shown < len(answer.matches)
     more = dialect.option("max_tokens", options.max_tokens * 2)
@@ -108,7 +108,7 @@ def _narrower(answer: DefinitionAnswer, shown: int, options: RenderOptions, dial
         more = dialect.option("max_results", min(100, len(answer.matches) * 2))
     bearing = sum(match.tier != "partial" for match in answer.matches[:shown])
     if answer.definitions + answer.variants <= bearing:
-        yield f"{_counted_names(left)} not shown; to see more: {more}"
+        yield f"{_counted_names(unlisted)} not shown; to see more: {more}"
         return
     ways = [more] if cut or len(answer.matches) < 100 else []
     if len(answer.kinds) > 1:
@@ -116,7 +116,7 @@ def _narrower(answer: DefinitionAnswer, shown: int, options: RenderOptions, dial
     qualified = next((m.symbol.qualified_name for m in answer.matches if m.symbol.parent and m.tier == "exact"), "")
     if qualified and len(qualified) <= 60 and answer.definitions > 1:
         ways.append(f"a qualified name such as {line(qualified)}")
-    yield f"{left} more not shown; to narrow down: {', '.join([*ways, 'a folder'])}"
+    yield f"{unlisted} more not shown; to narrow down: {', '.join([*ways, 'a folder'])}"
 
 
 def _counted_names(count: int) -> str:

@@ -14,15 +14,15 @@ def allocate_entries(root: FolderEntry, limit: int) -> dict[str, int]:
     No level takes more than three quarters of what is left, as long as others further down want some.
     """
     shown = {root.path: 0}
-    left = limit
+    remaining = limit
     for all_of_it in (False, True):
         level = [root]
-        while level and left:
+        while level and remaining:
             wants = [folder.entries - shown.setdefault(folder.path, 0) for folder in level]
-            room = left if all_of_it else max(1, left * 3 // 4)
+            room = remaining if all_of_it else max(1, remaining * 3 // 4)
             for folder, given in zip(level, even_shares(wants, room), strict=True):
                 shown[folder.path] += given
-                left -= given
+                remaining -= given
             level = [inner for folder in level for inner in folder.folders[: shown[folder.path]]]
     return shown
 

@@ -127,8 +127,8 @@ def _body(excerpt: Excerpt, lines: Sequence[str], dialect: Dialect) -> list[Numb
         shown.append((row.line_start, f"{_span(row.line_start, row.line_end)}\t{'  ' * row.depth}  {line(row.text)}"))
     name = excerpt.symbol.qualified_name if excerpt.symbol else ""
     whole = line(dialect.unfold(excerpt.path, name, view="full"))
-    said = f"(branches, exits and calls of {len(lines)} lines; some: {dialect.option('focus', 'WORD')}"
-    return [*shown, (excerpt.line_end, f"{said}; all, ~{estimate(excerpt.text)} tokens: {whole})")]
+    remark = f"(branches, exits and calls of {len(lines)} lines; some: {dialect.option('focus', 'WORD')}"
+    return [*shown, (excerpt.line_end, f"{remark}; all, ~{estimate(excerpt.text)} tokens: {whole})")]
 
 
 def _fitting(head: list[str], body: list[Numbered], excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:

@@ -51,11 +51,11 @@ def graph_json(answer: GraphAnswer, options: RenderOptions) -> Any:
 
 
 def _mermaid(answer: GraphAnswer) -> Iterator[str]:
-    ids = {node.id: f"n{at}" for at, node in enumerate(answer.nodes)}
+    ids = {node.id: f"n{index}" for index, node in enumerate(answer.nodes)}
     yield "flowchart LR"
-    for at, (group, nodes) in enumerate(_grouped(answer.nodes).items()):
+    for index, (group, nodes) in enumerate(_grouped(answer.nodes).items()):
         if group:
-            yield f"  subgraph g{at}[{_quoted(group)}]"
+            yield f"  subgraph g{index}[{_quoted(group)}]"
         for node in nodes:
             yield f"  {'  ' if group else ''}{ids[node.id]}[{_quoted(node.label)}]"
         if group:
@@ -63,7 +63,7 @@ def _mermaid(answer: GraphAnswer) -> Iterator[str]:
     for edge in answer.edges:
         label = _edge_label(edge)
         yield f"  {ids[edge.source]} -->{f'|{_quoted(label)}|' if label else ''} {ids[edge.target]}"
-    cyclic = [str(at) for at, edge in enumerate(answer.edges) if edge.cycle]
+    cyclic = [str(index) for index, edge in enumerate(answer.edges) if edge.cycle]
     if cyclic:
         yield f"  linkStyle {','.join(cyclic)} stroke:red"
     for name, style, chosen in (
@@ -76,12 +76,12 @@ def _mermaid(answer: GraphAnswer) -> Iterator[str]:
 
 
 def _dot(answer: GraphAnswer) -> Iterator[str]:
-    ids = {node.id: f"n{at}" for at, node in enumerate(answer.nodes)}
+    ids = {node.id: f"n{index}" for index, node in enumerate(answer.nodes)}
     yield "digraph {"
     yield "  rankdir=LR; node [shape=box];"
-    for at, (group, nodes) in enumerate(_grouped(answer.nodes).items()):
+    for index, (group, nodes) in enumerate(_grouped(answer.nodes).items()):
         if group:
-            yield f"  subgraph cluster_{at} {{ label={_string(group)};"
+            yield f"  subgraph cluster_{index} {{ label={_string(group)};"
         for node in nodes:
             style = "".join([", penwidth=3" if node.start else "", ", style=dashed" if node.test else ""])
             yield f"  {'  ' if group else ''}{ids[node.id]} [label={_string(node.label)}{style}];"

@@ -51,8 +51,8 @@ def _header(answer: GrepAnswer) -> str:
         return f"grep {pattern!r}: in none of {answer.searched} files{_skipped(answer)}"
     tests = sum(file.total for file in answer.files if file.is_test)
     of_tests = f", {tests} of them in tests" if tests > 0 else ""
-    said = " (given up: the pattern takes too long)" if answer.given_up else ""
-    return f"grep {pattern!r}: {_counted(lines, 'line')} in {_counted(len(answer.files), 'file')}{of_tests}{said}"
+    remark = " (given up: the pattern takes too long)" if answer.given_up else ""
+    return f"grep {pattern!r}: {_counted(lines, 'line')} in {_counted(len(answer.files), 'file')}{of_tests}{remark}"
 
 
 def _skipped(answer: GrepAnswer) -> str:

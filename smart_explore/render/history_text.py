@@ -45,11 +45,11 @@ def history_json(answer: HistoryAnswer, options: RenderOptions) -> Any:
 
 def _header(answer: HistoryAnswer) -> str:
     count = len(answer.commits)
-    told = f"{'last ' if answer.more else ''}{count} commit{'' if count == 1 else 's'}" if count else "in no commit"
+    counted = f"{'last ' if answer.more else ''}{count} commit{'' if count == 1 else 's'}" if count else "in no commit"
     lines = answer.line_end - answer.line_start + 1
     changed = f", {answer.uncommitted} of {lines} lines not committed" if answer.uncommitted and count else ""
     name = f" {line(answer.symbol)}" if answer.symbol else ""
-    return f"{line(answer.path)}:{answer.line_start}-{answer.line_end}{name}: {told}{changed}"
+    return f"{line(answer.path)}:{answer.line_start}-{answer.line_end}{name}: {counted}{changed}"
 
 
 def _clipped(text: str, most: int) -> str:

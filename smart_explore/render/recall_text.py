@@ -54,8 +54,8 @@ def _header(answer: RecallAnswer) -> Iterator[str]:
     if answer.whole and answer.notes:
         return
     if not answer.notes:
-        asked = f" for {line(' / '.join(answer.queries))[:80]}" if answer.queries else ""
-        yield f"no notes{asked} among {answer.kept} ({where})"
+        query = f" for {line(' / '.join(answer.queries))[:80]}" if answer.queries else ""
+        yield f"no notes{query} among {answer.kept} ({where})"
     elif answer.around:
         yield f"around {line(answer.around)}, oldest first ({where})"
     elif answer.weak:
@@ -67,8 +67,8 @@ def _header(answer: RecallAnswer) -> Iterator[str]:
 def _closing(answer: RecallAnswer, shown: int, options: RenderOptions, dialect: Dialect) -> Iterator[str]:
     if answer.whole:
         if shown < len(answer.notes):
-            left = " ".join(each.note.id for each in answer.notes[shown:])
-            yield f"not shown: {left}; ask for fewer, or {dialect.option('max_tokens', options.max_tokens * 2)}"
+            unlisted = " ".join(each.note.id for each in answer.notes[shown:])
+            yield f"not shown: {unlisted}; ask for fewer, or {dialect.option('max_tokens', options.max_tokens * 2)}"
         return
     if not answer.notes:
         return

@@ -114,8 +114,8 @@ def naming_hint(candidate: RelatedSymbol) -> str:
 
 def candidate_lines(candidates: Iterable[RelatedSymbol]) -> Iterator[str]:
     """A line for each symbol that a target can mean."""
-    for one in candidates:
-        yield f"{line(one.path)}:{one.line_start} {one.kind} {line(one.qualified_name)}"
+    for candidate in candidates:
+        yield f"{line(candidate.path)}:{candidate.line_start} {candidate.kind} {line(candidate.qualified_name)}"
 
 
 def _affordable(answer: RelationsAnswer, budget: Budget) -> list[RelationRow]:

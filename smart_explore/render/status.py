@@ -46,9 +46,9 @@ def _lines(answer: StatusAnswer) -> list[str]:
     counted = f"{answer.files} {'file' if answer.files == 1 else 'files'}, {answer.symbols} symbols"
     size = f"{size_words(answer.size)}, {_ratio(answer):.0%} of {size_words(answer.source_bytes)} of source"
     if answer.parsed is not None and not answer.fault:
-        lost = [problem for problem in answer.problems if problem.kind != "syntax"]
+        unread = [problem for problem in answer.problems if problem.kind != "syntax"]
         done = f"indexed {answer.folder}: {counted}; {answer.parsed} parsed; index of {size}"
-        return [done, *problem_lines(lost), *syntax_count(answer.problems)]
+        return [done, *problem_lines(unread), *syntax_count(answer.problems)]
     lines = [f"root: {answer.root}"]
     if answer.folder != answer.root:
         lines.append(f"folder: {answer.folder}")
@@ -67,8 +67,8 @@ def _lines(answer: StatusAnswer) -> list[str]:
 
 
 def _memory_lines(memory: MemoryState) -> list[str]:
-    told = ", ".join(memory.clients)
-    recorded = f"sessions and prompts of {told} are kept" if told else "no sessions are recorded"
+    clients = ", ".join(memory.clients)
+    recorded = f"sessions and prompts of {clients} are kept" if clients else "no sessions are recorded"
     return [
         f"notes: {memory.notes}, sessions {memory.sessions}, prompts {memory.prompts}, of {memory.total} in all",
         f"{size_words(memory.size)} in {memory.folder}; {recorded}",

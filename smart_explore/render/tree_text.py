@@ -67,17 +67,17 @@ def _entries(folder: FolderEntry, shown: dict[str, int], indent: str) -> Iterato
         return
     folders = folder.folders[:count]
     files = folder.files[: count - len(folders)]
-    left = folder.entries - count
+    unlisted = folder.entries - count
     for number, inner in enumerate(folders, 1):
-        last = number == count and not left
+        last = number == count and not unlisted
         yield indent + (LAST if last else BRANCH) + _described(inner, line(inner.name))
         yield from _entries(inner, shown, indent + (BELOW if last else PAST))
     for number, (name, what) in enumerate(files, 1 + len(folders)):
         text = f"{line(name)} ({what})" if what else line(name)
-        yield indent + (LAST if number == count and not left else BRANCH) + text
-    if left:
+        yield indent + (LAST if number == count and not unlisted else BRANCH) + text
+    if unlisted:
         of_them = len(folder.folders) - len(folders)
-        parts = [_several(of_them, "folder"), _several(left - of_them, "file")]
+        parts = [_several(of_them, "folder"), _several(unlisted - of_them, "file")]
         yield f"{indent}{LAST}... {' and '.join(part for part in parts if part)} more"
 
 

@@ -64,11 +64,11 @@ def compare(
 
 def _lines(texts: Sequence[FileTexts], cancelled: Callable[[], bool]) -> list[ChangedLines] | None:
     compared = [number for number, each in enumerate(texts) if not each.note and each.change.old and each.change.new]
-    told = changed_lines([(texts[number].old, texts[number].new) for number in compared], cancelled)
-    if told is None:
+    changes = changed_lines([(texts[number].old, texts[number].new) for number in compared], cancelled)
+    if changes is None:
         return None
     lines = [ChangedLines(all_lines(each.old), all_lines(each.new)) for each in texts]
-    for number, changed in zip(compared, told, strict=True):
+    for number, changed in zip(compared, changes, strict=True):
         lines[number] = changed
     return lines
 

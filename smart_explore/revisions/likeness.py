@@ -27,9 +27,9 @@ def sketch(tokens: Sequence[bytes]) -> bytes:
     return array("I", sorted(hashes)[:SKETCH_SIZE]).tobytes()
 
 
-def likeness(one: bytes, other: bytes) -> float:
+def likeness(first: bytes, second: bytes) -> float:
     """The share of 3-grams, of those in either text, that are in both: 0 to 1, of long texts an estimate."""
-    left, right = _hashes(one), _hashes(other)
+    left, right = _hashes(first), _hashes(second)
     if not (left or right):
         return 1.0
     smallest = sorted(left | right)
@@ -38,9 +38,9 @@ def likeness(one: bytes, other: bytes) -> float:
     return sum(each in left and each in right for each in smallest) / len(smallest)
 
 
-def changed_share(one: bytes, other: bytes) -> float:
+def changed_share(first: bytes, second: bytes) -> float:
     """The share of a text that is not as it was: 0 to 1, and never 0 where likeness is less than 1."""
-    alike = likeness(one, other)
+    alike = likeness(first, second)
     return 1 - 2 * alike / (1 + alike)
 
 

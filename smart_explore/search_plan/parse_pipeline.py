@@ -55,9 +55,9 @@ class ParsePipeline:
         """No more files come: have the rest parsed. Raises EnvironmentBrokenError without a CLI."""
         if self._volume >= PARTITION_THRESHOLD:
             self._start(parsers=0)
-        for left in range(min(cpu_count(), max(1, self._volume // SHARING_THRESHOLD)), 0, -1):
+        for remaining in range(min(cpu_count(), max(1, self._volume // SHARING_THRESHOLD)), 0, -1):
             if self._rest:
-                self._start(parsers=1, volume=self._volume // left if left > 1 else None)
+                self._start(parsers=1, volume=self._volume // remaining if remaining > 1 else None)
 
     def outlines(self) -> dict[int, tuple[FileOutline, bytes]]:
         """Each file's outline and bytes by its number, fewer once cancelled. Raises what ``extract`` raises."""

@@ -60,8 +60,8 @@ class Languages(dict[bytes, "str | None"]):
     def of(self, name: bytes) -> str | None:
         """The language of a file's name."""
         dot = name.rfind(b".")
-        told = self.of_whole_names.get(name) or self[name[dot:] if dot >= 0 else name]
-        return told or self.of_beginnings.get(name.partition(b".")[0])
+        language = self.of_whole_names.get(name) or self[name[dot:] if dot >= 0 else name]
+        return language or self.of_beginnings.get(name.partition(b".")[0])
 
 
 def list_folder(

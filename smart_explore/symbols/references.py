@@ -165,29 +165,29 @@ class _Resolver:
         """The type of a variable. What it is given of itself (``x = x.next``) is asked of what else it is given."""
         if len(inside) > MAX_LEVELS:
             return ""
-        found: dict[str, None] = {}
+        types: dict[str, None] = {}
         own: list[str] = []
-        for text, at in binding.types:
-            of_type = self._expanded(text, at, (*inside, binding))
+        for text, offset in binding.types:
+            of_type = self._expanded(text, offset, (*inside, binding))
             if of_type is None:
                 own.append(split_root(text[1:])[1])
             elif of_type:
-                found[of_type] = None
+                types[of_type] = None
             else:
                 return ""
-        given = "^".join(found)
+        given = "^".join(types)
         text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
         return text if len(text) <= MAX_TYPE else ""
 
-    def _expanded(self, text: str, at: int, inside: tuple[Binding, ...]) -> str | None:
+    def _expanded(self, text: str, offset: int, inside: tuple[Binding, ...]) -> str | None:
         """A type without variables of functions in it; None where what is said is asked of the innermost variable."""
         if not text.startswith("="):
             return text
         if "^" in text:
-            parts = [self._expanded(part, at, inside) for part in text.split("^")]
+            parts = [self._expanded(part, offset, inside) for part in text.split("^")]
             return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
         root, rest = split_root(text[1:])
-        bound = self._scopes.look_up(root, at - 1) if root not in _NO_VARIABLES else None
+        bound = self._scopes.look_up(root, offset - 1) if root not in _NO_VARIABLES else None
         if bound is None:
             return text
         if bound.is_self:

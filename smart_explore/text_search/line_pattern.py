@@ -84,11 +84,11 @@ class LinePattern:
             match = self._of_ascii.search(data, timeout=seconds)
             return match.span() if match else None
         text = data.decode("utf-8", "surrogateescape")
-        found = self._of_text.search(text, timeout=seconds)
-        if not found:
+        hit = self._of_text.search(text, timeout=seconds)
+        if not hit:
             return None
-        start = len(text[: found.start()].encode("utf-8", "surrogateescape"))
-        return start, start + len(found[0].encode("utf-8", "surrogateescape"))
+        start = len(text[: hit.start()].encode("utf-8", "surrogateescape"))
+        return start, start + len(hit[0].encode("utf-8", "surrogateescape"))
 
     def _literal_lines(self, data: bytes) -> Iterator[LineMatch]:
         return _lines_with(data, data, self._needle)
@@ -108,11 +108,11 @@ class LinePattern:
             if not self._search(data.replace(b"\r\n", b"\n"), allowed):
                 return
             for number, text in enumerate(data.removesuffix(b"\n").split(b"\n"), 1):
-                left = end - monotonic()
-                if left <= 0:
+                remaining = end - monotonic()
+                if remaining <= 0:
                     raise PatternTooSlowError
                 text = text.removesuffix(b"\r")
-                if span := self._search(text, left):
+                if span := self._search(text, remaining):
                     yield LineMatch(number, text, *span)
         except TimeoutError:
             raise PatternTooSlowError from None
@@ -120,13 +120,13 @@ class LinePattern:
 
 def _lines_with(data: bytes, searched: bytes, needle: bytes) -> Iterator[LineMatch]:
     """The lines of ``data`` where ``searched``, which is as long, holds the needle."""
-    found = searched.find(needle)
+    index = searched.find(needle)
     number, counted = 1, 0
-    while found >= 0:
-        number += data.count(b"\n", counted, found)
-        start = data.rfind(b"\n", 0, found) + 1
-        end = data.find(b"\n", found)
+    while index >= 0:
+        number += data.count(b"\n", counted, index)
+        start = data.rfind(b"\n", 0, index) + 1
+        end = data.find(b"\n", index)
         end = len(data) if end < 0 else end
-        yield LineMatch(number, data[start:end].removesuffix(b"\r"), found - start, found - start + len(needle))
+        yield LineMatch(number, data[start:end].removesuffix(b"\r"), index - start, index - start + len(needle))
         counted = end
-        found = searched.find(needle, end)
+        index = searched.find(needle, end)

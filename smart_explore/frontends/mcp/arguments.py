@@ -25,17 +25,17 @@ def values_of(verb: Verb, arguments: Mapping[str, Any]) -> dict[str, Any]:
     Raises BadRequestError for an argument that is unknown, missing, of another type, or out of bounds.
     """
     parameters = {parameter.argument: parameter for parameter in tool_parameters(verb)}
-    meant = {_PATHS.get(name, name) if name not in parameters else name: name for name in arguments}
-    for name, written in meant.items():
+    parameter_of = {_PATHS.get(name, name) if name not in parameters else name: name for name in arguments}
+    for name, written in parameter_of.items():
         if name not in parameters:
             raise BadRequestError(
                 f"{verb.tool_name} has no argument {_shown(written)}{_near(written, parameters)}", _usage(verb)
             )
-    if len(meant) < len(arguments):
+    if len(parameter_of) < len(arguments):
         raise BadRequestError("the path is given twice, as 'path' and 'file_path'", _usage(verb))
     values = {}
     for name, parameter in parameters.items():
-        given = arguments.get(meant.get(name, name))
+        given = arguments.get(parameter_of.get(name, name))
         if given is not None:
             values[parameter.name] = _value(parameter, given, verb)
         elif parameter.required:

@@ -72,9 +72,9 @@ def trust_options(sources: str, uri: str) -> dict[str, str]:
         if wanted in (address.rstrip("/") for address in fields.get("uris", "").split()):
             return _trust(fields)
     for line in sources.splitlines():
-        found = re.match(r"\s*deb\s+(?:\[(?P<options>[^\]]*)\]\s*)?(?P<uri>\S+)", line)
-        if found and found["uri"].rstrip("/") == wanted:
-            pairs = (option.partition("=") for option in (found["options"] or "").split())
+        match = re.match(r"\s*deb\s+(?:\[(?P<options>[^\]]*)\]\s*)?(?P<uri>\S+)", line)
+        if match and match["uri"].rstrip("/") == wanted:
+            pairs = (option.partition("=") for option in (match["options"] or "").split())
             return _trust({name.lower(): value for name, _, value in pairs})
     return {}
 
@@ -122,7 +122,7 @@ def private_settings(dump: str, folders: Mapping[str, str]) -> str:
     kept = [
         line
         for line in dump.splitlines()
-        if (found := _SETTING.fullmatch(line)) and not found["name"].startswith(_NOT_OURS)
+        if (match := _SETTING.fullmatch(line)) and not match["name"].startswith(_NOT_OURS)
     ]
     own = {
         "Dir::Etc::main": "/dev/null",
@@ -157,8 +157,8 @@ def parse_package(record: str) -> Package | None:
 
 def setting(dump: str, name: str) -> str:
     """The value of one setting in ``apt-config dump``, or ``""``."""
-    found = re.search(rf'^{re.escape(name)} "([^"]*)";$', dump, re.MULTILINE)
-    return found[1] if found else ""
+    match = re.search(rf'^{re.escape(name)} "([^"]*)";$', dump, re.MULTILINE)
+    return match[1] if match else ""
 
 
 def names_to_fetch(package: str, needs: Iterable[str]) -> Sequence[str]:

@@ -71,7 +71,7 @@ def _download(build_dir: BuildDir, dump: str, mirror: Mirror, suite: str, compon
     trust = _trust(mirror)
     architecture = setting(dump, "APT::Architecture")
     sources.write_text(source_stanza(mirror.uri, suite, components, architecture, trust))
-    places = {
+    urls = {
         "Dir::State": apt / "state",
         "Dir::State::lists": apt / "state" / "lists",
         "Dir::State::status": apt / "status",
@@ -80,7 +80,7 @@ def _download(build_dir: BuildDir, dump: str, mirror: Mirror, suite: str, compon
         "Dir::Log": apt / "log",
     }
     settings = apt / "apt.conf"
-    settings.write_text(private_settings(dump, {name: str(path) for name, path in places.items()}))
+    settings.write_text(private_settings(dump, {name: str(path) for name, path in urls.items()}))
     private = {"APT_CONFIG": str(settings)}
     build_dir.progress(f"CLI: looking for the distribution's package in {suite}")
     build_dir.run(["apt-get", "-q", "update"], environment=private)

@@ -51,8 +51,8 @@ def set_up(progress: Progress | None = None, force: bool = False, grammars: Coll
             if there is None or force:
                 return _built_in_place(place, tell, _wanted(there, grammars), grammars)
             missing = [pin for pin in _wanted(None, grammars) if not there.has(pin.identity)]
-            asked = [pin for pin in missing if pin.identity.partition("@")[0] in grammars]
-            return _added(there, place, tell, asked) if asked else there
+            requested = [pin for pin in missing if pin.identity.partition("@")[0] in grammars]
+            return _added(there, place, tell, requested) if requested else there
     except OSError as error:
         raise EnvironmentBrokenError(
             f"cannot install into {place.parent}: {error.strerror or error}",

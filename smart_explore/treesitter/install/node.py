@@ -49,10 +49,10 @@ def find_node(build_dir: BuildDir) -> NodeProgram:
 
 
 def _on_path(build_dir: BuildDir) -> NodeProgram:
-    found = binary_on_path("nodejs") or binary_on_path("node")  # the order in which nodeenv looks
-    if found is None:
+    program = binary_on_path("nodejs") or binary_on_path("node")  # the order in which nodeenv looks
+    if program is None:
         raise StepFailedError("none on PATH")
-    npm = binary_on_path("npm") or str(Path(found).resolve().parent / "npm")
+    npm = binary_on_path("npm") or str(Path(program).resolve().parent / "npm")
     if not os.access(npm, os.X_OK):
         raise StepFailedError("one on PATH, but no npm")
     folder = build_dir.folder / "node-system"
@@ -61,10 +61,10 @@ def _on_path(build_dir: BuildDir) -> NodeProgram:
 
 
 def _importable_wheel(build_dir: BuildDir) -> NodeProgram:
-    found = importlib.util.find_spec(_WHEEL_MODULE)
-    if found is None or not found.submodule_search_locations:
+    spec = importlib.util.find_spec(_WHEEL_MODULE)
+    if spec is None or not spec.submodule_search_locations:
         raise StepFailedError(f"{_WHEEL} is not installed")
-    return _from_wheel(build_dir, Path(found.submodule_search_locations[0]), "of the installed wheel")
+    return _from_wheel(build_dir, Path(spec.submodule_search_locations[0]), "of the installed wheel")
 
 
 def _fetched_wheel(build_dir: BuildDir) -> NodeProgram:
@@ -111,9 +111,9 @@ def _python(build_dir: BuildDir, module: str, *arguments: str, seconds: float = 
 def _tried(build_dir: BuildDir, node: Path, npm: tuple[str, ...], description: str) -> NodeProgram:
     """The node, after both it and its npm have said their versions."""
     folder = str(node.parent)
-    found = NodeProgram(npm, folder, "")
+    program = NodeProgram(npm, folder, "")
     node_version = build_dir.run([node, "--version"], seconds=60).strip()
-    npm_version = build_dir.run([*npm, "--version"], environment=found.environment(), seconds=60).strip()
+    npm_version = build_dir.run([*npm, "--version"], environment=program.environment(), seconds=60).strip()
     major = npm_version.partition(".")[0]
     if not major.isdecimal() or int(major) < _OLDEST_NPM:
         raise StepFailedError(f"npm {npm_version or 'without a version'} {description} is too old")

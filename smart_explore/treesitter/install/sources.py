@@ -46,10 +46,10 @@ def cli_sources(build_dir: BuildDir, node: Callable[[], NodeProgram], home: Path
         return (str(binary),)
 
     def path() -> tuple[str, ...]:
-        found = binary_on_path()
-        if found is None:
+        on_path = binary_on_path()
+        if on_path is None:
             raise StepFailedError("none there")
-        return (native_binary(found),)
+        return (native_binary(on_path),)
 
     named = (Source("environment", f"the binary named in {OVERRIDE}", environment),)
     return (
