@@ -132,19 +132,3 @@ def _stamp(root: str, path: str) -> str:
 
 def _unjudged(anchor: Anchor) -> Judgement:
     return Judgement("unanchored", anchor.path, anchor.qualified_name, anchor.line_start, anchor.line_end)
-
-
-def relative(root: str, base: str, written: str) -> str | None:
-    """A path that a user wrote, relative to the root of the project, with ``/``; None where it leads out of it.
-
-    What is not there below ``base`` is meant below the root.
-    """
-    folder = written.endswith("/")
-    for start in (base, root):
-        path = os.path.normpath(os.path.join(os.path.realpath(start), written))
-        inner = os.path.relpath(path, root)
-        if inner == ".." or inner.startswith("../"):
-            continue
-        if start == root or os.path.realpath(base) == root or os.path.lexists(path):
-            return inner.replace(os.sep, "/") + ("/" if folder and inner != "." else "")
-    return None

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from smart_explore.treesitter.folders import data_folder
+
+if TYPE_CHECKING:
+    from smart_explore.model.note import Note
 
 VARIABLE = "SMART_EXPLORE_NOTES"
 OFF_FILE = ".smart-explore-private"
@@ -71,3 +75,9 @@ def is_kept_out(folder: str) -> bool:
             return False
         folder = parent
     return True
+
+
+def shared_file(note: Note) -> str:
+    """The file below the project's root that a shared note was read from; ``""`` for the user's own."""
+    source = note.source
+    return f"{SHARED_FOLDER}/{source.removeprefix(SHARED_SOURCE)}" if source.startswith(SHARED_SOURCE) else ""

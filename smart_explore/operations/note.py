@@ -7,19 +7,19 @@ import time
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.memory.anchoring import anchors_for, judge_notes, relative
+from smart_explore.memory.anchoring import judge_notes
 from smart_explore.memory.author import author_of
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.dates import parse_date
-from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE, is_kept_out
+from smart_explore.memory.folder import is_kept_out, shared_file
 from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project, head, keep_project, project_root
 from smart_explore.memory.shared import shared_folder
 from smart_explore.memory.store import free_id, full_id, keep, load
 from smart_explore.memory.store import purge as erase
+from smart_explore.memory.subjects import anchors_named, confirmed_anchors, files_named, missing_files
 from smart_explore.memory.transfer import write_markdown
 from smart_explore.memory.wording import worded
-from smart_explore.model.anchor import Anchor, Judgement
 from smart_explore.model.note import CONCEPTS, TYPES, Note
 from smart_explore.model.recall_answer import NoteAction, NoteAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb
@@ -56,9 +56,9 @@ def add(
         created=parse_date(date) if date else now,
         updated=now,
         concepts=tuple(dict.fromkeys(concept)),
-        files=_files(session, root, file),
+        files=files_named(root, session.base, file),
         asks=words.asks,
-        anchors=_anchors(session, root, symbol),
+        anchors=anchors_named(root, session.base, symbol),
         branch=branch,
         commit=commit,
         author=author_of(root),
@@ -68,10 +68,7 @@ def add(
         project = keep_project(connection, session.base)
         note = note._replace(id=free_id(connection))
         keep(connection, project.id, note)
-    with reading() as connection:
-        judgements = judge_notes(connection, project.root, [note]).notes if connection else [()]
-    problems = _not_there(root, note.files)
-    return NoteAnswer("kept", (RecalledNote(note, project.name, judgements[0]),), words.secrets, problems=problems)
+    return _kept("kept", project, note, words.secrets)._replace(problems=missing_files(root, note.files))
 
 
 def edit(
@@ -104,9 +101,9 @@ def edit(
     words = worded(title or kept_title, text or old.text, ask or old.asks)
     anchors = old.anchors
     if symbol:
-        anchors = _anchors(session, project.root, symbol)
+        anchors = anchors_named(project.root, session.base, symbol)
     elif today:
-        anchors = _confirmed(project.root, today.notes[0])
+        anchors = confirmed_anchors(project.root, today.notes[0])
     new = old._replace(
         rev=old.rev + 1,
         updated=int(time.time()),
@@ -115,22 +112,19 @@ def edit(
         asks=words.asks,
         type=type or old.type,
         concepts=tuple(dict.fromkeys(concept)) or old.concepts,
-        files=_files(session, project.root, file) or old.files,
+        files=files_named(project.root, session.base, file) or old.files,
         anchors=anchors,
         author=author_of(project.root),
         private=private or old.private,
     )
-    if old.source.startswith(SHARED_SOURCE):
+    if shared_file(old):
         write_markdown(shared_folder(project.root), [new])
         return NoteAnswer("changed", (RecalledNote(new, project.name),), words.secrets)
     with writing() as connection:
         if [note.rev for note, _ in load(connection, [old.id])] != [old.rev]:
             raise BadRequestError(f"{old.id} was changed meanwhile", "recall it, and try again")
         keep(connection, owner, new)
-    with reading() as connection:
-        judgements = judge_notes(connection, project.root, [new]).notes if connection else [()]
-    action: NoteAction = "confirmed" if still_true else "changed"
-    return NoteAnswer(action, (RecalledNote(new, project.name, judgements[0]),), words.secrets)
+    return _kept("confirmed" if still_true else "changed", project, new, words.secrets)
 
 
 def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
@@ -142,8 +136,7 @@ def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
         seen = _seen(session, project)
         notes = load(connection, dict.fromkeys(full_id(connection, each, seen) for each in id))
         for note, owner in notes:
-            if note.source.startswith(SHARED_SOURCE):
-                file = f"{SHARED_FOLDER}/{note.source.removeprefix(SHARED_SOURCE)}"
+            if file := shared_file(note):
                 raise BadRequestError(f"{note.id} is shared, in {file}", "delete the file")
             if purge:
                 erase(connection, note.id)
@@ -156,48 +149,16 @@ def forget(session: Session, id: Sequence[str], purge: bool) -> NoteAnswer:
     return NoteAnswer("purged" if purge else "forgotten", tuple(RecalledNote(note, project.name) for note, _ in notes))
 
 
-def _confirmed(root: str, today: Sequence[Judgement]) -> tuple[Anchor, ...]:
-    """Anchors to the symbols as they are. Raises BadRequestError where one is gone."""
-    lost = next((each for each in today if each.state == "gone"), None)
-    if lost:
-        raise BadRequestError(
-            f"{lost.qualified_name or 'the file'} of {lost.path} is gone",
-            "name the symbols that the note is about now: --symbol PATH:NAME",
-        )
-    return anchors_for(root, [(each.path, each.qualified_name) for each in today])
+def _kept(action: NoteAction, project: Project, note: Note, secrets: int) -> NoteAnswer:
+    """What is said of a note that was written just now."""
+    with reading() as connection:
+        judgements = judge_notes(connection, project.root, [note]).notes if connection else [()]
+    return NoteAnswer(action, (RecalledNote(note, project.name, judgements[0]),), secrets)
 
 
 def _seen(session: Session, project: Project) -> tuple[int, ...] | None:
     """The projects whose notes may be changed by their ids: a person's all."""
     return None if session.roots is None else (project.id,)
-
-
-def _files(session: Session, root: str, written: Sequence[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(_inside(session, root, each) for each in written))
-
-
-def _not_there(root: str, files: Sequence[str]) -> tuple[str, ...]:
-    """What is said of files that the project does not have now: a note may be about one that was, or is to be."""
-    return tuple(f"{path} is not in the project now" for path in files if not os.path.lexists(os.path.join(root, path)))
-
-
-def _inside(session: Session, root: str, written: str) -> str:
-    path = relative(root, session.base, written)
-    if path is None or path == ".":
-        raise BadRequestError(f"{written} is not in {root}", "name a file of the project")
-    return path
-
-
-def _anchors(session: Session, root: str, written: Sequence[str]) -> tuple[Anchor, ...]:
-    pairs = []
-    for each in written:
-        path, separator, name = each.partition("::")
-        if not separator:
-            path, separator, name = each.rpartition(":")
-        if not (path and name):
-            raise BadRequestError(f"no symbol of a file: {each!r}", "write PATH:NAME, such as src/app.py:App.run")
-        pairs.append((_inside(session, root, path), name))
-    return anchors_for(root, list(dict.fromkeys(pairs)))
 
 
 _TEXT = Parameter("text", "text", "What was learnt, Markdown; - reads it from stdin.", default="", positional=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.database import reading, writing
 from smart_explore.memory.filters import Filters
-from smart_explore.memory.folder import SHARED_SOURCE
+from smart_explore.memory.folder import shared_file
 from smart_explore.memory.project import find_project, keep_project, named_project, project_root
 from smart_explore.memory.search import newest
 from smart_explore.memory.shared import shared_folder
@@ -57,7 +57,7 @@ def export(session: Session, folder: str, markup: str) -> NoteAnswer:
             project = find_project(connection, session.base)
             newest_notes = newest(connection, Filters(projects=(project.id,), kinds=("note",)), _ALL)
             loaded = load(connection, sorted(hit.id for hit in newest_notes.hits))
-            notes = [note for note, _ in loaded if not (note.private or note.source.startswith(SHARED_SOURCE))]
+            notes = [note for note, _ in loaded if not (note.private or shared_file(note))]
     if not notes:
         raise NotFoundError("there are no notes of your own to export", "recall --project all shows others")
     target = os.path.join(session.base, folder)

@@ -6,26 +6,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
-from smart_explore.memory.anchoring import judge_notes, relative, with_lost_files
 from smart_explore.memory.database import reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
-from smart_explore.memory.folder import SHARED_FOLDER, SHARED_SOURCE
 from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project
-from smart_explore.memory.search import Found, Hit, count, find, newest
-from smart_explore.memory.store import full_id, load
+from smart_explore.memory.recalled import MAX_JUDGED, notes_moved_to, recalled_notes
+from smart_explore.memory.search import Found, Hit, count, find
+from smart_explore.memory.store import full_id
+from smart_explore.memory.subjects import written_paths
 from smart_explore.memory.timeline import around as timeline
 from smart_explore.model.anchor import STATES, AnchorState
 from smart_explore.model.note import KINDS, TYPES
-from smart_explore.model.recall_answer import RecallAnswer, RecalledNote
+from smart_explore.model.recall_answer import RecallAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     import sqlite3
-
-MAX_JUDGED = 200
-"""How many notes are looked at for those in the states that are asked for."""
 
 
 def recall(
@@ -66,13 +63,13 @@ def recall(
             kinds=tuple(each for each in KINDS if each in kind) or (KINDS if around else ("note", "session")),
             types=tuple(type),
             concepts=tuple(concept),
-            files=tuple(way for each in file for way in ways_to_write(here, session, each)),
+            files=tuple(way for each in file for way in written_paths(here.root, session.base, each)),
             symbol=symbol,
             since=parse_date(since) if since else None,
             until=parse_date(until, end=True) if until else None,
         )
         if filters.files:
-            filters = filters._replace(moved=_moved_to(connection, here, filters.files))
+            filters = filters._replace(moved=notes_moved_to(connection, here, filters.files))
         if id:
             ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
             hits = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
@@ -80,7 +77,7 @@ def recall(
             hits, middle = timeline(connection, around, queries, filters, before, after)
         elif not id:
             hits = find(connection, queries, filters, MAX_JUDGED if wanted_states else limit)
-        notes, unjudged = _recalled(connection, here, hits)
+        notes, unjudged = recalled_notes(connection, here, hits)
         notes = [each._replace(marked=each.note.id == middle) for each in notes]
         if wanted_states:
             notes = [each for each in notes if each.state in wanted_states]
@@ -106,43 +103,6 @@ def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
     return tuple(each for each in STATES if each in words)
 
 
-def _recalled(connection: sqlite3.Connection, here: Project, hits: Found) -> tuple[list[RecalledNote], str]:
-    """The notes that were found, with what is said of their code today; and why that is not known."""
-    names = dict(connection.execute("SELECT id, name FROM project"))
-    loaded = load(connection, [hit.id for hit in hits.hits])
-    scores = {hit.id: hit.score for hit in hits.hits}
-    loaded = [(with_lost_files(here.root, note) if id == here.id else note, id) for note, id in loaded]
-    own = [note for note, project in loaded if project == here.id]
-    judged = judge_notes(connection, here.root, own)
-    judgements = dict(zip((note.id for note in own), judged.notes, strict=True))
-    notes = [
-        RecalledNote(
-            note,
-            names.get(project, ""),
-            judgements.get(note.id, ()),
-            scores[note.id],
-            shared_as=f"{SHARED_FOLDER}/{note.source.removeprefix(SHARED_SOURCE)}"
-            if note.source.startswith(SHARED_SOURCE)
-            else "",
-        )
-        for note, project in loaded
-    ]
-    return notes, judged.problem
-
-
-def _moved_to(connection: sqlite3.Connection, here: Project, files: Sequence[str]) -> tuple[str, ...]:
-    """The ids of the newest notes of the project whose code is in one of the files, or below a folder, by now."""
-    hits = newest(connection, Filters(projects=(here.id,)), MAX_JUDGED).hits if here.id else ()
-    notes = [note for note, _ in load(connection, [hit.id for hit in hits])]
-    folders = tuple(each for each in files if each.endswith("/"))
-    notes = [with_lost_files(here.root, each) for each in notes]
-    return tuple(
-        note.id
-        for note, judgements in zip(notes, judge_notes(connection, here.root, notes).notes, strict=True)
-        if any(j.state != "gone" and (j.path in files or j.path.startswith(folders)) for j in judgements)
-    )
-
-
 def _projects(
     connection: sqlite3.Connection, session: Session, here: Project, wanted: str, query: Sequence[str]
 ) -> tuple[tuple[int, ...] | None, tuple[str, ...], list[str]]:
@@ -159,11 +119,6 @@ def _projects(
     names = ", ".join(name for (name,) in connection.execute("SELECT DISTINCT name FROM project LIMIT 8"))
     problem = f"no project is called {wanted!r} (there are {names}): notes of all that speak of it come first"
     return None, (problem,), [f"{each} {wanted}" for each in query] or [wanted]
-
-
-def ways_to_write(here: Project, session: Session, written: str) -> list[str]:
-    """How a path may be kept: relative to the root from where the user is, or as it stands."""
-    return list(dict.fromkeys(way for way in (relative(here.root, session.base, written), written) if way))
 
 
 VERB = Verb(
