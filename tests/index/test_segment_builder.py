@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.index.fulltext.context_terms import UniformPostings, expand_intervals
+from smart_explore.index.fulltext.interval_postings import UniformPostings, expand_intervals
 from smart_explore.index.fulltext.segment_builder import build_segment
 from smart_explore.index.fulltext.tokenizer import count_terms, parts_in, terms_in, terms_of_name, words_only
 from smart_explore.model import FileOutline, Symbol

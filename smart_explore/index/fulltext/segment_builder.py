@@ -13,12 +13,12 @@ from collections.abc import Iterable
 from functools import cache, partial
 from typing import NamedTuple
 
-from smart_explore.index.fulltext.context_terms import IntervalPostings, UniformPostings, expand_intervals
-from smart_explore.index.fulltext.tokenizer import count_terms, parts_in, terms_in, terms_of_name, words_only
+from smart_explore.index.fulltext.interval_postings import IntervalPostings, UniformPostings, expand_intervals
+from smart_explore.index.fulltext.symbol_terms import ContextTerms, name_terms
+from smart_explore.index.fulltext.tokenizer import count_terms, terms_in, words_only
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.processes.gc_paused import gc_paused
-from smart_explore.ranking.paths import is_test
 from smart_explore.ranking.term_index import (
     ALIAS_TERM,
     BODY_LEVEL,
@@ -26,26 +26,17 @@ from smart_explore.ranking.term_index import (
     COUNT,
     DOC,
     DOC_LEVEL,
-    FILE,
-    FILE_LENGTH,
-    FOLDER,
     MAX_SYMBOLS,
     NAME,
     NAME_LENGTH,
-    NAME_TERM,
     NUMBER_SHIFT,
     OTHER,
-    PARENT,
-    PARENT_LENGTH,
     SIZE_CLASS,
-    TEST,
-    name_hash,
     quantise_length,
     size_class,
 )
-from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
+from smart_explore.ranking.words import normalized
 
-_MAX_NAMES = 100_000
 _ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
 
 
@@ -91,35 +82,6 @@ class SegmentBuilder:
         return terms
 
 
-class _Name(NamedTuple):
-    """What a segment holds of a name. ``own_terms`` are ``terms`` and the stop words that are parts of it.
-
-    ``terms`` are those of the name, ``length`` says how many without the whole as one; ``whole`` is its ``NAME_TERM``.
-    """
-
-    own_terms: tuple[str, ...]
-    terms: tuple[str, ...]
-    length: int
-    whole: str
-    name_hash: int
-
-
-class _Names(dict[str, _Name]):
-    """What is worked out for a name once: many symbols share one."""
-
-    def __missing__(self, name: str) -> _Name:
-        terms, length = terms_of_name(name)
-        stop_words = sorted(STOP_WORDS.intersection(subtokens(name)))
-        made = _Name((*terms, *stop_words), terms, length, NAME_TERM + normalized(name), name_hash(name))
-        if len(self) >= _MAX_NAMES:
-            self.clear()
-        self[name] = made
-        return made
-
-
-_name = _Names().__getitem__
-
-
 def _add_file(
     outline: FileOutline,
     data: bytes,
@@ -137,7 +99,7 @@ def _add_file(
             context, context_value = contexts[parent]
             intervals.change(len(doc_values), context)
         number = len(doc_values) << NUMBER_SHIFT
-        name = _name(symbol.name)
+        name = name_terms(symbol.name)
         start, end = symbol.line_start, symbol.line_end
         bits = count_terms(_body(symbol, lines))
         length = sum(bits.values())
@@ -187,32 +149,6 @@ def _doc_bits(length: int) -> int:
 @cache
 def _size_bits(lines: int) -> int:
     return SIZE_CLASS.put(size_class(lines))
-
-
-class ContextTerms(dict[str, tuple[dict[str, int], int]]):
-    """For a parent in one file: the terms of both with their flags, and the bits of a doc value that tell of both."""
-
-    def __init__(self, path: str) -> None:
-        super().__init__()
-        folder, _, file = (path.rpartition(".")[0] or path).rpartition("/")
-        terms = _with(dict.fromkeys(terms_in(folder), FOLDER), terms_in(file), FILE)
-        self[""] = terms, (TEST if is_test(path) else 0) | FILE_LENGTH.put(len(parts_in(file)))
-
-    def __missing__(self, parent: str) -> tuple[dict[str, int], int]:
-        terms, bits = self[""]
-        names = [_name(name) for name in parent.split(".")]
-        for name in names[:-1]:  # those further out are as folders are
-            terms = _with(terms, name.terms, FOLDER)
-        terms = _with(terms, names[-1].terms, PARENT)
-        self[parent] = made = terms, bits | PARENT_LENGTH.put(names[-1].length)
-        return made
-
-
-def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, int]:
-    flags = flags.copy()
-    for term in more:
-        flags[term] = flags.get(term, 0) | flag
-    return flags
 
 
 def _body(symbol: Symbol, lines: list[bytes]) -> bytes:

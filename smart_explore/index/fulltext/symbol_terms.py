@@ -1,0 +1,78 @@
+"""The terms that a symbol has of its name, and of what it stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from smart_explore.index.fulltext.tokenizer import parts_in, terms_in, terms_of_name
+from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.term_index import (
+    FILE,
+    FILE_LENGTH,
+    FOLDER,
+    NAME_TERM,
+    PARENT,
+    PARENT_LENGTH,
+    TEST,
+    name_hash,
+)
+from smart_explore.ranking.words import STOP_WORDS, normalized, subtokens
+
+_MAX_NAMES = 100_000
+
+
+class NameTerms(NamedTuple):
+    """What a segment holds of a name. ``own_terms`` are ``terms`` and the stop words that are parts of it.
+
+    ``terms`` are those of the name, ``length`` says how many without the whole as one; ``whole`` is its ``NAME_TERM``.
+    """
+
+    own_terms: tuple[str, ...]
+    terms: tuple[str, ...]
+    length: int
+    whole: str
+    name_hash: int
+
+
+class _NamesOnce(dict[str, NameTerms]):
+    """What is worked out for a name once: many symbols share one."""
+
+    def __missing__(self, name: str) -> NameTerms:
+        terms, length = terms_of_name(name)
+        stop_words = sorted(STOP_WORDS.intersection(subtokens(name)))
+        made = NameTerms((*terms, *stop_words), terms, length, NAME_TERM + normalized(name), name_hash(name))
+        if len(self) >= _MAX_NAMES:
+            self.clear()
+        self[name] = made
+        return made
+
+
+name_terms = _NamesOnce().__getitem__
+"""The terms of a name."""
+
+
+class ContextTerms(dict[str, tuple[dict[str, int], int]]):
+    """For a parent in one file: the terms of both with their flags, and the bits of a doc value that tell of both."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        folder, _, file = (path.rpartition(".")[0] or path).rpartition("/")
+        terms = _with(dict.fromkeys(terms_in(folder), FOLDER), terms_in(file), FILE)
+        self[""] = terms, (TEST if is_test(path) else 0) | FILE_LENGTH.put(len(parts_in(file)))
+
+    def __missing__(self, parent: str) -> tuple[dict[str, int], int]:
+        terms, bits = self[""]
+        names = [name_terms(name) for name in parent.split(".")]
+        for name in names[:-1]:  # those further out are as folders are
+            terms = _with(terms, name.terms, FOLDER)
+        terms = _with(terms, names[-1].terms, PARENT)
+        self[parent] = made = terms, bits | PARENT_LENGTH.put(names[-1].length)
+        return made
+
+
+def _with(flags: dict[str, int], more: Iterable[str], flag: int) -> dict[str, int]:
+    flags = flags.copy()
+    for term in more:
+        flags[term] = flags.get(term, 0) | flag
+    return flags
