@@ -9,17 +9,18 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.model import SourceFile
-from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.requests import Session
-from smart_explore.source.collect import collect
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.source.repository import find_root
 from smart_explore.source.sandbox import is_below, resolve_inside
+
+if TYPE_CHECKING:
+    from smart_explore.model import SourceFile
+    from smart_explore.model.ignoring_rule import IgnoringRule
 
 _FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 
@@ -36,6 +37,8 @@ def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
     """
     if os.path.isdir(absolute_path(session, written)):
         raise _folder(written)
+    from smart_explore.source.collect import collect
+
     collection = collect([written], base=session.base, roots=session.roots)
     line = None
     if not collection.files and (match := _FILE_LINE.fullmatch(written)):

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.fulltext.postings_codec import as_array
-from smart_explore.index.transaction import stored_fingerprint, writing
-from smart_explore.index.write import start_over_unless
+from smart_explore.index.transaction import start_over_unless, stored_fingerprint, writing
 from smart_explore.ranking.history import COUNT_BITS, MAX_COUNT, subject_terms
 from smart_explore.source.commits import MAX_COMMITS, Commit, read_commits
 

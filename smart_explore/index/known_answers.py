@@ -13,16 +13,19 @@ import sqlite3
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
+from typing import TYPE_CHECKING
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.digest import digest
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path
-from smart_explore.index.snapshot import Snapshot
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import generation, stored_fingerprint, writing
-from smart_explore.source.candidates import Candidates
 from smart_explore.source.stamps import RACY_WINDOW_NS, PathState, path_state, stable_state
+
+if TYPE_CHECKING:
+    from smart_explore.index.snapshot import Snapshot
+    from smart_explore.source.candidates import Candidates
 
 MAX_KEPT = 500
 """So many answers are kept, the last ones,"""

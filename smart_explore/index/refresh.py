@@ -14,8 +14,7 @@ from smart_explore.index.file_columns import FileColumns, read_columns
 from smart_explore.index.file_records import NO_DIGEST, STATES, unpack_problems, why_lost
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.live_files import LiveFiles
-from smart_explore.index.transaction import stored_fingerprint
-from smart_explore.index.write import delete_files, start_over_unless, upsert_files
+from smart_explore.index.transaction import start_over_unless, stored_fingerprint
 from smart_explore.model import Problem
 from smart_explore.source.stamps import FILE_STAMP_SIZE, file_stamp, file_stamps, stamped_size
 from smart_explore.source.walk_result import Candidate
@@ -90,6 +89,8 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
             return run.refreshed()
         connection.execute("ROLLBACK")
         if deleted:
+            from smart_explore.index.write import delete_files
+
             delete_files(connection, deleted)
         run.parse(changed)
         if request.partial:
@@ -208,6 +209,8 @@ class _Refresh:
         return FileToIndex(self.names[position], self.request.candidates[position], digest)
 
     def write(self, batch: IndexBatch) -> None:
+        from smart_explore.index.write import upsert_files
+
         self.failed.update(batch.problems)
         upsert_files(self.connection, self.fingerprint, batch)
         self.parsed += sum(bool(outline) for *_, outline in batch.rows)

@@ -7,19 +7,20 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.corruption import is_corruption
-from smart_explore.index.index_reader import IndexReader
 from smart_explore.index.locations import index_path
 from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
 from smart_explore.index.retry import SnapshotLostError
 from smart_explore.index.store import identity, open_in_memory, open_index, quarantine
+from smart_explore.index.transaction import OtherFingerprintError
 from smart_explore.index.walk_cache import store_walk
-from smart_explore.index.write import OtherFingerprintError
 from smart_explore.source.candidates import Candidates
 
 if TYPE_CHECKING:
+    from smart_explore.index.index_reader import IndexReader
     from smart_explore.ranking.history import Gains
 
 Identity = tuple[int, int]
@@ -28,13 +29,20 @@ _unreadable: set[Identity] = set()
 """Databases that failed this process and could not be quarantined: it answers without them."""
 
 
-class Snapshot(NamedTuple):
-    """One state of the index, in an open read transaction: the terms of the files found, and what refreshing did."""
+class Snapshot:
+    """One state of the index, in an open read transaction, and what refreshing did. ``head`` is as of ``Request``."""
 
-    connection: sqlite3.Connection
-    terms: IndexReader
-    refreshed: Refreshed
-    head: str
+    def __init__(self, connection: sqlite3.Connection, refreshed: Refreshed, head: str) -> None:
+        self.connection = connection
+        self.refreshed = refreshed
+        self.head = head
+
+    @cached_property
+    def terms(self) -> IndexReader:
+        """The terms and outlines of the files found."""
+        from smart_explore.index.index_reader import IndexReader
+
+        return IndexReader(self.connection, self.refreshed.live)
 
     def gains(self, question: str) -> Gains:
         """What symbols gain by what was said about their files, in answer to a question; empty without a history."""
@@ -88,7 +96,7 @@ def open_snapshot(
     connection, refreshed, file = _open(request)
     with closing(connection):
         try:
-            yield Snapshot(connection, IndexReader(connection, refreshed.live), refreshed, head)
+            yield Snapshot(connection, refreshed, head)
         except (sqlite3.Error, OverflowError) as error:
             if file is None:
                 raise

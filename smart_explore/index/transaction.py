@@ -6,6 +6,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from smart_explore.index.schema import tables
+
+
+class OtherFingerprintError(Exception):
+    """Another version of this program has made the index its own meanwhile."""
+
 
 @contextmanager
 def writing(connection: sqlite3.Connection) -> Iterator[None]:
@@ -24,6 +30,20 @@ def stored_fingerprint(connection: sqlite3.Connection) -> str:
     """The fingerprint that the index was made with, ``""`` for an empty one."""
     row = connection.execute("SELECT value FROM meta WHERE key = 'fingerprint'").fetchone()
     return str(row[0]) if row else ""
+
+
+def start_over_unless(connection: sqlite3.Connection, fingerprint: str) -> None:
+    """Empty an index that was made with another fingerprint."""
+    with writing(connection):
+        if stored_fingerprint(connection) != fingerprint:  # another process may have come first
+            start_over(connection)
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
+
+
+def start_over(connection: sqlite3.Connection) -> None:
+    """Forget all files, inside a transaction."""
+    for table in tables(connection):
+        connection.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our own
 
 
 def begin_generation(connection: sqlite3.Connection) -> None:

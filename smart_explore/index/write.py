@@ -12,29 +12,10 @@ from smart_explore.index.facts import delete_facts
 from smart_explore.index.file_columns import mark_dirty
 from smart_explore.index.file_records import FileRow, outline_checksum, read_record, write_records
 from smart_explore.index.fulltext.postings_codec import encode_header
-from smart_explore.index.schema import tables
-from smart_explore.index.transaction import begin_generation, stored_fingerprint, writing
+from smart_explore.index.transaction import OtherFingerprintError, begin_generation, stored_fingerprint, writing
 
 if TYPE_CHECKING:
     from smart_explore.index.batch_builder import IndexBatch
-
-
-class OtherFingerprintError(Exception):
-    """Another version of this program has made the index its own meanwhile."""
-
-
-def start_over_unless(connection: sqlite3.Connection, fingerprint: str) -> None:
-    """Empty an index that was made with another fingerprint."""
-    with writing(connection):
-        if stored_fingerprint(connection) != fingerprint:  # another process may have come first
-            start_over(connection)
-            connection.execute("INSERT OR REPLACE INTO meta VALUES ('fingerprint', ?)", (fingerprint,))
-
-
-def start_over(connection: sqlite3.Connection) -> None:
-    """Forget all files, inside a transaction."""
-    for table in tables(connection):
-        connection.execute(f"DELETE FROM {table}")  # noqa: S608 - names of our own
 
 
 def delete_files(connection: sqlite3.Connection, names: Iterable[bytes]) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.known_answers import find_answer, has_answer, store_answer
 from smart_explore.index.snapshot import open_snapshot
 from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.operations.relation_context import RelationContext
-from smart_explore.operations.relation_query import RelationQuery, RelationTree
+
+if TYPE_CHECKING:
+    from smart_explore.operations.relation_context import RelationContext
+    from smart_explore.operations.relation_query import RelationQuery, RelationTree
 
 
 def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:

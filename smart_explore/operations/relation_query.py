@@ -6,11 +6,9 @@ from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.walk_cache import find_cached
-from smart_explore.ranking.paths import is_aside
 from smart_explore.relations.parse_target import parse_target
 from smart_explore.requests import Session
 from smart_explore.source.candidates import Candidates
-from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.repository import find_root
 from smart_explore.source.walk_result import Candidate
 from smart_explore.workspace import Workspace, root_around
@@ -34,9 +32,16 @@ class RelationQuery(NamedTuple):
 
     def takes(self, path: str) -> bool:
         """Whether a row about a file, as it is shown, is wanted."""
-        if self.no_tests and is_aside(path):
-            return False
-        return not self.file_pattern or path_matcher(self.file_pattern)(path)
+        if self.no_tests:
+            from smart_explore.ranking.paths import is_aside
+
+            if is_aside(path):
+                return False
+        if not self.file_pattern:
+            return True
+        from smart_explore.source.file_pattern import path_matcher
+
+        return path_matcher(self.file_pattern)(path)
 
 
 class RelationTree(NamedTuple):

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationsAnswer
-from smart_explore.model.trace_answer import TraceAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
+    from smart_explore.model.context_answer import ContextAnswer
+    from smart_explore.model.trace_answer import TraceAnswer
     from smart_explore.operations.relation_query import RelationQuery, RelationTree
 
 MAX_DEPTH = 3

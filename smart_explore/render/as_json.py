@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smart_explore.model import FileOutline, Problem, Symbol
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
-from smart_explore.model.outline_answer import OutlineAnswer
-from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
-from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 from smart_explore.render.note_marks import marks_json
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import json_text
+
+if TYPE_CHECKING:
+    from smart_explore.model.outline_answer import OutlineAnswer
+    from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
+    from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer
 
 
 def dumps(answer: Any) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.languages.language import Language
 from smart_explore.languages.registry import grammar_of
 from smart_explore.treesitter.pins import pinned
+
+if TYPE_CHECKING:
+    from smart_explore.languages.language import Language
 
 Origin = Literal["npm", "path", "environment", "debian"]
 SUFFIX = ".so"

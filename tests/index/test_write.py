@@ -12,7 +12,8 @@ import pytest
 from smart_explore.index.batch_builder import IndexBatch
 from smart_explore.index.file_records import FileRecord, read_record
 from smart_explore.index.store import open_in_memory
-from smart_explore.index.write import OtherFingerprintError, start_over_unless, upsert_files
+from smart_explore.index.transaction import OtherFingerprintError, start_over_unless
+from smart_explore.index.write import upsert_files
 
 NOW = time.time_ns()
 OLDER, NEWER, FUTURE = NOW - 2_000, NOW - 1_000, NOW + 10**15
