@@ -20,8 +20,8 @@ from bench_costs import EMPTY_SQLITE, WORDS, Cost, command, cost_of, django, pro
 from smart_explore.source.candidates import find
 
 SIZES = (10_000, 20_000, 40_000)
-MOST_COLD = 2.2
-MOST_WARM = 1.5
+MAX_COLD = 2.2
+MAX_WARM = 1.5
 """What twice the files may cost."""
 
 
@@ -94,7 +94,7 @@ def _show(measured: Sequence[Growth]) -> None:
     half, whole = measured[-2:]
     print(
         f"         twice the files: cold x {whole.cold.wall / half.cold.wall:.2f} wall,"
-        f" x {whole.cold.cpu / half.cold.cpu:.2f} CPU (aim: {MOST_COLD});"
+        f" x {whole.cold.cpu / half.cold.cpu:.2f} CPU (aim: {MAX_COLD});"
         f" warm x {whole.warm.wall / half.warm.wall:.2f} wall, x {whole.warm.cpu / half.warm.cpu:.2f} CPU"
-        f" (aim: {MOST_WARM})"
+        f" (aim: {MAX_WARM})"
     )

@@ -51,9 +51,9 @@ def compare_facts(connection: sqlite3.Connection, live: Mapping[bytes, FileRecor
         if all(path in live for (path,) in connection.execute(every)):
             return FactFiles([], frozenset())
     rows = connection.execute("SELECT path, id, digest FROM fact_files")
-    known = {path: (number, digest) for path, number, digest in rows}
-    missing = {path for path in live if path not in known or known[path][1] != live[path].digest}
-    stale = frozenset(number for path, (number, _) in known.items() if path not in live or path in missing)
+    stored_files = {path: (number, digest) for path, number, digest in rows}
+    missing = {path for path in live if path not in stored_files or stored_files[path][1] != live[path].digest}
+    stale = frozenset(number for path, (number, _) in stored_files.items() if path not in live or path in missing)
     return FactFiles(sorted(missing), stale)
 
 

@@ -87,7 +87,7 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
         delete_facts(connection, record.path)
         files = (number, record.path, record.digest, record.language, False)
         connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?)", files)
-        text = [ids[one] for one in record.texts]
+        text = [ids[each] for each in record.texts]
         first = number << FILE_SHIFT
         for row, (name, parent, *rest) in enumerate(record.definitions, first):
             definitions.append((row, text[name], text[parent], *rest))
@@ -109,7 +109,7 @@ def _write_mentions(connection: sqlite3.Connection, records: Sequence[FactRecord
         (number,) = connection.execute("SELECT id FROM fact_files WHERE path = ?", (record.path,)).fetchone()
         _delete_rows(connection, "mentions", number)
         connection.execute("UPDATE fact_files SET mentions = 1 WHERE id = ?", (number,))
-        rows += _usage_rows(number << FILE_SHIFT, [ids[one] for one in record.texts], record.mentions)
+        rows += _usage_rows(number << FILE_SHIFT, [ids[each] for each in record.texts], record.mentions)
     connection.executemany("INSERT INTO mentions VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
 

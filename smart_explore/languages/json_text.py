@@ -50,4 +50,4 @@ def texts(value: object) -> list[str]:
     """The strings of a list; a string on its own counts as a list of one."""
     if isinstance(value, str):
         return [value]
-    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
+    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []

@@ -89,9 +89,9 @@ class MemberAccesses:
         chain = UNKNOWN
         for _ in range(MAX_STEPS):
             region = self.inner(region)
-            known = self._paths.get(region)
-            if known is not None:
-                chain = known
+            path = self._paths.get(region)
+            if path is not None:
+                chain = path
                 break
             if (name := self._names.get(region)) is not None:
                 passed.append((region, "." + self._text(name)))
@@ -169,9 +169,9 @@ def add_names(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberA
     """Add every name that ``references.scm`` captures and that is not yet among the uses."""
     regions = captures.of("reference.name")
     raw.complete = bool(regions)
-    known = {use.start for use in raw.uses}
+    starts = {use.start for use in raw.uses}
     for region in regions:
-        if region.start not in known:
+        if region.start not in starts:
             raw.uses.append(Use("value", captures.text(region), region.start, accesses.receiver(region.start)))
 
 

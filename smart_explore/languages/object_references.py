@@ -55,12 +55,12 @@ _KINDS: tuple[tuple[ReferenceKind, str], ...] = (
 
 def add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add what is named as a type, but for type parameters and parts of a package's name."""
-    known = {use.start for use in raw.uses}
+    starts = {use.start for use in raw.uses}
     parameters = set(map(captures.text, captures.of("type.parameter")))
     for region in captures.of("reference.type"):
         name = captures.text(region)
         is_package = captures.data[region.end : region.end + 1] == b"." and name[:1].islower()
-        if region.start not in known and name not in parameters and not is_package:
+        if region.start not in starts and name not in parameters and not is_package:
             raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
 
 

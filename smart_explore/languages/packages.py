@@ -23,8 +23,8 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         named = [] if imported.name in ("", "*") else [imported.name]
         for count in range(len(parts) + len(named), 1, -1):
             path = "/".join([*parts, *named][:count])
-            if found := [file for ending in endings for file in files.ending(path + ending)]:
-                return tuple(nearest_first(found, importer)[:1])
+            if paths := [file for ending in endings for file in files.ending(path + ending)]:
+                return tuple(nearest_first(paths, importer)[:1])
         while parts and parts[-1][:1].isupper():  # a type that the name is inside of
             parts.pop()
         return tuple(package(importer, "/".join(parts), files)) if parts else NO_FILES
@@ -37,7 +37,7 @@ def package_imports(names: Callable[[Import], Iterator[Imported]], endings: tupl
         """The files of the package: those of the folder, and of the same package in other source sets."""
         folder = folder_of(importer)
         root = _SOURCE_ROOT.match(folder)
-        found = package(importer, root[1] if root else folder, files)
-        return tuple(file for file in found if file != importer and name_of(file) != "package-info.java")
+        paths = package(importer, root[1] if root else folder, files)
+        return tuple(file for file in paths if file != importer and name_of(file) != "package-info.java")
 
     return ImportRules(names, resolve, implicit=implicit)

@@ -87,23 +87,23 @@ class FileTree:
 
     @cached_property
     def _files_in(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
+        index: dict[str, list[str]] = {}
         for path in sorted(self.paths):
-            found.setdefault(folder_of(path), []).append(path)
-        return found
+            index.setdefault(folder_of(path), []).append(path)
+        return index
 
     @cached_property
     def _folders_in(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
+        index: dict[str, list[str]] = {}
         known = {""}
         for folder in self._files_in:
             while folder not in known:
                 known.add(folder)
-                found.setdefault(folder_of(folder), []).append(folder)
+                index.setdefault(folder_of(folder), []).append(folder)
                 folder = folder_of(folder)
-        for folders in found.values():
+        for folders in index.values():
             folders.sort()
-        return found
+        return index
 
     @cached_property
     def _by_name(self) -> dict[str, list[str]]:
@@ -115,18 +115,18 @@ class FileTree:
 
     @cached_property
     def _folders_by_name(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
+        index: dict[str, list[str]] = {}
         for folder in sorted(folder for group in self._folders_in.values() for folder in group):
             for key in {name_of(folder), _two_parts(folder)}:
-                found.setdefault(key, []).append(folder)
-        return found
+                index.setdefault(key, []).append(folder)
+        return index
 
 
 def _indexed(paths: Sequence[str], key: Callable[[str], str]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    index: dict[str, list[str]] = {}
     for path in paths:
-        found.setdefault(key(path), []).append(path)
-    return found
+        index.setdefault(key(path), []).append(path)
+    return index
 
 
 def _two_parts(path: str) -> str:
@@ -135,6 +135,6 @@ def _two_parts(path: str) -> str:
 
 
 def _ending(index: dict[str, list[str]], suffix: str) -> Sequence[str]:
-    found = index.get(_two_parts(suffix), ())
+    paths = index.get(_two_parts(suffix), ())
     whole = "/" + suffix
-    return [path for path in found if path == suffix or path.endswith(whole)]
+    return [path for path in paths if path == suffix or path.endswith(whole)]

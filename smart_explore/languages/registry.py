@@ -87,8 +87,8 @@ def language_of_content(name: str, data: bytes) -> str | None:
     if language is None:
         return _language_of_shebang(data) if data.startswith(b"#!") else None
     dialect = BY_NAME[language].dialect
-    told = dialect(name, data) if dialect else None
-    return language if told is None else told or None
+    dialect_name = dialect(name, data) if dialect else None
+    return language if dialect_name is None else dialect_name or None
 
 
 def _language_of_shebang(data: bytes) -> str | None:

@@ -49,8 +49,8 @@ def and_above(folder: str) -> Iterator[str]:
 def common_parts(path: str, other: str) -> int:
     """How many leading parts two paths share."""
     shared = 0
-    for one, two in zip(path.split("/"), other.split("/"), strict=False):
-        if one != two:
+    for first, second in zip(path.split("/"), other.split("/"), strict=False):
+        if first != second:
             break
         shared += 1
     return shared

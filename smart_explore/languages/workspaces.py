@@ -9,24 +9,24 @@ from fnmatch import translate
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import joined
 
-_MOST_FOLDERS = 5_000
+_MAX_FOLDERS = 5_000
 _DEEPEST = 6
 _WILD = re.compile(r"[*?\[]")
 
 
 def folders_matching(root: str, patterns: Iterable[str], files: Files) -> list[str]:
     """The folders below ``root`` that the patterns name, in their order; ``!pattern`` takes out what it names."""
-    found: dict[str, None] = {}
+    folders: dict[str, None] = {}
     for pattern in patterns:
         if len(pattern) > 200:
             continue
         named = list(_named(root, pattern.removeprefix("!").strip("/"), files))
-        for folder in named[:_MOST_FOLDERS]:
+        for folder in named[:_MAX_FOLDERS]:
             if pattern.startswith("!"):
-                found.pop(folder, None)
-            elif len(found) < _MOST_FOLDERS:
-                found[folder] = None
-    return list(found)
+                folders.pop(folder, None)
+            elif len(folders) < _MAX_FOLDERS:
+                folders[folder] = None
+    return list(folders)
 
 
 def _named(root: str, pattern: str, files: Files) -> Iterator[str]:
@@ -46,14 +46,14 @@ def _named(root: str, pattern: str, files: Files) -> Iterator[str]:
             ]
         else:
             level = [place for folder in level if (place := joined(folder, part)) is not None]
-        level = level[:_MOST_FOLDERS]
+        level = level[:_MAX_FOLDERS]
     yield from level
 
 
 def _all_below(level: list[str], files: Files) -> Iterator[str]:
     waiting = [(folder, 0) for folder in reversed(level)]
     count = 0
-    while waiting and count < _MOST_FOLDERS:
+    while waiting and count < _MAX_FOLDERS:
         folder, depth = waiting.pop()
         if folder.endswith("node_modules"):
             continue

@@ -27,13 +27,13 @@ def take_in_all(base: str) -> str:
                 return ""
             if connection is not None and is_current(connection, find_project(connection, base).id, files):
                 return problem
-    taken = ""
+    taken_spool = ""
     with writing() as connection:
         if spool:
-            taken = take_spool(connection)
+            taken_spool = take_spool(connection)
         if files or not spool:
             take_in(connection, keep_project(connection, base).id, root, files)
-    if taken:
+    if taken_spool:
         with suppress(OSError):
-            os.unlink(taken)
+            os.unlink(taken_spool)
     return problem

@@ -23,10 +23,10 @@ def session_context(base: str, with_shared: bool) -> str:
     root = project_root(base)
     with closing(sqlite3.connect(database_path(), timeout=WAIT_SECONDS, isolation_level=None)) as connection:
         connection.execute("PRAGMA query_only = ON")
-        known = connection.execute("SELECT project FROM place WHERE path = ?", (root,)).fetchone()
-        if known is None:
+        project_row = connection.execute("SELECT project FROM place WHERE path = ?", (root,)).fetchone()
+        if project_row is None:
             return ""
-        project = int(known[0])
+        project = int(project_row[0])
         (count,) = connection.execute(
             "SELECT count(*) FROM current WHERE project = ? AND kind = 'note'", (project,)
         ).fetchone()

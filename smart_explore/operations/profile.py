@@ -17,7 +17,7 @@ from smart_explore.symbols.profile import build_profile
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 
-MOST_IMPORTERS = 200
+MAX_IMPORTERS = 200
 
 
 def profile(session: Session, path: str, importers: bool) -> ProfileAnswer:
@@ -52,7 +52,7 @@ def _importers(session: Session, path: str) -> tuple[str, ...]:
     from smart_explore.operations.relations import relations
 
     importers = relations(
-        session, path, "importers", depth=1, limit=MOST_IMPORTERS, ambiguous=False, no_tests=False, file_pattern=""
+        session, path, "importers", depth=1, limit=MAX_IMPORTERS, ambiguous=False, no_tests=False, file_pattern=""
     )
     assert isinstance(importers, RelationsAnswer)
     rows = ((row.symbol.path, row.lines[0] if row.lines else 0) for row in importers.rows)

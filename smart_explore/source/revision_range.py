@@ -58,8 +58,8 @@ def states_of(root: str, written: str, staged: bool, cancelled: Callable[[], boo
         return States(before, after, old, new)
     after = INDEX if staged else WORK_TREE
     if not written and commit_of(root, "HEAD", cancelled) is None:
-        if lost := head_commit(root):
-            reason = f"the repository is damaged: the commit {lost[:12]} is missing"
+        if missing := head_commit(root):
+            reason = f"the repository is damaged: the commit {missing[:12]} is missing"
             raise EnvironmentBrokenError(reason, "see: git fsck")
         return States(_EMPTY, after, _empty(root, cancelled), None)
     return States(written or "HEAD", after, _commit(root, written or "HEAD", cancelled), None)

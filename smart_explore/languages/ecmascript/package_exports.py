@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from smart_explore.languages.json_text import members
 
 _DEEPEST = 16
-_MOST_TARGETS = 200
+_MAX_TARGETS = 200
 _BUILT = ("dist", "lib", "build", "out", "esm", "cjs", "es", "umd", "types", "commonjs", "module")
 _EXTENSIONS = (".d.ts", ".d.mts", ".d.cts", ".js", ".mjs", ".cjs", ".jsx", ".json")
 
@@ -36,7 +36,7 @@ def _flat(value: object, matched: str) -> Iterator[str]:
     """All paths among conditions and alternatives, the sources themselves first; ``*`` stands for ``matched``."""
     waiting = [(value, 0)]
     count = 0
-    while waiting and count < _MOST_TARGETS:
+    while waiting and count < _MAX_TARGETS:
         one, depth = waiting.pop()
         count += 1
         if isinstance(one, str):

@@ -35,8 +35,8 @@ _MEMBER_END = re.compile(rb"[\w$\"'`>)\]}]$")
 _UNFINISHED = re.compile(rb"(?:=>|(?<![\w$.])(?:new|get|set|async|extends|keyof|typeof|readonly|infer|is|in|as))$")
 _LAST_LINE = 300
 _LONGEST_COMMENT = 8000
-_MOST_LOOKS = 8  # at each byte of a file, for signatures inside of signatures
-_MOST_MISSES = 300
+_MAX_LOOKS = 8  # at each byte of a file, for signatures inside of signatures
+_MAX_MISSES = 300
 _BEFORE_TYPE_LITERAL = frozenset(b":|&=<,(")
 
 
@@ -64,7 +64,7 @@ def _unparted(data: bytes) -> list[int]:
     """The offsets of the blanks before lines that look like a signature below a member that is complete."""
     offsets: list[int] = []
     misses = 0
-    left = _MOST_LOOKS * len(data)
+    left = _MAX_LOOKS * len(data)
     for line in _LINE.finditer(data):
         before = _code_before(data, line.start())
         if not _MEMBER_END.search(before) or _UNFINISHED.search(before):
@@ -75,7 +75,7 @@ def _unparted(data: bytes) -> list[int]:
             offsets.append(line.end() - 1)
         else:
             misses += 1
-        if misses > _MOST_MISSES or left < 0:
+        if misses > _MAX_MISSES or left < 0:
             break
     return offsets
 

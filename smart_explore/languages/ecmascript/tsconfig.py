@@ -11,7 +11,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.tree_paths import folder_of, inside, joined
 
 _NAMES = ("tsconfig.json", "jsconfig.json")
-_MOST_CONFIGS = 32
+_MAX_CONFIGS = 32
 """A chain of ``extends``, or a list of ``references``, is followed so far."""
 
 
@@ -76,7 +76,7 @@ def _mappings(path: str, files: Files) -> tuple[Mapping, ...]:
         return (own,)
     references = members(files.kept(read_json, path)).get("references")
     found = []
-    for reference in references[:_MOST_CONFIGS] if isinstance(references, list) else ():
+    for reference in references[:_MAX_CONFIGS] if isinstance(references, list) else ():
         for target in texts(members(reference).get("path")):
             place = joined(folder_of(path), target)
             if place is not None:
@@ -113,13 +113,13 @@ def _extended(path: str, files: Files) -> list[str]:
     """A configuration and those it extends, the one that counts more first; each once, so that circles end."""
     found: dict[str, None] = {}
     waiting = [path]
-    while waiting and len(found) < _MOST_CONFIGS:
+    while waiting and len(found) < _MAX_CONFIGS:
         config = waiting.pop()
         if config in found:
             continue
         found[config] = None
         names = texts(members(files.kept(read_json, config)).get("extends"))
-        waiting += [place for name in names[:_MOST_CONFIGS] if (place := _config_named(name, config, files))]
+        waiting += [place for name in names[:_MAX_CONFIGS] if (place := _config_named(name, config, files))]
     return list(found)
 
 

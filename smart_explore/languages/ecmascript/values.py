@@ -23,7 +23,7 @@ from smart_explore.languages.ecmascript.variables import NAME
 _FUNCTION = re.compile(rb"(?:async\b(?:\s|/\*.*?\*/)*)?function\b")
 _DEFAULT_CALL = re.compile(rb"\bexport\s+default\s[^;{}=]*\(\s*$")
 _CALL_LIMIT = 120
-_MOST_CLOSURES = 60
+_MAX_CLOSURES = 60
 _ANONYMOUS = frozenset({"function", "class"})
 
 
@@ -141,7 +141,7 @@ def _is_in_pattern(node: Node, file: FileCaptures) -> bool:
 
 def _is_in_named_function(node: Node) -> bool:
     outer = node.outer
-    for _ in range(_MOST_CLOSURES):
+    for _ in range(_MAX_CLOSURES):
         if outer is None or (outer.what in FUNCTIONS and outer.definition is not None):
             break
         outer = outer.outer

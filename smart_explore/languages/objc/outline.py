@@ -39,9 +39,9 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             yield made
     for node in file.captures.get("objc.property", ()):
         text = file.data[node.start : node.end]
-        found = _BLOCK_PROPERTY.search(text) or _PROPERTY.search(_blank(text))
-        if found is not None:
-            yield Definition.derived("property", found[1].decode("utf-8", "replace"), node.start + found.start(1), node)
+        match = _BLOCK_PROPERTY.search(text) or _PROPERTY.search(_blank(text))
+        if match is not None:
+            yield Definition.derived("property", match[1].decode("utf-8", "replace"), node.start + match.start(1), node)
     for node in file.captures.get("objc.variable", ()):
         declared = _VARIABLE.match(file.data, node.start, node.end)
         if declared is not None:

@@ -32,7 +32,7 @@ _MAPS = words("""
 ChainMap DefaultDict Dict ItemsView Mapping MutableMapping OrderedDict WeakKeyDictionary WeakValueDictionary
 defaultdict dict
 """)
-_MOST_LEVELS = 4
+_MAX_LEVELS = 4
 
 
 def type_names(data: bytes, start: int, end: int) -> Iterator[tuple[str, int, str]]:
@@ -49,7 +49,7 @@ def _blank(match: re.Match[bytes]) -> bytes:
     return b" " * (match.end() - match.start())
 
 
-def reduced(annotation: bytes, levels: int = _MOST_LEVELS) -> str:
+def reduced(annotation: bytes, levels: int = _MAX_LEVELS) -> str:
     """The type that an annotation says in ``languages.type_notation``; ``""`` of builtin ones, and of many at once."""
     text = annotation.strip().strip(b"\"'").strip()
     parts = [text[a:b] for a, b in split_list(text, 0, len(text), ends=b"|", hashes=True)]

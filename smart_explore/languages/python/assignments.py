@@ -17,7 +17,7 @@ _SINGLE = re.compile(rb"(%s)[ \t]*(?=[:=])" % _IDENTIFIER)
 _SEVERAL = re.compile(rb"[\w\x80-\xff\s,.*()\[\]\\]+(?==[^=])")
 _ITEM_OR_CALL = re.compile(rb"[\w\x80-\xff)\]][ \t]*[\[(]|[)\]]\s*\.")
 _PLAIN_NAME = re.compile(rb"(?<![\w\x80-\xff.])%s(?![\w\x80-\xff]|\s*\.)" % _IDENTIFIER)
-_MOST_READ = 500
+_MAX_READ = 500
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*")
 _FINAL = re.compile(rb"\s*:\s*(?:%s\.)*Final\b" % _IDENTIFIER)
 _LAMBDA = re.compile(rb"\s*(?::[^=]+)?=[\s\\(]*lambda\b")
@@ -58,7 +58,7 @@ def assigned(file: FileCaptures, found: Sequence[Definition]) -> Iterator[Defini
             if key not in known or _is_in_branch(data, node, scope):
                 known.add(key)
                 after = name_start + len(name.encode())
-                rest = data[after : min(node.end, after + _MOST_READ)]
+                rest = data[after : min(node.end, after + _MAX_READ)]
                 if scope is None:
                     kind = _module_kind(name, rest)
                 else:
@@ -75,8 +75,8 @@ def _is_in_branch(data: bytes, node: Region, scope: Definition | None) -> bool:
 
 
 def _indentation(data: bytes, offset: int) -> int:
-    line = data.rfind(b"\n", max(0, offset - _MOST_READ), offset) + 1
-    return len(data[line:offset]) - len(data[line:offset].lstrip()) if line or offset < _MOST_READ else 0
+    line = data.rfind(b"\n", max(0, offset - _MAX_READ), offset) + 1
+    return len(data[line:offset]) - len(data[line:offset].lstrip()) if line or offset < _MAX_READ else 0
 
 
 def targets(data: bytes, node: Region) -> list[tuple[str, int]]:

@@ -18,15 +18,15 @@ _MAX_READ = 5_000  # bytes of a document in which its kind and name stand
 
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """The documents that have something to be called by."""
-    found = [
+    documents = [
         region for region in file.captures.get("yaml.document", ()) if file.data[region.start : region.end].strip()
     ]
-    for number, document in enumerate(found, 1):
+    for number, document in enumerate(documents, 1):
         text = file.text(document.start, min(document.end, document.start + _MAX_READ))
         kind, name = _KIND.search(text), _name(text)
         if kind and name:
             yield Definition.derived("document", f"{kind[1]}/{name}", document.start, document)
-        elif len(found) > 1:
+        elif len(documents) > 1:
             yield Definition.derived("document", f"document {number}", document.start, document)
 
 
@@ -39,8 +39,8 @@ def _name(text: str) -> str:
     for line in text[block.end() - len(block[1]) :].split("\n"):
         if line and not line.startswith((" ", "#")):
             break
-        if said := re.match(rf"{block[1]}name:{_VALUE}", line):
-            return said[1]
+        if match := re.match(rf"{block[1]}name:{_VALUE}", line):
+            return match[1]
     return ""
 
 

@@ -33,8 +33,8 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         definition.kind = "enum_member" if parent is not None and parent.kind == "enum" else "field"
         return parent is None or parent.kind not in CALLABLE_KINDS
     if data.startswith(b"test", definition.node_start):
-        said = _TEST.match(file.text(definition.node_start, definition.name_start))
-        definition.name = (said and (said[1] or said[2])) or "test"
+        match = _TEST.match(file.text(definition.node_start, definition.name_start))
+        definition.name = (match and (match[1] or match[2])) or "test"
         definition.body = Region(definition.name_start, definition.node_end)
     elif definition.body is not None and _GENERIC.search(data, definition.name_start, definition.body.start):
         definition.kind = "struct"
