@@ -54,7 +54,7 @@ def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
 _BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", re.DOTALL)
 
 
-def closing(data: bytes, start: int, end: int) -> int:
+def matching_bracket(data: bytes, start: int, end: int) -> int:
     """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
     depth = 0
     for token in _BRACKET.finditer(data, start, min(end, start + MAX_READ)):

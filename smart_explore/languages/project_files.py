@@ -36,7 +36,7 @@ class Files(Protocol):
     def read(self, path: str) -> bytes | None:
         """The content of a file of the tree, source or not; None where there is none to be read."""
 
-    def kept(self, make: Callable[[Files, str], Made], about: str) -> Made:
+    def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
         """``make(self, about)``, made once for this tree."""
 
 
@@ -77,7 +77,7 @@ class FileTree:
             self._contents[path] = content if content is not None and len(content) <= MAX_BYTES else None
         return self._contents[path]
 
-    def kept(self, make: Callable[[Files, str], Made], about: str) -> Made:
+    def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
         """``make(self, about)``, made once."""
         key = (make, about)
         if key not in self._kept:

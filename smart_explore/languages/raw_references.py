@@ -30,7 +30,7 @@ class Use(NamedTuple):
 
 
 class Variable(NamedTuple):
-    """A name that is bound at byte ``at``, with its type where that can be read there.
+    """A name that is bound at byte ``offset``, with its type where that can be read there.
 
     The type is written as ``type_notation`` says.
 
@@ -40,7 +40,7 @@ class Variable(NamedTuple):
     """
 
     name: str
-    at: int
+    offset: int
     type: str = ""
     how: BindingKind = "assigned"
     visible_from: int = 0

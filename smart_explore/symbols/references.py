@@ -99,7 +99,7 @@ class _Resolver:
         fields = [*raw.fields, *self._scopes.bind(raw.variables)]
         self._scopes.reassign(raw.reassignments)
         for field in [*fields, *self._scopes.bind_in_classes(raw.class_variables)]:
-            self._field(self._enclosing.type_around(self._enclosing.index_at(field.at)), field)
+            self._field(self._enclosing.type_around(self._enclosing.index_at(field.offset)), field)
         self._declared = raw.declared
         self._renamed = raw.renamed
 
@@ -110,10 +110,10 @@ class _Resolver:
     def declared_types(self) -> Iterator[DeclaredType]:
         """What the file's own symbols and fields are, as far as it says so."""
         for variable in self._declared:
-            symbol = self._enclosing.symbol_at(variable.at)
+            symbol = self._enclosing.symbol_at(variable.offset)
             if symbol is None or symbol.name != variable.name.removesuffix("()"):
                 continue
-            if of_type := self._expanded(variable.type, variable.at, ()):
+            if of_type := self._expanded(variable.type, variable.offset, ()):
                 yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
         for name, own in dict(self._renamed).items():
             yield DeclaredType("", name, f"={own}")

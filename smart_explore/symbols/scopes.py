@@ -28,9 +28,9 @@ class Binding:
         if variable.how == "self":
             self.is_self = True
         elif variable.how == "declared":
-            self._declared.setdefault(variable.type, variable.at)
+            self._declared.setdefault(variable.type, variable.offset)
         elif variable.how == "assigned":
-            self._assigned.setdefault(variable.type, variable.at)
+            self._assigned.setdefault(variable.type, variable.offset)
 
     @property
     def types(self) -> list[tuple[str, int]]:
@@ -55,7 +55,7 @@ class Scopes:
         """Bind each variable in its scope; returns those that a class binds: its fields."""
         fields = []
         for variable in variables:
-            scope = self._index.innermost(variable.at)
+            scope = self._index.innermost(variable.offset)
             while variable.hoisted and scope >= 0 and self._scopes[scope].kind == "block":
                 scope = self._index.outer[scope]
             if scope < 0:
@@ -67,25 +67,25 @@ class Scopes:
             binding = bindings.setdefault(variable.visible_from, Binding())
             binding.add(variable)
             if self._scopes[scope].kind != "class" and variable.name not in self._nonlocals[scope]:
-                self._at[variable.at] = binding
+                self._at[variable.offset] = binding
         return fields
 
     def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
         """Of the variables those that stand directly in a class."""
-        scopes = ((variable, self._index.innermost(variable.at)) for variable in variables)
+        scopes = ((variable, self._index.innermost(variable.offset)) for variable in variables)
         return [variable for variable, scope in scopes if scope >= 0 and self._scopes[scope].kind == "class"]
 
     def reassign(self, variables: Iterable[Variable]) -> None:
         """Take in what bound variables are given later."""
         for variable in variables:
-            binding = self.look_up(variable.name, variable.at)
+            binding = self.look_up(variable.name, variable.offset)
             if binding is not None:
                 binding.add(variable)
 
     def exclude(self, names: Iterable[Variable]) -> None:
         """Say that the scope around each offset takes the name from elsewhere."""
         for name in names:
-            scope = self._index.innermost(name.at)
+            scope = self._index.innermost(name.offset)
             if scope >= 0:
                 self._nonlocals[scope].add(name.name)
 

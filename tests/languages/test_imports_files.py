@@ -54,7 +54,7 @@ def test_what_is_made_of_a_tree_is_made_once() -> None:
         return about.upper()
 
     files = tree("")
-    assert [files.kept(make, about) for about in ("a", "b", "a")] == ["A", "B", "A"]
+    assert [files.memoized(make, about) for about in ("a", "b", "a")] == ["A", "B", "A"]
     assert made == ["a", "b"]
 
 

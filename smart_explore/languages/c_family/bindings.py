@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -93,7 +93,7 @@ def _declaration(data: bytes, start: int, end: int, into: list[Variable], *, met
 def _initial_type(data: bytes, start: int, end: int) -> str:
     """The type of ``= new T(..)``, ``= T(..)``, ``= T{..}`` and ``= std::make_unique<T>(..)``."""
     match = _BUILT.match(data, start, min(end, start + _MAX_READ))
-    if match is None or data[closing(data, match.end(), end) : end].strip(b" \t\r\n;"):
+    if match is None or data[matching_bracket(data, match.end(), end) : end].strip(b" \t\r\n;"):
         return ""
     path = _ANGLED.sub("", _text(match[2])).replace("::", ".")
     last = path.rpartition(".")[2]

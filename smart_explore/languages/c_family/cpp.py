@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 
 from smart_explore.languages.c_family import outline
-from smart_explore.languages.c_family.declarators import closing
+from smart_explore.languages.c_family.declarators import matching_bracket
 from smart_explore.languages.c_family.macros import macros
 from smart_explore.languages.c_family.masking.prepare import prepare
 from smart_explore.languages.c_family.signature import signature
@@ -37,7 +37,7 @@ def _leave_out_outer_templates(definition: Definition, file: FileCaptures) -> No
     start = outer = definition.start
     for _ in range(definition.wrappers.count("template") - 1):
         header = _TEMPLATE.match(file.data, start, definition.node_start)
-        after = closing(file.data, header.end() - 1, definition.node_start) if header else -1
+        after = matching_bracket(file.data, header.end() - 1, definition.node_start) if header else -1
         inner = file.data.find(b"template", after, definition.node_start) if after >= 0 else -1
         if inner < 0:
             return

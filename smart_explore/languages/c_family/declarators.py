@@ -50,7 +50,7 @@ def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
             opened = offset if opened < 0 else opened
             offset += 1
         elif data[offset] == 0x5B:  # [[attribute]]
-            offset = closing(data, offset, end)
+            offset = matching_bracket(data, offset, end)
         elif data[offset] == 0x7E or (word := _WORD.match(data, offset, end)):
             if data[offset] != 0x7E and word is not None:
                 if word[0] in QUALIFIERS:
@@ -58,7 +58,7 @@ def read_declarator(data: bytes, start: int, end: int) -> Declared | None:
                     continue
                 if word[0] in WITH_ARGUMENTS:
                     offset = _skip(data, word.end(), end)
-                    offset = closing(data, offset, end) if data[offset : offset + 1] == b"(" else offset
+                    offset = matching_bracket(data, offset, end) if data[offset : offset + 1] == b"(" else offset
                     continue
             declared, after = read_qualified(data, offset, end)
             if declared is None:
@@ -109,7 +109,7 @@ def read_qualified(data: bytes, start: int, end: int) -> tuple[Declared | None, 
             continue
         after = _skip(data, word.end(), end)
         if data[after : after + 1] == b"<":
-            closed = closing(data, after, end)
+            closed = matching_bracket(data, after, end)
             if closed < 0 or data[after : after + 2] == b"<=":
                 return Declared(_text(word[0]), tuple(owner), start, offset), word.end()
             after = _skip(data, closed, end)
@@ -128,13 +128,13 @@ def _operator(data: bytes, offset: int, end: int) -> tuple[str, int]:
         return f"operator{' ' if text[:1].isalpha() else ''}{text}", symbol.end()
     stop = offset
     while 0 <= stop < end and data[stop] not in b"(;{":
-        stop = closing(data, stop, end) if data[stop] == 0x3C else stop + 1
+        stop = matching_bracket(data, stop, end) if data[stop] == 0x3C else stop + 1
     stop = stop if stop >= 0 else end
     text = re.sub(r"\s+", " ", _text(data[offset:stop])).strip()
     return f"operator {re.sub(r' (?=[*&])', '', text)}", stop
 
 
-def closing(data: bytes, start: int, end: int) -> int:
+def matching_bracket(data: bytes, start: int, end: int) -> int:
     """The offset behind the bracket that closes the one at ``start``; ``end``, or -1 for an angle, where none does."""
     angle = data[start : start + 1] == b"<"
     depth, angles = 0, 0

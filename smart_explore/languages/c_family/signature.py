@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.c_family.declarators import closing
+from smart_explore.languages.c_family.declarators import matching_bracket
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.signatures import fold, value_signature
@@ -31,7 +31,7 @@ def signature(definition: Definition, file: FileCaptures) -> str:
         return value_signature(definition, file)
     if definition.body is None and (kind in VALUE_KINDS or kind == "field" or kind in TYPE_KINDS):
         brace = file.data.find(b"{", definition.head_start, definition.name_start)
-        after = closing(file.data, brace, definition.name_start) if brace >= 0 else -1
+        after = matching_bracket(file.data, brace, definition.name_start) if brace >= 0 else -1
         if brace < after < definition.name_start:
             head = source_without_comments(file, definition.head_start, brace)
             tail = source_without_comments(file, after, min(definition.node_end, after + _MAX_GAP))

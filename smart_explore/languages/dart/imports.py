@@ -32,7 +32,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
     package, _, below = uri.removeprefix("package:").partition("/")
     path = f"lib/{below}"
     folders = [file[: -len(path)].rstrip("/") for file in files.ending(path)]
-    named = [folder for folder in folders if files.kept(_package, folder) == package]
+    named = [folder for folder in folders if files.memoized(_package, folder) == package]
     return tuple(inside(folder, path) for folder in nearest_first(named, importer)[:1])
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
@@ -183,7 +183,7 @@ class _Bindings:
 
     def _pattern_end(self, region: Region) -> tuple[Region, int] | None:
         """The pattern that a parameter begins with, and where the colon of its type stands."""
-        end = closing(self._captures.data, region.start, region.end)
+        end = matching_bracket(self._captures.data, region.start, region.end)
         colon = _COLON.match(self._captures.data, end) if end > 0 else None
         return None if colon is None else (Region(region.start, end), colon.end())
 

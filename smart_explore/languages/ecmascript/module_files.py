@@ -64,7 +64,7 @@ def _folder(folder: str, importer: str, files: Files) -> tuple[str, ...]:
 
 
 def _mains(folder: str, files: Files) -> list[str]:
-    package = members(files.kept(read_json, inside(folder, "package.json")))
+    package = members(files.memoized(read_json, inside(folder, "package.json")))
     return [
         main for key in ("source", "main", "module", "types", "typings") if isinstance(main := package.get(key), str)
     ]

@@ -35,7 +35,7 @@ def package_named(importer: str, name: str, files: Files) -> str | None:
         for one in (folder, beside) if folder else (folder,):
             if members(_manifest(one, files)).get("name") == name:
                 return one
-        if name in (inner := files.kept(_workspaces, folder)):
+        if name in (inner := files.memoized(_workspaces, folder)):
             return inner[name]
     return None
 
@@ -45,7 +45,7 @@ def _workspaces(files: Files, root: str) -> dict[str, str]:
     manifest = members(_manifest(root, files))
     workspaces = manifest.get("workspaces")
     patterns = texts(members(workspaces).get("packages")) or texts(workspaces)
-    patterns += texts(members(files.kept(read_json, inside(root, "lerna.json"))).get("packages"))
+    patterns += texts(members(files.memoized(read_json, inside(root, "lerna.json"))).get("packages"))
     if (listed := files.read(inside(root, "pnpm-workspace.yaml"))) is not None:
         patterns += [item.strip() for item in _YAML_ITEM.findall(listed.decode("utf-8", "replace"))]
     found: dict[str, str] = {}
@@ -96,4 +96,4 @@ def _built(folder: str, place: str, importer: str, files: Files) -> tuple[str, .
 
 
 def _manifest(folder: str, files: Files) -> object:
-    return files.kept(read_json, inside(folder, _MANIFEST))
+    return files.memoized(read_json, inside(folder, _MANIFEST))

@@ -26,7 +26,7 @@ class Mapping(NamedTuple):
 def mapped(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
     """The places that the configuration nearest to a file gives a specifier, best first."""
     found: list[str] = []
-    mappings = files.kept(_nearest, folder_of(importer))
+    mappings = files.memoized(_nearest, folder_of(importer))
     for mapping in mappings:
         found += _by_patterns(mapping, specifier)
     for mapping in mappings:
@@ -57,16 +57,16 @@ def _by_patterns(mapping: Mapping, specifier: str) -> Iterator[str]:
 def _nearest(files: Files, folder: str) -> tuple[Mapping, ...]:
     for name in _NAMES:
         path = inside(folder, name)
-        if files.kept(read_json, path) is not None:
+        if files.memoized(read_json, path) is not None:
             return _mappings(path, files)
     if folder:
-        return files.kept(_nearest_above, folder)
+        return files.memoized(_nearest_above, folder)
     path = "tsconfig.base.json"
-    return _mappings(path, files) if files.kept(read_json, path) is not None else ()
+    return _mappings(path, files) if files.memoized(read_json, path) is not None else ()
 
 
 def _nearest_above(files: Files, folder: str) -> tuple[Mapping, ...]:
-    return files.kept(_nearest, folder_of(folder))
+    return files.memoized(_nearest, folder_of(folder))
 
 
 def _mappings(path: str, files: Files) -> tuple[Mapping, ...]:
@@ -74,7 +74,7 @@ def _mappings(path: str, files: Files) -> tuple[Mapping, ...]:
     own = _mapping(path, files)
     if own.patterns or own.base is not None:
         return (own,)
-    references = members(files.kept(read_json, path)).get("references")
+    references = members(files.memoized(read_json, path)).get("references")
     found = []
     for reference in references[:_MAX_CONFIGS] if isinstance(references, list) else ():
         for target in texts(members(reference).get("path")):
@@ -91,7 +91,7 @@ def _mapping(path: str, files: Files) -> Mapping:
     patterns: tuple[tuple[str, tuple[str, ...]], ...] | None = None
     folder, base = folder_of(path), None
     for config in _extended(path, files):
-        options = members(members(files.kept(read_json, config)).get("compilerOptions"))
+        options = members(members(files.memoized(read_json, config)).get("compilerOptions"))
         if base is None and isinstance(url := options.get("baseUrl"), str):
             base = joined(folder_of(config), _here(url, path, config))
             folder = base if patterns is None and base is not None else folder
@@ -118,7 +118,7 @@ def _extended(path: str, files: Files) -> list[str]:
         if config in found:
             continue
         found[config] = None
-        names = texts(members(files.kept(read_json, config)).get("extends"))
+        names = texts(members(files.memoized(read_json, config)).get("extends"))
         waiting += [place for name in names[:_MAX_CONFIGS] if (place := _config_named(name, config, files))]
     return list(found)
 
@@ -130,7 +130,7 @@ def _config_named(name: str, config: str, files: Files) -> str | None:
         package, rest = split_specifier(name)
         folder = package_named(config, package, files)
         place = None if folder is None else joined(folder, rest or "tsconfig.json")
-    return next((one for one in _spellings(place) if files.kept(read_json, one) is not None), None)
+    return next((one for one in _spellings(place) if files.memoized(read_json, one) is not None), None)
 
 
 def _spellings(place: str | None) -> Sequence[str]:

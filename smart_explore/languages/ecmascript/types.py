@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
@@ -65,7 +65,7 @@ def _single(text: bytes, levels: int) -> str:
     if (indexed := _INDEXED.search(text)) is not None:
         inner = written_type(text[: indexed.start()], levels - 1)
         return f"{inner}|.{indexed[2].decode()}" if inner and not set("^|=") & set(inner) else ""
-    if text[:1] == b"(" and closing(text, 0, len(text)) == len(text):
+    if text[:1] == b"(" and matching_bracket(text, 0, len(text)) == len(text):
         return written_type(text[1:-1], levels - 1)
     if text[:1] == b"[" and text[-1:] == b"]":
         types = [
@@ -109,7 +109,7 @@ def _split(text: bytes, separator: bytes) -> list[bytes]:
 def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
     """Where the parameters of a function's type stand, and where its result begins."""
     start = text.find(b"(") if text[:1] in b"(<" or text.startswith((b"new ", b"new(", b"abstract ")) else -1
-    end = closing(text, start, len(text)) if start >= 0 else -1
+    end = matching_bracket(text, start, len(text)) if start >= 0 else -1
     if end < 0:
         return None
     arrow = len(text[:end]) + len(text[end:]) - len(text[end:].lstrip())

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
-from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 
 PRIVATE = "elixir.private"
 """The key in a definition's extras that says that other modules do not see it."""
@@ -104,7 +104,7 @@ def _function(file: FileCaptures, node: Region, word: bytes, start: int, body: R
         arity, end = 2, operator.end()
     elif name is not None and name[1] != b"unquote":
         definition = Definition.derived("function", _decoded(name[1]), start, node)
-        end = closing(data, name.end(), node.end) if data[name.end() : name.end() + 1] == b"(" else name.end()
+        end = matching_bracket(data, name.end(), node.end) if data[name.end() : name.end() + 1] == b"(" else name.end()
         end = end if end > 0 else name.end()
         arity = sum(1 for _ in split_list(data, name.end() + 1, end - 1, angles=True)) if end > name.end() else 0
     else:

@@ -22,7 +22,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     text = captures.text
     raw.variables += [Variable(text(region), region.start, how="self") for region in captures.of("variable.self")]
     raw.variables += [Variable(text(region), region.start) for region in captures.of("variable")]
-    known = {variable.at for variable in raw.variables}
+    known = {variable.offset for variable in raw.variables}
     for capture, variables, many in _typed(raw):
         for match in captures.matching(capture):
             name, written = match[capture], match["type"]

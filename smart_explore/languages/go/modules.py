@@ -36,7 +36,7 @@ def package_folders(importer: str, path: str, files: Files) -> Iterator[str]:
     if any(part in ("", ".", "..") for part in path.split("/")):
         return
     above = list(and_above(folder_of(importer)))
-    modules = [module for folder in above if (module := files.kept(_module, folder)) is not None]
+    modules = [module for folder in above if (module := files.memoized(_module, folder)) is not None]
     for module in modules:
         for name, folder in ((module.path, module.folder), *module.replaced):
             if path == name or path.startswith(name + "/"):
@@ -46,7 +46,7 @@ def package_folders(importer: str, path: str, files: Files) -> Iterator[str]:
             yield inside(module.folder, f"vendor/{path}")
     for folder in above:
         yield inside(folder, f"vendor/{path}")
-        for name, used in files.kept(_workspace, folder):
+        for name, used in files.memoized(_workspace, folder):
             if path == name or path.startswith(name + "/"):
                 yield inside(used, path[len(name) + 1 :]).rstrip("/")
     for folder in above:
@@ -73,7 +73,7 @@ def _workspace(files: Files, folder: str) -> tuple[tuple[str, str], ...]:
     found = []
     for target in _USE.findall(_text(files, inside(folder, "go.work")))[:_MOST]:
         place = joined(folder, target)
-        module = files.kept(_module, place) if place is not None else None
+        module = files.memoized(_module, place) if place is not None else None
         if module is not None:
             found.append((module.path, module.folder))
     found.sort(key=lambda one: -len(one[0]))

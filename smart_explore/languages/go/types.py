@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 
 _NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:\s*\.\s*[A-Za-z_\x80-\xff][\w\x80-\xff]*)?")
 _CHANNEL = re.compile(rb"(?:<-\s*chan|chan\s*<-|chan)\s+")
@@ -22,22 +22,22 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if not levels or not text:
         return ""
     if text[:1] == b"[":
-        end = closing(text, 0, len(text))
+        end = matching_bracket(text, 0, len(text))
         inner = written_type(text[end:], levels - 1) if end > 0 else ""
         return f"[]{inner}" if inner else ""
     if text.startswith(b"map["):
-        end = closing(text, 3, len(text))
+        end = matching_bracket(text, 3, len(text))
         inner = written_type(text[end:], levels - 1) if end > 0 else ""
         return f"[{written_type(text[4 : end - 1], levels - 1) or '_'}]{inner}" if inner else ""
     if channel := _CHANNEL.match(text):
         inner = written_type(text[channel.end() :], levels - 1)
         return f"<{inner}" if inner else ""
     if function := _FUNCTION.match(text):
-        end = closing(text, function.end(), len(text))
+        end = matching_bracket(text, function.end(), len(text))
         inner = results(text[end:], levels - 1) if end > 0 else ""
         return f">{inner}" if inner else ""
     if text[:1] == b"(":
-        end = closing(text, 0, len(text))
+        end = matching_bracket(text, 0, len(text))
         return results(text, levels - 1) if end == len(text) else ""
     name = _NAME.match(text)
     if name is None or name[0] in (b"struct", b"interface") or text[name.end() :].lstrip()[:1] not in (b"", b"["):

@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.lexing import closing
+from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -73,7 +73,7 @@ def _callable(file: FileCaptures, node: Region, kind: str) -> Iterator[Definitio
     definition.owner = tuple(match[1].decode("utf-8", "replace").split(".")[:-1])
     end = signature[0].end if signature and not _is_short(data, node) else -1
     if end < 0:
-        end = closing(data, match.end() - 1, node.end)
+        end = matching_bracket(data, match.end() - 1, node.end)
         if end < 0 or data[end : end + 1] in (b"[", b"."):
             return
         equals = data.find(b"=", end, node.end)

@@ -38,7 +38,7 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         return _required(importer, imported.module, files)
     name = f"{imported.module}\\{imported.name}".lstrip("\\")
     for root in and_above(folder_of(importer)):
-        for prefix, folder in files.kept(_mapped, root):
+        for prefix, folder in files.memoized(_mapped, root):
             path = inside(folder, name[len(prefix) :].replace("\\", "/") + ".php")
             if name.startswith(prefix) and path in files.paths:
                 return (path,)

@@ -31,11 +31,11 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     for region in captures.of("variable.case"):
         if (name_bound := text(region)) != "_" and "." not in name_bound:
             variables.append(Variable(name_bound, region.start))
-    raw.variables += _with_own_names(captures, sorted(variables, key=lambda variable: variable.at))
+    raw.variables += _with_own_names(captures, sorted(variables, key=lambda variable: variable.offset))
     raw.variables += [Variable(text(region), region.start, how="empty") for region in captures.of("variable.again")]
     _targets(captures, raw, accesses)
-    typed = {variable.at for variable in raw.variables if variable.type}
-    raw.variables = [variable for variable in raw.variables if variable.type or variable.at not in typed]
+    typed = {variable.offset for variable in raw.variables if variable.type}
+    raw.variables = [variable for variable in raw.variables if variable.type or variable.offset not in typed]
 
 
 def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> list[Variable]:
@@ -45,7 +45,7 @@ def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> l
         for match in captures.matching("decorated")
         if captures.text(match["decorator"]) == "staticmethod"
     }
-    starts = [variable.at for variable in variables]
+    starts = [variable.offset for variable in variables]
     for start, end in captures.of("parameters"):
         symbol = captures.symbol_at(start)
         if symbol is None or symbol.kind not in _METHODS or start in static:

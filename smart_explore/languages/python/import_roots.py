@@ -16,7 +16,7 @@ _MARKERS = ("pyproject.toml", "setup.py", "setup.cfg", "manage.py")
 
 def roots_near(importer: str, files: Files) -> tuple[str, ...]:
     """The folders above a file that a program would have on its path, nearest first, each with its source folders."""
-    return files.kept(_roots_near, folder_of(importer))
+    return files.memoized(_roots_near, folder_of(importer))
 
 
 def _roots_near(files: Files, folder: str) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def roots_far(importer: str, parts: Sequence[str], files: Files) -> Iterator[str
     for one in nearest_first(found, importer):
         end = one.removesuffix(".py").removesuffix("/__init__")
         root = end[: -len(path)].rstrip("/")
-        if not _is_package(root, files) and (name_of(root) in SOURCES or files.kept(_is_project, root)):
+        if not _is_package(root, files) and (name_of(root) in SOURCES or files.memoized(_is_project, root)):
             yield root
 
 

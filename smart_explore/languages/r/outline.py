@@ -9,7 +9,7 @@ from smart_explore.languages import outline_defaults
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.lexing import closing
+from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 
@@ -55,7 +55,7 @@ def _declared(data: bytes, word: Region) -> Iterator[Definition]:
     call = _CALL.match(data, word.end, word.end + _MAX_GAP)
     if call is None or call.lastindex is None:
         return
-    end = closing(data, data.index(b"(", word.end), len(data))
+    end = matching_bracket(data, data.index(b"(", word.end), len(data))
     node = Region(word.start, end if end > 0 else call.end())
     name, offset = call[call.lastindex], call.start(call.lastindex)
     text = data[word.start : word.end]
@@ -77,7 +77,7 @@ def imports(file: FileCaptures) -> Iterator[Region]:
     """The calls that attach a package or read a file."""
     for word in file.captures.get("r.import", ()):
         if file.data[word.end : word.end + 1] == b"(":
-            end = closing(file.data, word.end, word.end + _MAX_GAP)
+            end = matching_bracket(file.data, word.end, word.end + _MAX_GAP)
             if end > 0:
                 yield Region(word.start, end)
 
@@ -110,7 +110,7 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     parent = definition.parent
     if parent is not None and parent.kind in TYPE_KINDS and parent.node_start <= definition.node_start:
         private = _PRIVATE.search(file.data, parent.node_start, definition.node_start)
-        if private is not None and closing(file.data, private.end(), parent.node_end) > definition.node_start:
+        if private is not None and matching_bracket(file.data, private.end(), parent.node_end) > definition.node_start:
             return False
     return not definition.name.startswith(".") and not definition.is_local()
 

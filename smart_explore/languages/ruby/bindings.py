@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.lexing import closing, split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
 _NAME = rb"[a-z_\x80-\xff][\w\x80-\xff]*+"
@@ -62,7 +62,7 @@ def _type_of(data: bytes, start: int, end: int) -> str:
     match = _BUILT.match(data, start, min(end, start + _MAX_READ))
     if match is None:
         return ""
-    after = closing(data, match.end(), end) if match[2] else match.end()
+    after = matching_bracket(data, match.end(), end) if match[2] else match.end()
     return match[1].decode("utf-8", "replace").removeprefix("::").replace("::", ".") if after == end else ""
 
 

@@ -81,7 +81,7 @@ def _add_inherit(raw: RawReferences, accesses: MemberAccesses, region: Region) -
 def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Constants that are given to something; what is asked of a constant is a call with that receiver."""
     data = captures.data
-    starts = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
+    starts = {use.start for use in raw.uses} | {variable.offset for variable in raw.variables}
     for region in captures.of("reference.constant"):
         if region.start in starts or accesses.goes_on(region.end):
             continue
@@ -94,11 +94,11 @@ def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: Member
 def _bare_calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Identifiers that nothing binds: Ruby itself calls a method of that name."""
     data = captures.data
-    used = {use.start for use in raw.uses} | {variable.at for variable in raw.variables}
+    used = {use.start for use in raw.uses} | {variable.offset for variable in raw.variables}
     used |= {region.start for region in captures.of("declared")}
     methods = _outermost(captures.of("scope.method"))
     method_starts = [start for start, _ in methods]
-    loose = {variable.name for variable in raw.variables if not _inside(methods, method_starts, variable.at)}
+    loose = {variable.name for variable in raw.variables if not _inside(methods, method_starts, variable.offset)}
     passed = _outermost([*captures.of("parameters"), *captures.of("no.call")])
     passed_starts = [start for start, _ in passed]
     for region in captures.of("reference.bare"):

@@ -15,8 +15,8 @@ _DEPENDENCIES = ("dependencies", "dev-dependencies", "build-dependencies")
 def crate_named(importer: str, name: str, files: Files) -> str | None:
     """The root file of the library crate that code calls by a name; None for what is not in the tree."""
     folder = _package_folder(importer, files)
-    renamed = files.kept(_renamed, folder).get(name, name) if folder is not None else name
-    roots = files.kept(_libraries, "").get(renamed, ())
+    renamed = files.memoized(_renamed, folder).get(name, name) if folder is not None else name
+    roots = files.memoized(_libraries, "").get(renamed, ())
     return nearest_first(roots, importer)[0] if roots else None
 
 
@@ -35,7 +35,7 @@ def begins_at_root(importer: str, name: str, files: Files) -> bool:
     Not where the package depends on a crate of that name.
     """
     folder = _package_folder(importer, files)
-    manifest = files.kept(_manifest, folder) if folder is not None else {}
+    manifest = files.memoized(_manifest, folder) if folder is not None else {}
     package = members(manifest.get("package"))
     named = {key.replace("-", "_") for table in _DEPENDENCIES for key in members(manifest.get(table))}
     return package.get("edition", "2015") == "2015" and bool(package) and name not in named
@@ -43,11 +43,11 @@ def begins_at_root(importer: str, name: str, files: Files) -> bool:
 
 def target_roots(folder: str, files: Files) -> tuple[str, ...]:
     """The root files that the package in a folder names itself."""
-    return files.kept(_target_roots, folder)
+    return files.memoized(_target_roots, folder)
 
 
 def _target_roots(files: Files, folder: str) -> tuple[str, ...]:
-    manifest = files.kept(_manifest, folder)
+    manifest = files.memoized(_manifest, folder)
     tables = [manifest.get("lib"), members(manifest.get("package"))]
     for key in ("bin", "test", "bench", "example"):
         targets = manifest.get(key)
@@ -67,7 +67,7 @@ def _libraries(files: Files, about: str) -> dict[str, tuple[str, ...]]:
         if name:
             libraries[name] = (*libraries.get(name, ()), path)
     for folder in _folders_of_own_roots(files):
-        manifest = files.kept(_manifest, folder)
+        manifest = files.memoized(_manifest, folder)
         path_given = members(manifest.get("lib")).get("path")
         root = joined(folder, path_given) if isinstance(path_given, str) else None
         name = _crate_name(folder, files)
@@ -84,14 +84,14 @@ def _folders_of_own_roots(files: Files) -> list[str]:
 
 
 def _crate_name(folder: str, files: Files) -> str:
-    manifest = files.kept(_manifest, folder)
+    manifest = files.memoized(_manifest, folder)
     name = members(manifest.get("lib")).get("name") or members(manifest.get("package")).get("name")
     return (name if isinstance(name, str) else name_of(folder)).replace("-", "_")
 
 
 def _renamed(files: Files, folder: str) -> dict[str, str]:
     """Crates that a package calls by another name than their own."""
-    manifest = files.kept(_manifest, folder)
+    manifest = files.memoized(_manifest, folder)
     renamed = {}
     for key in _DEPENDENCIES:
         for name, dependency in members(manifest.get(key)).items():

@@ -97,7 +97,7 @@ def _is_root(path: str, files: Files) -> bool:
         above = folder_of(folder)
         if not is_module and (has_manifest(above, files) or name_of(above) == "src" or not above):
             return True
-    return path in files.kept(_declared_roots, folder)
+    return path in files.memoized(_declared_roots, folder)
 
 
 def _declared_roots(files: Files, folder: str) -> frozenset[str]:
@@ -125,7 +125,7 @@ def _crate_root(importer: str, files: Files) -> str | None:
         for root in _ROOTS:
             if (path := inside(folder, root)) in files.paths:
                 return path
-        declared = [root for root in files.kept(_declared_roots, folder) if folder_of(root) == folder]
+        declared = [root for root in files.memoized(_declared_roots, folder) if folder_of(root) == folder]
         if declared:
             return sorted(declared)[0]
         if has_manifest(folder, files):
