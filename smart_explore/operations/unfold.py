@@ -233,7 +233,7 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
-        budget(3_000),
+        budget(1_500),
     ),
     run=unfold,
 )

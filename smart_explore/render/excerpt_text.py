@@ -125,10 +125,9 @@ def _body(excerpt: Excerpt, lines: Sequence[str], dialect: Dialect) -> list[Numb
     ]
     for row in excerpt.rows:
         shown.append((row.line_start, f"{_span(row.line_start, row.line_end)}\t{'  ' * row.depth}  {line(row.text)}"))
-    name = excerpt.symbol.qualified_name if excerpt.symbol else ""
-    whole = line(dialect.unfold(excerpt.path, name, view="full"))
-    remark = f"(branches, exits and calls of {len(lines)} lines; some: {dialect.option('focus', 'WORD')}"
-    return [*shown, (excerpt.line_end, f"{remark}; all, ~{estimate(excerpt.text)} tokens: {whole})")]
+    whole = f"all, ~{estimate(excerpt.text)} tokens: {dialect.option('view', 'full')}"
+    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}"
+    return [*shown, (excerpt.line_end, f"(branches, exits, calls and sums of {len(lines)} lines; {ways})")]
 
 
 def _fitting(head: list[str], body: list[Numbered], excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:
