@@ -7,7 +7,7 @@ INSTALLED := $(VENV)/.installed
 BENCH := $(VENV)/.bench
 
 .DEFAULT_GOAL := help
-.PHONY: help install grammars demo test lint bench profile clean
+.PHONY: help install grammars demo test lint bench profile mutate clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -54,6 +54,9 @@ bench: $(BENCH) grammars ## measure speed against the bare CLI and py-tree-sitte
 
 profile: $(BENCH) grammars ## show where a cold and a warm search spend their time
 	$(BIN)/python scripts/bench.py profile
+
+mutate: $(INSTALLED) grammars ## change COUNT places at random (30, by SEED) and print the share that the tests notice
+	$(BIN)/python scripts/mutate.py $(or $(COUNT),30) $(or $(SEED),1)
 
 clean: ## remove .venv, caches and built packages from this folder
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -2,7 +2,8 @@
 
 Its object names the package (``npm`` or ``pypi``), the archive's ``integrity`` as npm writes it, and where the library
 lies in the archive, with ``{platform}`` for the platform in npm's words, and ``PATH!NAME`` for one in a tarball
-inside of a wheel. ``platforms`` holds what is otherwise for one of them. ``base``: installed at set-up, the others when a file of their language is first asked for.
+inside of a wheel. ``platforms`` holds what is otherwise for one of them. ``base``: installed at set-up, the others when
+a file of their language is first asked for.
 """
 
 from __future__ import annotations
