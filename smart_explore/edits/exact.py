@@ -10,7 +10,7 @@ from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.words import inside_word
 
 MAX_CUT = 100_000
-"""After so many places inside of words nothing is looked for any more."""
+"""After how many places inside of words nothing is looked for any more."""
 
 
 def find_exact(document: Document, old: str) -> tuple[list[Exact], int]:

@@ -135,7 +135,7 @@ def _all_done(journal: Journal) -> list[Summary]:
 
 
 def _undone(journal: Journal) -> dict[str, str]:
-    """By the id of an edit that is undone the id of its last undo."""
+    """The id of the last undo of each edit that is undone, by its id."""
     undone: dict[str, str] = {}
     for summary in _all_done(journal):
         if summary.what == "undo":

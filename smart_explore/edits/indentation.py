@@ -34,7 +34,7 @@ def translations(pairs: Iterable[Pair], wanted: Sequence[str]) -> list[tuple[str
 
 
 class _Move:
-    """So much is put before every indentation, or taken from its beginning."""
+    """What is put before every indentation, or taken from its beginning."""
 
     def __init__(self, added: str, removed: str) -> None:
         self.added, self.removed = added, removed

@@ -59,7 +59,7 @@ def _spaced_tokens(line: str) -> list[SpacedToken]:
 
 
 def _counterparts(before: list[SpacedToken], file: list[SpacedToken]) -> list[int | None]:
-    """For each token of ``old`` the file's that it stands for."""
+    """The file's token that each token of ``old`` stands for."""
     left, right = [plain(token) for _, token in before], [plain(token) for _, token in file]
     if left == right:
         return list(range(len(before)))

@@ -50,7 +50,7 @@ def outlines_with_heads(
 def syntax_errors(
     toolchain: Toolchain, files: Sequence[SourceFile], cancelled: Callable[[], bool]
 ) -> list[SyntaxErrors | None]:
-    """For each file what does not parse in it; None where the parser gave no answer."""
+    """What does not parse in each file; None where the parser gave no answer."""
     errors: list[SyntaxErrors | None] = [None] * len(files)
     for number, answer in answers(toolchain, files, (), cancelled=cancelled):
         if isinstance(answer, Matches):

@@ -75,7 +75,7 @@ def refresh_history(connection: sqlite3.Connection, root: str, head: str, cancel
 
 
 class _Counts(NamedTuple):
-    """By path how many terms the subjects of its commits have, and for each term how often it is in them."""
+    """How many terms the subjects of a file's commits have, by path, and how often each term is in them."""
 
     lengths: Counter[bytes]
     terms: Mapping[str, Counter[bytes]]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 MAX_BYTES = 16_000_000
 MIN_BYTES = 500_000
-"""Of source in a partition; less where there is no more, and more for a single large file."""
+"""Bytes of source in a partition; less where there is no more, and more for a single large file."""
 
 MIN_PARTITIONS = 6
 """As many partitions are made, or one for each worker if these are more, of what they can hold."""

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from smart_explore.index.batch_builder import FileToIndex, IndexBatch
 
 MAX_ROUNDS = 8
-"""So often others may write the same files with other content, before the answer is made without the index."""
+"""How often others may write the same files with other content, before the answer is made without the index."""
 
 LOOKUP_THRESHOLD = 300
-"""So few files that are not there any more are looked for and deleted at once; more, when something is written."""
+"""How few files that are not there any more are looked for and deleted at once; more, when something is written."""
 
 
 class ContendedError(Exception):

@@ -80,4 +80,4 @@ KEYS = OutlineRules(
     adjust=adjust_key,
     scope=scope,
 )
-"""For data made of keys with values."""
+"""The rules of data made of keys with values."""

@@ -82,7 +82,7 @@ def _read(name: str, path: str) -> dict[str, Any]:
 
 
 def user_recognitions() -> tuple[Recognition, ...]:
-    """By what names files of the user's languages go."""
+    """The names by which files of the user's languages go."""
     return tuple(
         Recognition(
             name,

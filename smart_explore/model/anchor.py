@@ -10,7 +10,7 @@ STATES: tuple[AnchorState, ...] = ("unanchored", "fresh", "moved", "stale", "gon
 """From the best to the worst: a note with several anchors has the worst state of them."""
 
 UNKNOWN = "?"
-"""In place of the digest of a file of which only the path was kept."""
+"""Stands in place of the digest of a file of which only the path was kept."""
 
 
 class Anchor(NamedTuple):

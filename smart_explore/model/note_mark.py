@@ -18,6 +18,6 @@ class NoteMark(NamedTuple):
 
 
 NoteMarks = Mapping[str, Mapping[str, tuple[NoteMark, ...]]]
-"""By path as it is shown, and by qualified name."""
+"""Keyed by path as it is shown, and by qualified name."""
 
 NO_MARKS: NoteMarks = MappingProxyType({})

@@ -12,7 +12,7 @@ from smart_explore.operations.relation_query import RelationQuery
 from smart_explore.requests import Session
 
 MAX_SYMBOLS = 100
-"""Of more symbols nobody is asked who uses them: such a change touches everything."""
+"""Where more symbols changed, nobody is asked who uses them: such a change touches everything."""
 MAX_USERS = 50
 
 

@@ -48,7 +48,7 @@ def check_paths(
 def untracked_by_reason(
     session: Session, root: str, wanted: Sequence[str], states: States, changes: Sequence[FileChange]
 ) -> tuple[tuple[str, int], ...]:
-    """By reason, how many files that git does not know are not looked into; links and all that is no source."""
+    """How many files that git does not know are not looked into, by reason; links and all that is no source."""
     if states.new is not None or states.after == INDEX:
         return ()
     those = {change.new.path for change in changes if change.new}

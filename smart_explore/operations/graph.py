@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MAX_DEPTH = 3
 MANY_FILES = 40
-"""Of more files than that, the folders are drawn instead, and files only where few stand beside the folders."""
+"""Where there are more files, the folders are drawn instead, and files only where few stand beside the folders."""
 
 
 @retry_on_corruption

@@ -26,10 +26,10 @@ MAX_TOO_SLOW = 3
 """A pattern that takes too long on more files is given up."""
 
 MAX_PARSED = 24
-"""So many files, those that are shown first, are parsed to tell the symbols around their lines."""
+"""How many files, those that are shown first, are parsed to tell the symbols around their lines."""
 
 MAX_PARSED_FOR_KIND = 2_000
-"""So many are where a kind of symbol is asked for."""
+"""How many are where a kind of symbol is asked for."""
 
 
 class _Matched:

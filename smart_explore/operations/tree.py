@@ -16,7 +16,7 @@ DEPTH, LIMIT = 2, 200
 MAX_UNLIMITED_DEPTH = 4
 """Deeper listings flood a context window: who wants one says how many entries it may have."""
 MAX_REFRESHED = 100
-"""So many files changed since they were indexed are parsed for the sake of a count."""
+"""How many files changed since they were indexed are parsed for the sake of a count."""
 
 
 def tree(

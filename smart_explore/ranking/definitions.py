@@ -40,7 +40,7 @@ MAX_FETCHED = 256
 MIN_PART = 3
 """Shorter names are part of too many others."""
 MAX_NAMES = 60
-"""So many names that hold the wanted one are looked at, the shortest first."""
+"""How many names that hold the wanted one are looked at, the shortest first."""
 
 _ORDER = {EXACT: 0, VARIANT: 1, PARTIAL: 2}
 

@@ -26,7 +26,7 @@ class SubjectIndex(Protocol):
 
     @property
     def lengths(self) -> Sequence[int]:
-        """By a file's number how many terms the subjects of its commits have."""
+        """How many terms the subjects of a file's commits have, by its number."""
 
     def postings(self, term: str) -> Sequence[int]:
         """The files for which the term was used."""
@@ -44,7 +44,7 @@ class FileGains(NamedTuple):
 
 
 Gains = Mapping[int, FileGains]
-"""By segment, of those that have any."""
+"""The gains of each segment that has any, by its number."""
 
 
 def subject_terms(subject: str) -> list[str]:
@@ -54,7 +54,7 @@ def subject_terms(subject: str) -> list[str]:
 
 
 def subject_scores(question: str, index: SubjectIndex) -> dict[int, float]:
-    """By file's number how well the subjects of its commits answer a question; only files that have a word of it."""
+    """How well the subjects of a file's commits answer a question, by its number; only files that have a word of it."""
     lengths = index.lengths
     files = len(lengths)
     average = sum(lengths) / files if files else 1.0

@@ -22,7 +22,7 @@ MODES = (AUTO, NAME, TEXT)
 BEST_TEXT = 0.59
 """What a text match can score at most: below the least of those found by name."""
 MAX_LOOKED_AT = 200
-"""So many of the best symbols are looked up at least, should some be dead or of other kinds."""
+"""How many of the best symbols are looked up at least, should some be dead or of other kinds."""
 
 
 class Ranked(NamedTuple):

@@ -75,7 +75,7 @@ def _short() -> dict[str, frozenset[str]]:
 
 
 def synonyms(word: str) -> frozenset[str]:
-    """For a word of programming, in any form, the others that code says instead of it: ``config`` for ``settings``."""
+    """The words that code says instead of a word of programming, in any form: ``config`` for ``settings``."""
     return in_any_form(word, _likes())
 
 

@@ -81,7 +81,7 @@ class TextScores:
         """What a symbol would score that held every word without end, in its name too."""
 
     def best(self, most: int) -> list[tuple[float, SymbolId]]:
-        """At most so many symbols with their scores, best first; ties by segment and number."""
+        """The best symbols with their scores, best first, at most ``most``; ties by segment and number."""
         rough: list[tuple[float, int]] = []
         doc_values, factors = self._matched.doc_values, KindFactors(self._test_factor, self._document_factor)
         for key, total in self._matched.totals.items():

@@ -47,7 +47,7 @@ RENDERERS = {
     "TreeAnswer": Renderer("tree_text.tree_text", "tree_json.tree_json"),
     "UnfoldAnswer": Renderer("unfold_text.unfold_text", "as_json.unfold_json"),
 }
-"""By the name of the answer's class."""
+"""The renderers, by the name of the answer's class."""
 
 
 def to_text(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:

@@ -16,7 +16,7 @@ from smart_explore.render.symbol_lines import clipped, described, line_range
 from smart_explore.render.tokens import Budget, footer
 
 MAX_CHARACTERS = 200
-"""Of one symbol's line."""
+"""The most characters of one symbol's line."""
 MAX_RANGES = 6
 MAX_USERS = 5
 CLOSING_CHARACTERS = 120

@@ -17,7 +17,7 @@ from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 SOURCE_SHARE = 0.6
-"""Of the budget, what the source may take where there is more to show."""
+"""The share of the budget that the source may take where there is more to show."""
 TEXT_CHARACTERS = 140
 CLOSING_CHARACTERS = 140
 PACKED_WIDTH = 160

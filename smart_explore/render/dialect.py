@@ -40,7 +40,7 @@ class Dialect(Protocol):
 
 
 class CommandLine:
-    """For a shell: ``smart-explore unfold src/a.py main``."""
+    """The words of a shell: ``smart-explore unfold src/a.py main``."""
 
     def search(self, query: str) -> str:
         """The command that searches for a name."""
@@ -90,7 +90,7 @@ class CommandLine:
 
 
 class ToolCall:
-    """For a model: ``smart_unfold(file_path="src/a.py", symbol_name="main")``."""
+    """The words of a model's tools: ``smart_unfold(file_path="src/a.py", symbol_name="main")``."""
 
     def search(self, query: str) -> str:
         """The call that searches for a name."""

@@ -15,7 +15,7 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
 MAX_CHARACTERS = 120
-"""Of a line; of a longer one what stands around its match."""
+"""The most characters of a line; a longer one is cut to what stands around its match."""
 
 PATTERN_CHARACTERS = 80
 CLOSING_CHARACTERS = 150

@@ -15,7 +15,7 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 
 MAX_LINES = 20
-"""Of the lines on which one symbol speaks of another, so many are shown."""
+"""How many of the lines on which one symbol speaks of another are shown."""
 TEXT_CHARACTERS = 120
 CLOSING_CHARACTERS = 120
 
@@ -180,7 +180,7 @@ def listed_lines(lines: Sequence[int]) -> str:
 
 
 def _callee_line(row: RelationRow, own: str) -> str:
-    """In the order of the calls: on which lines, what is called, and where that is."""
+    """The calls in their order: on which lines, what is called, and where that is."""
     symbol = row.symbol
     where = f"{symbol.line_start}" if symbol.path == own else f"{line(symbol.path)}:{symbol.line_start}"
     via = f" -> {line(row.via)}" if row.via else ""

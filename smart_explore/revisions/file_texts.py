@@ -12,7 +12,7 @@ from smart_explore.source.decode import decode
 from smart_explore.source.revisions import Blob, FileChange, read_blobs
 
 MAX_FILES = 4_000
-"""So many files of a comparison are looked into; of the others only their names are told."""
+"""How many files of a comparison are looked into; of the others only their names are told."""
 
 
 TOO_LARGE = "too large, or its content is not in this clone"

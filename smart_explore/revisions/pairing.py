@@ -18,7 +18,7 @@ Key = TypeVar("Key")
 MIN_TOKENS = 10
 """A symbol with fewer tokens is only known by its name."""
 MAX_COMPARED = 250_000
-"""So many pairs of symbols are compared at most: beyond that only the same bodies are found."""
+"""How many pairs of symbols are compared at most: beyond that only the same bodies are found."""
 SAME_NAME, SAME_FILE, ELSEWHERE = 0.35, 0.40, 0.55
 
 

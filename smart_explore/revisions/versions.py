@@ -36,7 +36,7 @@ class SymbolVersion:
 
     @cached_property
     def text_digest(self) -> str:
-        """Of its lines with LF and without the indentation that all share."""
+        """The digest of its lines with LF and without the indentation that all share."""
         lines = [line.rstrip() for line in self.file.lines[self.symbol.line_start - 1 : self.symbol.line_end]]
         margin = min((len(line) - len(line.lstrip()) for line in lines if line), default=0)
         return digest([line[margin:] for line in lines])
@@ -48,7 +48,7 @@ class SymbolVersion:
 
     @cached_property
     def token_digest(self) -> str:
-        """Of its code."""
+        """The digest of its code."""
         return digest(self.code)
 
     @cached_property
@@ -59,12 +59,12 @@ class SymbolVersion:
 
     @cached_property
     def body_digest(self) -> str:
-        """Of its tokens but for its own name: what is moved by hand is often written anew, its docstring too."""
+        """The digest of its tokens but for its name: what is moved by hand is often written anew, its docstring too."""
         return digest(self.body)
 
     @cached_property
     def sketch(self) -> bytes:
-        """Of its tokens but for its own name."""
+        """The sketch of its tokens but for its own name."""
         return sketch(self.body)
 
 

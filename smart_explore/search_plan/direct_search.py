@@ -31,7 +31,7 @@ class DirectSearch:
         self._prefilter = prefilter
         self._max_early = max_early
         self._contents: dict[bytes, int | Problem | SkipReason | None] = {}
-        """By path what was read: a file's number in the pipeline, or why it has none."""
+        """What was read, by path: a file's number in the pipeline, or why it has none."""
         self._without: set[bytes] = set()
         self._accepted = 0
         self._pipeline: ParsePipeline | None = None

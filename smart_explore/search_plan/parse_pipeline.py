@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from smart_explore.treesitter.toolchain import Toolchain
 
 PROCESS_THRESHOLD = 64_000
-"""So many bytes are parsed together."""
+"""How many bytes are parsed together."""
 SHARING_THRESHOLD = 32_000
-"""So many bytes for each are enough to share the last files among parsers: then nobody does anything else."""
+"""How many bytes for each are enough to share the last files among parsers: then nobody does anything else."""
 PARTITION_THRESHOLD = 4 * PROCESS_THRESHOLD
 """From here on whoever runs the parsers cuts what is left better."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NEVER_SOURCE = frozenset({b"__pycache__"})
-"""Not worth asking git about."""
+"""Folders that are not worth asking git about."""
 
 # Neither `out` nor `third_party`: both are names of folders that people write in.
 BUILD_FOLDERS = NEVER_SOURCE | {

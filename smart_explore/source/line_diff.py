@@ -28,7 +28,7 @@ def all_lines(data: bytes) -> set[int]:
 
 
 def changed_lines(pairs: Sequence[tuple[bytes, bytes]], cancelled: Callable[[], bool]) -> list[ChangedLines] | None:
-    """For each old and new text the lines in which they differ. None where git does not answer, or not as a whole."""
+    """The lines in which each old and new text differ. None where git does not answer, or not as a whole."""
     changed = [ChangedLines(set(), set()) for _ in pairs]
     if not pairs:
         return changed

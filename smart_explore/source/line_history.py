@@ -12,7 +12,7 @@ from smart_explore.source.head import head_commit
 
 _BOUNDS = GitBounds(seconds=10, output_bytes=8 << 20)
 _MAX_COMPARED = 4_000_000
-"""So many pairs of lines are compared at most; where more changed, all of them count as not committed."""
+"""How many pairs of lines are compared at most; where more changed, all of them count as not committed."""
 
 _LOG = (
     *("log", "-s", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--no-ext-diff"),

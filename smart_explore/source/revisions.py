@@ -13,7 +13,7 @@ MAX_RENAMES = 1_000
 """Where more files went and came, only those are paired that hold the same: git compares each with each."""
 MAX_BLOB_BYTES = WALKED_MAX_BYTES
 MAX_TOTAL_BYTES = 128 << 20
-"""Of all files that one question reads out of objects."""
+"""Bytes of all files that one question reads out of objects."""
 _BOUNDS = GitBounds(seconds=20)
 _SHORT = GitBounds(seconds=5, output_bytes=10_000)
 

@@ -10,7 +10,7 @@ SkipReason = str
 """Files count only where their language is known; a folder counts once, whatever it holds."""
 
 NO_GRAMMAR = "no grammar: "
-"""Before the name of a language: its files are passed over until its grammar is installed."""
+"""Stands before the name of a language whose files are passed over until its grammar is installed."""
 
 _WORDS: dict[SkipReason, tuple[str, str]] = {
     "ignored": ("ignored", "ignored"),

@@ -15,15 +15,15 @@ FileStamp = bytes
 """A file's size, times of modification and change in nanoseconds, and inode, packed."""
 
 RACY: FileStamp = bytes(32)
-"""In place of a file's stamp: equal to none, so that the file is read again."""
+"""Stands in place of a file's stamp: equal to none, so that the file is read again."""
 
 FolderStamp = tuple[int, int, int, int]
 """A folder's times of modification and change in nanoseconds, its inode and device."""
 
 RACY_FOLDER: FolderStamp = (0, 0, 0, 0)
-"""In place of a folder's stamp: equal to none."""
+"""Stands in place of a folder's stamp: equal to none."""
 NOT_CACHEABLE: FolderStamp = (1, 0, 0, 0)
-"""In place of that of a folder whose own stamp does not tell: equal to none either."""
+"""Stands in place of that of a folder whose own stamp does not tell: equal to none either."""
 
 PathState = list[int]
 """What is at a path: ``[ABSENT]``, ``[FOLDER]``, or ``[FILE, size, modified, changed, inode, device]``."""

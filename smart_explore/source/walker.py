@@ -136,7 +136,7 @@ class Walker:
         return result
 
     def add_tracked(self) -> None:
-        """Of the build folders met, add what git tracks; git is asked once, and only inside a repository."""
+        """Add what git tracks of the build folders met; git is asked once, and only inside a repository."""
         worth = [path for path in self.build if os.path.basename(path) not in NEVER_SOURCE]
         self.build = []
         skipped = len(worth)

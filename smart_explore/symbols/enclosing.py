@@ -41,7 +41,7 @@ class EnclosingSymbols:
         return outer
 
     def _shared_lines(self) -> dict[int, tuple[list[int], list[int]]]:
-        """For lines with several names: the offsets at which the names begin, and the indexes of their symbols."""
+        """The offsets at which names begin on lines with several, and the indexes of their symbols."""
         by_line: dict[int, list[int]] = {}
         for index, symbol in enumerate(self.symbols):
             by_line.setdefault(symbol.name_line, []).append(index)

@@ -71,7 +71,7 @@ class Scopes:
         return fields
 
     def bind_in_classes(self, variables: Iterable[Variable]) -> list[Variable]:
-        """Of the variables those that stand directly in a class."""
+        """Those of the variables that stand directly in a class."""
         scopes = ((variable, self._index.innermost(variable.offset)) for variable in variables)
         return [variable for variable, scope in scopes if scope >= 0 and self._scopes[scope].kind == "class"]
 

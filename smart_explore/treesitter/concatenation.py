@@ -115,7 +115,7 @@ def split_matches(concatenation: Concatenation, matches: Matches) -> dict[int, M
 
 
 def _touches(rows: Sequence[int], ranges: Sequence[tuple[int, int]]) -> list[int]:
-    """For each stretch between two of ``rows``, these included, how many of the ranges of rows touch it."""
+    """How many of the ranges of rows touch each stretch between two of ``rows``, these included."""
     steps = [0] * (len(rows) + 1)
     for start, end in ranges:
         steps[max(0, bisect_left(rows, start) - 1)] += 1

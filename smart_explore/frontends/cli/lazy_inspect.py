@@ -16,7 +16,7 @@ _lock = RLock()
 
 
 class _LazyInspect(ModuleType):
-    """In the module's place until it is asked for something else than a line of help."""
+    """Stands in the module's place until it is asked for something else than a line of help."""
 
     def __getattr__(self, name: str) -> Any:
         with _lock:

@@ -20,7 +20,7 @@ _LAMBDA = re.compile(rb"=\s*$")
 _UPPER = re.compile(r"[A-Z][A-Z0-9_]*$")
 
 _SPECIFIERS = 400
-"""So many bytes are looked through for specifiers: one declaration can name thousands."""
+"""How many bytes are looked through for specifiers: one declaration can name thousands."""
 
 _STATEMENT_WORDS = """if else for while do switch case default return goto break continue sizeof alignof noexcept throw
     try catch defined static_assert _Static_assert decltype typeof new delete operator and or not requires"""

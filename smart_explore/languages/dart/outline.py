@@ -59,7 +59,7 @@ def _extend_to_line(definition: Definition, file: FileCaptures) -> None:
 
 
 def _name(definition: Definition, file: FileCaptures) -> None:
-    """Of operators and constructors, whose names end where their parameters begin."""
+    """The names of operators and constructors, which end where their parameters begin."""
     pattern = {"operator": _OPERATOR, "constructor": _CONSTRUCTOR}.get(definition.kind)
     if pattern is None:
         return

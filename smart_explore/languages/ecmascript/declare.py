@@ -8,11 +8,11 @@ from smart_explore.languages.ecmascript.tokens import Name, body_start, name_at,
 from smart_explore.languages.ecmascript.tree import Node
 
 EXPORTED = "export"
-"""In a definition's ``wrappers``: it is exported by its own words, whatever it stands in."""
+"""Stands in a definition's ``wrappers``: it is exported by its own words, whatever it stands in."""
 HIDDEN = "private"
-"""In a definition's ``wrappers``: private or protected."""
+"""Stands in a definition's ``wrappers``: private or protected."""
 WRAPPED = "wrapped"
-"""In a definition's ``wrappers``: a call that makes a function of a function, as in ``memo(() => ..)``."""
+"""Stands in a definition's ``wrappers``: a call that makes a function of a function, as in ``memo(() => ..)``."""
 
 
 def definition(kind: str, name: str, name_start: int, node: Node) -> Definition:

@@ -75,7 +75,7 @@ def rules(declares: Mapping[str, Declares], prepare: Callable[[bytes], bytes] | 
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
-    """By its own words or by the module's lists; members are as exported as what holds them, unless private."""
+    """Whether a symbol is, by its own words or the module's lists; members are as what holds them, unless private."""
     if HIDDEN in definition.wrappers:
         return False
     if EXPORTED in definition.wrappers:

@@ -56,7 +56,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
 
 
 def _definition(file: FileCaptures, node: Region, kind: str, name: bytes, name_start: int) -> Definition:
-    """With the macros and words in front of it on its line."""
+    """A symbol's extent with the macros and words in front of it on its line."""
     before = _BEFORE.search(file.data, max(0, node.start - _MAX_BEFORE), node.start)
     outer = Region(before.start(1), node.end) if before is not None else node
     return Definition.derived(kind, name.decode("utf-8", "replace"), name_start, outer)

@@ -10,12 +10,12 @@ from smart_explore.languages.c_family.masking.tokens import GROUP, KEYWORD, NAME
 ACCESS = frozenset(b"public private protected".split())
 
 _MAX_TOKENS = 400
-"""In a longer head, no colon is looked at: what it takes grows with the head."""
+"""No colon is looked at in a longer head: what it takes grows with the head."""
 
 Range = tuple[int, int]
 
 _MAX_COLONS = 20
-"""Behind so many colons in one head initialisers are looked for: what fails may be read to its end each time."""
+"""Behind how many colons of a head initialisers are looked for: what fails may be read to its end each time."""
 
 
 class HeadReader:

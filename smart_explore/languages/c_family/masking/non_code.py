@@ -17,7 +17,7 @@ _DIRECTIVE = re.compile(rb"(?:[^\n\\/]+|\\\r?\n|\\|/\*(?:.*?\*/|.*\Z)|//(?:[^\n\
 _CONTINUED = re.compile(rb"\\(?=\r?\n)")
 _NO_BREAK = re.compile(rb"[^\n]")
 _RAW_LITERALS = 500
-"""So many raw literals without an end are looked for; a source has none."""
+"""How many raw literals without an end are looked for; a source has none."""
 
 
 class Directive(NamedTuple):

@@ -42,7 +42,7 @@ _ENDS = frozenset((b";", b"{", b"}", b"#", b":", b"=", b","))
 _POINTERS = frozenset((b"*", b"&", b"&&", b"^"))
 _MAX_BYTES = 3000
 _MAX_FAILURES = 300
-"""So many angles of a file are looked for that do not close: comparisons in heads are rare."""
+"""How many angles of a file are looked for that do not close: comparisons in heads are rare."""
 
 
 class Tokenizer:
