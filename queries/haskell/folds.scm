@@ -1,1 +1,17 @@
 (declarations (_) @fold.statement)
+(class_declarations) @fold.block
+(class_declarations (_) @fold.statement)
+(instance_declarations) @fold.block
+(instance_declarations (_) @fold.statement)
+(declarations (function) @fold.owner)
+(declarations (function (match) @fold.body))
+(declarations (bind) @fold.owner)
+(declarations (bind (match) @fold.body))
+(class_declarations (function) @fold.owner)
+(class_declarations (function (match) @fold.body))
+(class_declarations (bind) @fold.owner)
+(class_declarations (bind (match) @fold.body))
+(instance_declarations (function) @fold.owner)
+(instance_declarations (function (match) @fold.body))
+(instance_declarations (bind) @fold.owner)
+(instance_declarations (bind (match) @fold.body))

@@ -12,6 +12,7 @@ _REST_OF_LINE = re.compile(rb"[ \t\r\f]*(?:#|\n|\Z)")
 _RUBY_END = re.compile(rb"[ \t\r\n\f]*end(?![\w?!:])")
 _OPENING = re.compile(rb"""(?:u8|[uUL])?R\"[^\s(]{0,16}\(|[A-Za-z]{0,3}(?:\"\"\"|'''|#*\"|'|`)""")
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(if|el|endif)", re.MULTILINE)
+_FUNCTION = re.compile(rb"(fun|function)\b")
 _CLOSERS = {b"(": b")", b"[": b"]", b"{": b"}"}
 _CONTINUES = tuple(b"%c" % letter for letter in b"([`+-/*")
 
@@ -30,13 +31,15 @@ class Folding(NamedTuple):
     ``blocks`` says what holds a body together: braces, its indentation, the word ``end``, or what stands around it
     (``bare``); ``comment`` has the delimiters of a comment inside a line. ``continued_lines``: a statement goes on with
     the next line where that begins with an operator. ``macros``: conditions of a preprocessor stay whole, and a macro
-    in front of statements that are left out needs something to stand before.
+    in front of statements that are left out needs something to stand before. ``hole``: a body is a value, and this one
+    stands in its place.
     """
 
     blocks: Literal["braces", "indented", "end", "bare"] = "braces"
     comment: tuple[bytes, bytes] = (b"/* ", b" */")
     continued_lines: bool = False
     macros: bool = False
+    hole: bytes = b""
 
     def body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
         """A body without what is in it. ``before`` is where the code in front of it ends, ``doc`` a docstring."""
@@ -44,6 +47,8 @@ class Folding(NamedTuple):
             return self._indented_body(data, start, end, before, lines, doc)
         if self.blocks == "end":
             return self._ended_body(data, start, end, before, lines)
+        if self.hole:
+            return Fold(start, end, self._head_of_value(data, start) + self.hole + b" " + self.note(lines))
         if self.blocks == "bare":
             return Fold(start, end, self.note(lines))
         closer = _CLOSERS.get(data[start : start + 1], b"")
@@ -110,6 +115,13 @@ class Folding(NamedTuple):
         """The lines as a comment."""
         return self.comment[0] + lines + self.comment[1]
 
+    def _head_of_value(self, data: bytes, start: int) -> bytes:
+        """What a value keeps of its beginning: the sign before it or its guards, and that it is a function."""
+        if data[start : start + 1] in (b"=", b"|"):
+            return b"= "
+        function = _FUNCTION.match(data, start)
+        return function[1] + b" _ -> " if function is not None else b""
+
     def _indented_body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
         text = doc or b"..."
         if _REST_OF_LINE.match(data, end):
@@ -137,6 +149,6 @@ SHELL = Folding(comment=(b": # ", b"\n"))  # a body without a statement is a syn
 LUA = Folding("bare", comment=(b"--[[ ", b" ]]"))
 HASH_BRACES = Folding(comment=(b"# ", b"\n"))
 LINE_BRACES = Folding(comment=(b"// ", b"\n"))
-OCAML = Folding("bare", comment=(b"(* ", b" *)"))
+OCAML = Folding("bare", comment=(b"(* ", b" *)"), hole=b"()")
 JULIA = Folding("bare", comment=(b"#= ", b" =#"))
-HASKELL = Folding("bare", comment=(b"{- ", b" -}"))
+HASKELL = Folding("bare", comment=(b"{- ", b" -}"), hole=b"_")

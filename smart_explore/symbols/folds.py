@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.languages.intervals import IntervalIndex
 
 BODY, BLOCK, STATEMENT, RESULT, LITERAL, TEXT = range(6)
 
@@ -30,6 +31,8 @@ def parts_of(file_captures: FileCaptures) -> list[Part]:
     marks = {
         name[len("fold.") :]: regions for name, regions in file_captures.captures.items() if name.startswith("fold.")
     }
+    if "owner" in marks:
+        marks["body"] = _whole_bodies(marks.get("body", ()), marks["owner"])
     fixed = {(region.start, region.end) for region in marks.get("fixed", ())}
     kinds: dict[tuple[int, int], int] = {}
     for name in ("result", "block", "body", "open"):  # the later one counts where several mark one node
@@ -53,6 +56,16 @@ def parts_of(file_captures: FileCaptures) -> list[Part]:
             if part.statements:
                 part.statements = joined_statements(part.statements, before, after)
     return [whole, *parts]
+
+
+def _whole_bodies(pieces: Iterable[Region], owners: Sequence[Region]) -> list[Region]:
+    """Bodies in pieces, as guards with what is bound for them: from the first piece to the end of what owns it."""
+    owners = sorted(owners)
+    index = IntervalIndex(owners)
+    starts: dict[int, int] = {}
+    for piece in sorted(pieces):
+        starts.setdefault(index.innermost(piece.start), piece.start)
+    return [Region(start, owners[number].end) for number, start in starts.items() if number >= 0]
 
 
 def _assign(whole: Part, parts: Iterable[Part]) -> None:

@@ -90,12 +90,16 @@ class _Skeleton:
             elif part.what == BODY or part.what == BLOCK:
                 if part.what == BODY:
                     body_end = max(body_end, part.end)
-                if part is self._parts[0] or self._names.within(part.start, part.end):
+                if self._stays(part) or self._names.within(part.start, part.end):
                     runs.update((run.start, run) for run in self._runs(part, inside))
+
+    def _stays(self, part: Part) -> bool:
+        """Whether it is not folded as a whole: the file, and what is no value where values are folded."""
+        return part is self._parts[0] or (part.what == BLOCK and bool(self._style.hole))
 
     def _fold(self, part: Part, inside: bool) -> Fold | None:
         start, end = part.start, part.end
-        if part.what == STATEMENT or part is self._parts[0] or self._names.within(start, end):
+        if part.what == STATEMENT or self._stays(part) or self._names.within(start, end):
             return None
         if part.what == BODY or part.what == BLOCK:
             return self._folded_block(part, inside)

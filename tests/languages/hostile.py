@@ -60,6 +60,7 @@ RULES: dict[str, tuple[str, Callable[[int], str]]] = {
         "rust",
         lambda n: '#[a(r##"' + '#[doc=r"' * (n // 8) + '"##)]\nfn f(){}\n',
     ),
+    "guards that never come to their arrow": ("kotlin", lambda n: "if " * (n // 3)),
     "many braces behind a long visibility": (
         "rust",
         lambda n: "x! {}\npub(" + "a" * (n // 2) + ")const x: T = " + "{}" * (n // 4) + ";\n",

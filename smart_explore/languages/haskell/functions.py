@@ -38,9 +38,10 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
     nodes = [(node, True) for node in file.captures.get("haskell.signature", ())]
     nodes += [(node, False) for node in file.captures.get("haskell.clause", ())]
     last: list[Definition] = []  # what the signature before names
+    clause_end = 0  # an expression in there may have a type of its own
     for node, is_signature in sorted(nodes):
         if is_signature:
-            if file.around("haskell.local", node.start) is not None:
+            if node.start < clause_end or file.around("haskell.local", node.start) is not None:
                 continue
             last = [derived("function", name[0], name.start(), node) for name in names(file, node)]
             is_function = _ARROW.search(file.data, node.start, node.end) is not None
@@ -49,6 +50,7 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
                 definition.body = Region(node.end, node.end)
             yield from last
             continue
+        clause_end = max(clause_end, node.end)
         match = _INFIX.match(file.data, node.start, node.end)
         if match is None or match[1] in _NO_OPERATORS:
             match = _CLAUSE.match(file.data, node.start, node.end)

@@ -19,9 +19,11 @@ _MASKED = (
         re.compile(rb"^[ \t]+(?:%s\s+)+(?=(?:private |protected |internal )?[gs]et\b)" % _ANNOTATION, re.MULTILINE),
     ),
     (b": @", re.compile(rb"(?<=: )%s(?= )" % _ANNOTATION)),
-    (b" if ", re.compile(rb"(?<=\w) if [^\n]*?(?= ->)")),
 )
 """What the grammar does not know: each pattern with a text without which it matches nowhere."""
+
+_GUARD = re.compile(rb"^((?:(?!\w if )[^\n])*+\w)( if (?:(?! ->)[^\n])*+)(?= ->)", re.MULTILINE)
+"""The first one of a line, so that a line of nothing else is read once."""
 
 _CONSTRUCTOR = re.compile(
     rb"(?<=[\w>])([ \t\r]*\n[ \t]*)((?:(?:%s|actual|expect|internal|private|protected|public)\s+)+)(?=constructor\b)"
@@ -43,6 +45,8 @@ def prepare(data: bytes) -> bytes:
     for text, pattern in _MASKED:
         if text in data:
             data = pattern.sub(_blank, data)
+    if b" if " in data:
+        data = _GUARD.sub(lambda line: line[1] + _INK.sub(b" ", line[2]), data)
     if b"constructor" in data:
         data = _CONSTRUCTOR.sub(lambda head: head[1] + b"@A" + _INK.sub(b" ", head[2][2:]), data)
     return data

@@ -76,3 +76,7 @@ main :: IO ()
 main = do
   let inner = 1
   print inner
+
+typedInside :: Maybe Int -> Bool
+typedInside (Just n) = n > (0 :: Int)
+typedInside Nothing = False
