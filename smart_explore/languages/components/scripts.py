@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.ecmascript.repairs import repair
 from smart_explore.languages.ecmascript.typescript import OUTLINE as TYPESCRIPT
 
@@ -13,7 +14,7 @@ _MARKUP = re.compile(
 )
 _END = re.compile(rb"</script\s*>", re.IGNORECASE)
 _OTHER_TYPE = re.compile(
-    rb"\btype\s*=\s*[\"']?(?!module\b|text/(?:java|type)script|application/javascript)\w", re.IGNORECASE
+    rb"\btype\s*=\s*[\"']?(?!module\b|text/(?:(?:java|type|ecma)script|babel)|application/javascript)\w", re.IGNORECASE
 )
 _INK = re.compile(rb"[^\r\n]")
 
@@ -39,4 +40,12 @@ def prepare(data: bytes) -> bytes:
     return repair(b"".join(pieces))
 
 
-OUTLINE = TYPESCRIPT._replace(prepare=prepare)
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """As TypeScript, and a declaration that the end of its script ends is none of that line."""
+    if file.data.startswith(b"</", definition.node_end - 1):
+        end = len(file.data[: definition.node_end - 1].rstrip())
+        definition.node_end = definition.end = end
+    return TYPESCRIPT.adjust(definition, file)
+
+
+OUTLINE = TYPESCRIPT._replace(prepare=prepare, adjust=adjust)

@@ -54,3 +54,11 @@ class C(x: Int) derives Eq:
   end m
 end C
 object Main extends App { foo() }
+
+private[shop] trait Traced extends Basket
+  with Logged // of old
+{
+  override def add(item: Item) {
+    super.add(item)
+  }
+}

@@ -1,0 +1,59 @@
+"""The packages that outlines are judged on, by language. None was looked at while its language was built."""
+
+from __future__ import annotations
+
+from packages import Package
+
+
+def npm(name: str, version: str, *patterns: str) -> Package:
+    return Package("npm", name, version, patterns)
+
+
+def pypi(name: str, version: str, *patterns: str) -> Package:
+    return Package("pypi", name, version, patterns)
+
+
+def deb(name: str, version: str, *patterns: str) -> Package:
+    return Package("deb", name, version, patterns)
+
+
+def source(name: str, version: str, *patterns: str) -> Package:
+    """A source package of Debian."""
+    return Package("source", name, version, patterns)
+
+
+CORPORA = {
+    "bash": [
+        deb("dracut-core", "059-4", "*.sh"),
+        source("git", "1:2.39.5-0+deb12u3", "*/t/*.sh", "*/contrib/*.bash"),
+    ],
+    "csharp": [
+        source("keepass2", "2.47+dfsg-2", "*.cs"),
+        source("gtk-sharp3", "2.99.3-4.1", "*.cs"),
+    ],
+    "elixir": [source("elixir-lang", "1.14.0.dfsg-2", "*/lib/*.ex", "*/lib/*.exs")],
+    "lua": [
+        deb("prosody", "0.12.3-1+deb12u1", "*.lua"),
+        deb("awesome", "4.3-7", "*.lua"),
+        deb("neovim-runtime", "0.7.2-7", "*.lua"),
+    ],
+    "php": [
+        deb("phpunit", "9.6.7-1+deb12u1", "*.php"),
+        deb("wordpress", "6.1.9+dfsg1-0+deb12u1", "*.php"),
+        deb("php-doctrine-orm", "2.14.1+dfsg-1", "*.php"),
+    ],
+    "r": [source("r-cran-ggplot2", "3.4.1+dfsg-1", "*.R"), source("r-cran-dbplyr", "2.3.0+dfsg-1", "*.R")],
+    "scala": [source("scala", "2.11.12-5", "*/src/*.scala")],
+    "solidity": [
+        npm("@uniswap/v3-core", "1.0.1", "*.sol"),
+        npm("@aave/core-v3", "1.19.3", "*.sol"),
+        npm("solady", "0.1.26", "*.sol"),
+    ],
+    "starlark": [source("bazel-bootstrap", "4.2.3+ds-9", "*.bzl", "*/BUILD", "*/BUILD.bazel")],
+    "vue": [
+        npm("element-ui", "2.15.14", "*.vue"),
+        npm("@nextcloud/vue", "8.8.1", "*.vue"),
+        npm("@nuxt/ui", "3.0.0", "*.vue"),
+    ],
+    "zig": [pypi("ziglang", "0.15.1", "*/lib/std/*.zig")],
+}

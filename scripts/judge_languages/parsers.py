@@ -1,0 +1,74 @@
+"""The real parsers: which program reads a language, and what has to be installed for it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from typing import NamedTuple
+
+from packages import CACHE
+
+TRUTH = Path(__file__).parent / "truth"
+NODE, PYTHON = CACHE / "npm", CACHE / "python"
+
+
+class Parser(NamedTuple):
+    """``script`` stands in ``truth/``; it takes paths and prints what README.md says."""
+
+    script: str
+    program: tuple[str, ...]
+    npm: tuple[str, ...] = ()
+    pypi: tuple[str, ...] = ()
+    arguments: tuple[str, ...] = ()
+
+    def command(self, paths: list[Path]) -> list[str]:
+        return [*self.program, str(TRUTH / self.script), *self.arguments, *map(str, paths)]
+
+    def environment(self) -> dict[str, str]:
+        return {**os.environ, "NODE_PATH": str(NODE / "node_modules"), "PARSERS": str(NODE / "node_modules")}
+
+    def install(self) -> None:
+        """Fetches the parser into the cache, unless it is there. Programs of Debian are to be installed by hand."""
+        NODE.mkdir(parents=True, exist_ok=True)
+        missing = [name for name in self.npm if not (NODE / "node_modules" / name.rpartition("@")[0]).exists()]
+        if missing:
+            subprocess.run(["npm", "install", "--silent", "--prefix", NODE, "--ignore-scripts", *missing], check=True)
+        wanted = CACHE / f"{self.script}.installed"
+        if self.pypi and not (wanted.exists() and wanted.read_text() == str(self.pypi)):
+            if not PYTHON.exists():
+                venv.create(PYTHON, with_pip=True)
+            pip = [PYTHON / "bin" / "python", "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+            subprocess.run([*pip, *self.pypi], check=True)
+            wanted.write_text(str(self.pypi))
+
+
+def node(script: str, *npm: str) -> Parser:
+    return Parser(script, ("node", "--max-old-space-size=2000"), npm=npm)
+
+
+def python(script: str, *pypi: str, arguments: tuple[str, ...] = (), npm: tuple[str, ...] = ()) -> Parser:
+    return Parser(script, (str(PYTHON / "bin" / "python"),) if pypi else (sys.executable,), npm, pypi, arguments)
+
+
+PARSERS = {
+    "bash": python("bash.py"),  # Debian: shfmt
+    "csharp": python(
+        "csharp.py", "dotnetcore2==3.1.23", "pythonnet==3.0.3", npm=("@autorest/csharp@3.0.0-beta.20210218.1",)
+    ),
+    "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
+    "json": python("documents.py", arguments=("json",)),
+    "lua": node("lua.js", "luaparse@0.3.1"),
+    "markdown": python("documents.py", "markdown-it-py==3.0.0", arguments=("markdown",)),
+    "php": node("php.js", "php-parser@3.7.0"),
+    "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
+    "scala": node("scala.js", "scalameta-parsers@4.14.2"),
+    "solidity": node("solidity.js", "@solidity-parser/parser@0.20.2"),
+    "starlark": python("starlark.py"),
+    "toml": python("documents.py", "tomlkit==0.13.2", arguments=("toml",)),
+    "vue": node("vue.js", "@vue/compiler-sfc@3.5.13", "typescript@5.6.3"),
+    "zig": python("zig.py", "ziglang==0.15.1"),
+    "yaml": python("documents.py", "pyyaml==6.0.2", arguments=("yaml",)),
+}

@@ -1,0 +1,22 @@
+"""Scala source as the grammar can read it: of the same length, with the same line breaks."""
+
+from __future__ import annotations
+
+import re
+
+_BRACE_BELOW = re.compile(
+    rb"^([ \t]*+(?:\)|(?:[^\s{}\"/]++[ \t]++){0,6}?(?:class|trait|object|extends|with)\b)[^\n{}\"/]*?)"
+    rb"([ \t]//[^\n]*|\r?)(\n[ \t]*)\{",
+    re.MULTILINE,
+)
+"""The end of the head of a class, a comment, and a brace on the next line: the grammar takes it for another block."""
+
+
+def prepare(data: bytes) -> bytes:
+    """The bytes to parse in place of the file's: a brace below the head of a class stands behind the head."""
+    return _BRACE_BELOW.sub(_raise_brace, data)
+
+
+def _raise_brace(match: re.Match[bytes]) -> bytes:
+    head, comment, gap = match.groups()
+    return head + b"{" + (comment[1:] + gap + b" " if comment.strip() else comment + gap)
