@@ -50,17 +50,21 @@ def grep(
     file_pattern: str | None,
     kind: Sequence[str],
     context: int,
+    no_tests: bool,
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    Files of tests come last. ``kind`` keeps lines inside symbols of these kinds, ``context`` adds so many lines around
-    each. Raises BadRequestError for a pattern that is none and for a path outside of the roots.
+    Files of tests come last, or not at all with ``no_tests``. ``kind`` keeps lines inside symbols of these kinds,
+    ``context`` adds so many lines around each. Raises BadRequestError for a pattern that is none and for a path outside
+    of the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
     kinds = kinds_of(kind)
     problems: list[Problem] = []
     skipped: Counter[str] = Counter()
     files = _files(session, path or (".",), file_pattern, problems, skipped)
+    if no_tests:
+        files = [file for file in files if not is_test(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
     matched.sort(key=lambda each: is_test(each.file.shown))  # stable: by path within production and tests
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
@@ -198,6 +202,7 @@ VERB = Verb(
         ),
         KIND._replace(unlisted=True),
         Parameter("context", "integer", "So many lines around each.", default=0, minimum=0, maximum=50, unlisted=True),
+        Parameter("no_tests", "flag", "Not in tests.", default=False, unlisted=True),
         budget(1_500),
         NO_IGNORE,
         HIDDEN,

@@ -34,7 +34,7 @@ RENDERERS = {
     "EditAnswer": Renderer("edit_text.edit_text", "edit_text.edit_json"),
     "EditLogAnswer": Renderer("edit_text.edit_log_text", "edit_text.edit_log_json"),
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
-    "GrepAnswer": Renderer("grep_text.grep_text", "grep_text.grep_json"),
+    "GrepAnswer": Renderer("grep_text.grep_text", "grep_json.grep_json"),
     "HistoryAnswer": Renderer("history_text.history_text", "history_text.history_json"),
     "NoteAnswer": Renderer("recall_text.note_text", "recall_text.note_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),

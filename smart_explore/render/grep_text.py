@@ -1,13 +1,11 @@
-"""Lines that match as text and JSON: by file and symbol, production before tests."""
+"""Lines that match as text: by file and symbol, those of tests behind the others or counted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
-from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -20,6 +18,11 @@ MAX_CHARACTERS = 120
 PATTERN_CHARACTERS = 80
 CLOSING_CHARACTERS = 150
 
+MAX_TEST_LINES = 6
+"""Beside production so many lines of tests are shown; of more it is said in which files they are."""
+
+MAX_TEST_FILES = 3
+
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
 
@@ -27,21 +30,39 @@ FIRST_LINES = 6
 def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header with the counts, then the files with their lines below the symbols around them, then what is left out.
 
-    Each file has its first lines shown before more of any one is, as far as the budget goes.
+    Each file has its first lines shown before more of any one is, as far as the budget goes. Beside production, tests
+    with many lines are counted only.
     """
     budget = Budget(options.max_tokens)
     header = _header(answer)
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
-    shown = _shares(answer.files, budget)
-    blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(answer.files, shown, strict=True) if count]
-    left_out = [
-        (file, file.total - _matches(file.lines[:count])) for file, count in zip(answer.files, shown, strict=True)
-    ]
+    files, counted = _told_apart(answer.files)
+    notes += [note for note in _test_counts(counted) if budget.take(note)]
+    shown = _shares(files, budget)
+    blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
+    left_out = [(file, file.total - _matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
     notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
     text = "\n".join([header, *blocks, *notes])
     return f"{text}\n{footer(text)}\n"
+
+
+def _told_apart(files: Sequence[MatchedFile]) -> tuple[list[MatchedFile], list[MatchedFile]]:
+    """The files whose lines are shown, and tests that are only counted: where they have many beside production's."""
+    tests = [file for file in files if file.is_test]
+    if len(tests) == len(files) or sum(file.total for file in tests) <= MAX_TEST_LINES:
+        return list(files), []
+    return [file for file in files if not file.is_test], tests
+
+
+def _test_counts(tests: Sequence[MatchedFile]) -> Iterator[str]:
+    if not tests:
+        return
+    most = sorted(tests, key=lambda file: -file.total)[:MAX_TEST_FILES]
+    more = f" and {_counted(len(tests) - len(most), 'file')} more" if len(tests) > len(most) else ""
+    names = ", ".join(f"{line(file.path)} {file.total}" for file in most)
+    yield f"in tests: {names}{more}; to see their lines, name one as the path"
 
 
 def _header(answer: GrepAnswer) -> str:
@@ -122,31 +143,3 @@ def _left_out(files: Sequence[tuple[MatchedFile, int]], options: RenderOptions, 
     of_tests = f" ({tests} in tests)" if tests else ""
     larger = dialect.option("max_tokens", options.max_tokens * 4)
     yield f"left out: {_counted(lines, 'line')} in {_counted(len(files), 'file')}{of_tests}; {larger}, or name a path"
-
-
-def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
-    """All lines that match; ``count`` of a file may be more than it has ``lines``."""
-    return {
-        "pattern": answer.pattern,
-        "files": [
-            {
-                "path": file.path,
-                "test": file.is_test,
-                "count": file.total,
-                "lines": [
-                    {
-                        "line": each.line,
-                        "text": each.text,
-                        "symbol": each.symbol.qualified_name if each.symbol else None,
-                        "kind": each.symbol.kind if each.symbol else None,
-                    }
-                    for each in file.lines
-                ],
-            }
-            for file in answer.files
-        ],
-        "searched": answer.searched,
-        "given_up": answer.given_up,
-        "problems": [problem_json(problem) for problem in answer.problems],
-        "skipped": dict(answer.skipped),
-    }

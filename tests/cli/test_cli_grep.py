@@ -39,6 +39,18 @@ def test_lines_stand_below_their_files_and_symbols_tests_last(run: Run, texts: P
     assert done.returncode == 0
 
 
+def test_many_lines_of_tests_are_counted_beside_production_and_shown_where_they_are_all_or_named(
+    run: Run, texts: Path
+) -> None:
+    (texts / "tests" / "test_more.py").write_text("def test_it():\n" + "    assert limit\n" * 9)
+    out = run("grep", "limit", "shop").stdout
+    assert "15 lines in 5 files, 11 of them in tests" in out
+    assert "in tests: shop/tests/test_more.py 9, shop/tests/test_cart.py 2; to see their lines, name one" in out
+    assert "assert limit" not in out
+    assert run("grep", "limit", "shop/tests").stdout.count("assert limit") == 9
+    assert "4 lines in 3 files\n" in run("grep", "limit", "shop", "--no-tests").stdout
+
+
 def test_a_long_line_is_cut_around_its_match(run: Run, texts: Path) -> None:
     (line,) = [each for each in run("grep", "limit", "shop/long.txt").stdout.split("\n") if each.startswith(" 1\t")]
     assert "the limit here" in line
