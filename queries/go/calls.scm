@@ -40,7 +40,6 @@
 (short_var_declaration left: (expression_list (identifier) @variable.given) right: (_) @value)
 (var_spec name: (_) @variable.given value: (_) @value)
 (const_spec name: (_) @variable.given value: (_) @value)
-(assignment_statement left: (expression_list (identifier) @variable.again) "=" right: (_) @value)
 (range_clause left: (expression_list (identifier) @variable.range) ":=" right: (_) @value)
 (receive_statement left: (expression_list (identifier) @variable) ":=")
 (type_switch_statement alias: (expression_list (identifier) @variable.switch) value: (_) @value)

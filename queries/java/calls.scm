@@ -5,11 +5,14 @@
 (method_reference) @reference.method
 (argument_list) @arguments
 (object_creation_expression type: (_) @created) @creation
+(object_creation_expression type: (_) @nameless.base (class_body) @nameless.body)
 (array_access array: (_) @indexed) @index
+(class_literal) @class
+(field_access object: (_) @outer field: (this)) @outer.this
 (cast_expression type: (_) @cast.type) @cast
 (method_declaration type: (_) @returns name: (_) @returns.name)
 (method_invocation object: (_) @member.object name: (_) @member.name)
-(field_access object: (_) @member.object field: (_) @member.name)
+(field_access object: (_) @member.object field: (identifier) @member.name)
 (scoped_identifier scope: (_) @member.object name: (_) @member.name)
 (scoped_type_identifier (_) @member.object (type_identifier) @member.name)
 (type_arguments) @suffix

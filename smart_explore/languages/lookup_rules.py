@@ -18,7 +18,10 @@ class LookupRules(NamedTuple):
     Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
     ``extensions``: so may members of types that are in no file of the tree.
     ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
-    ``structural_interfaces``: a type that has the methods of an interface implements it.
+    ``structural_interfaces``: a type that has the methods of an interface implements it. ``nameless_types``: methods
+    may stand in a class without a name, whose base ``DeclaredType`` says. ``values_called``: what a variable or field
+    holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
+    in what they are derived from: what is not in the tree, is from outside.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
@@ -48,6 +51,9 @@ class LookupRules(NamedTuple):
     extensions: bool = False
     type_kinds: frozenset[str] = TYPE_KINDS
     structural_interfaces: bool = False
+    nameless_types: bool = False
+    values_called: bool = True
+    members_declared: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
     constructor_call: str = ""

@@ -65,7 +65,8 @@ class RawReferences:
     all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
     names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
     ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
-    it, with ``()`` behind the name for what a call gives. ``renamed`` are names that a module gives others for what
+    it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
+    derives from that it is a method of. ``renamed`` are names that a module gives others for what
     bears another one in it, which is second.
     """
 

@@ -50,7 +50,8 @@ class Imported(NamedTuple):
 class DeclaredType(NamedTuple):
     """What a symbol or a field is, in the notation of ``languages.type_notation``.
 
-    ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives.
+    ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives; one
+    with ``^`` and the line where it begins is what the class without a name derives from that it is a method of.
     """
 
     owner: str

@@ -106,11 +106,14 @@ class Modules:
         return found
 
     def _found_in(self, files: tuple[str, ...], name: str) -> tuple[SymbolRef, ...]:
+        found: tuple[SymbolRef, ...] = ()
         for path in files:
             file = self._facts.file(path)
             if file is not None and (own := self._own(file, name)):
-                return own
-        return ()
+                found += own
+                if not lookup_rules(file.language).same_folder:
+                    break  # elsewhere all files of a package are one: a twin is for another system
+        return found
 
     def _find_exported(self, files: tuple[str, ...], name: str, steps: int) -> tuple[SymbolRef, ...]:
         if own := self._found_in(files, name):

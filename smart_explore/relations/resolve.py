@@ -8,7 +8,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import split_root
-from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
@@ -101,10 +101,15 @@ class Resolver:
                 return NOTHING
             if name == SUPER and rules.super_call:
                 return self._super_call(file, inside, rules)
-            return self._bare(file, inside, name, rules) or self.global_names.resolve(name, rules, bare=True)
+            found = self._bare(file, inside, name, rules)
+            if found and usage.kind == "call" and not rules.values_called and _holds_values(found):
+                return NOTHING  # what is made is a type of the same name
+            return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             return self._of_self(file, inside, name) or self.global_names.resolve(name, rules)
         if receiver == SUPER + "()":
+            for bases in self.types.nameless(file, inside).values():
+                return self._in_types(file, list(bases), name, "inherited")
             type_ = self.types.around(file, inside)
             found = self.types.inherited(type_, name) if type_ else ()
             return Resolution("inherited", found)
@@ -125,7 +130,11 @@ class Resolver:
     def _bare(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
         scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
+        nameless = self.types.nameless(file, inside)
         for level, (scope, kind) in enumerate(scopes):
+            if scope in nameless and (found := self._of_nameless(file, scope, nameless[scope], name)):
+                if not _constructs(found):
+                    return found
             if kind in TYPE_KINDS:
                 found = self._member(file, scope, name) if rules.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not _constructs(found):
@@ -135,14 +144,27 @@ class Resolver:
             if own := file.qualified(f"{scope}.{name}" if scope else name):
                 if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
                     break  # ``const name = require(..)``, or ``mod name;``
+                if scope.rpartition(".")[2] == name and all(one.kind == "constructor" for one in own):
+                    continue  # inside of a type, too, its name means the type
                 return Resolution("local", tuple(SymbolRef(file.path, one) for one in own))
         return self.imported_scope.named(file, name, rules)
 
     def _of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
+        for method, bases in self.types.nameless(file, inside).items():
+            return self._of_nameless(file, method, bases, name)
         type_ = self.types.around(file, inside)
         if type_ is None:
             return None
         return self._member(file, type_.definition.qualified_name, name, type_)
+
+    def _of_nameless(self, file: FileFacts, method: str, bases: tuple[SymbolRef, ...], name: str) -> Resolution | None:
+        """A member of the class without a name that has the method: its own, or one of what it is derived from."""
+        own = file.qualified(f"{method.rpartition('.')[0]}.{name}")
+        if own:
+            return Resolution("self", tuple(SymbolRef(file.path, one) for one in own))
+        above = next((found for base in bases if (found := self.types.member(base, name))), ())
+        above = above or next((found for base in bases if (found := self.types.inherited(base, name))), ())
+        return Resolution("inherited", above) if above else None
 
     def _member(self, file: FileFacts, scope: str, name: str, type_: SymbolRef | None = None) -> Resolution | None:
         for place in [type_] if type_ else self.types.called(file, scope):
@@ -294,6 +316,10 @@ def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRe
 
 def _constructs(resolution: Resolution) -> bool:
     return all(place.definition.kind == "constructor" for place in resolution.places)
+
+
+def _holds_values(resolution: Resolution) -> bool:
+    return any(place.definition.kind in VALUE_KINDS | MEMBER_KINDS for place in resolution.places)
 
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:

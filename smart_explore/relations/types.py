@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import MAX_CHARACTERS, Usage
+from smart_explore.relations.facts import MAX_CHARACTERS, Definition, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -27,6 +27,7 @@ class Types:
         self._find_type = find_type
         self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
         self._named: dict[tuple[str, str, str], dict[str, tuple[SymbolRef, ...]]] = {}
+        self._nameless: dict[tuple[int, int], dict[str, tuple[SymbolRef, ...]]] = {}
         self._inside = 0
 
     def member(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
@@ -66,6 +67,32 @@ class Types:
                 return found[0]
             name = name.rpartition(".")[0]
         return None
+
+    def nameless(self, file: FileFacts, inside: int) -> dict[str, tuple[SymbolRef, ...]]:
+        """By their qualified names the methods of classes without a name around a definition, innermost first.
+
+        Each with the types that its class is derived from, as far as they are in the tree.
+        """
+        if inside < 0 or not lookup_rules(file.language).nameless_types:
+            return {}
+        key = (file.number, inside)
+        found = self._nameless.get(key)
+        if found is None:
+            found = self._nameless[key] = dict(self._find_nameless(file, file.definition(inside)))
+        return found
+
+    def _find_nameless(self, file: FileFacts, method: Definition) -> Iterator[tuple[str, tuple[SymbolRef, ...]]]:
+        line = method.line_start
+        while method.parent:
+            around = [one for one in file.qualified(method.parent) if one.line_start <= line <= one.line_end]
+            if not around:
+                return
+            if around[0].kind not in TYPE_KINDS:
+                base = file.declared(method.parent, f"{method.name}^{method.line_start}")
+                if base:
+                    receiver, _, name = base.partition("~")[0].rpartition(".")
+                    yield method.qualified_name, self._find_type(file, file.number_of(around[0]), receiver, name)
+            method = around[0]
 
     def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
         """The types of a qualified name in a file, or those that it adds members to."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -136,7 +137,8 @@ class Evaluator:
             return self._steps(tuple(Value("object", base) for base in bases), chain[len("super()") :], file)
         meaning = self._look_up(file, inside, name)
         if meaning is None:
-            return ()
+            is_outside = steps.startswith("()") and lookup_rules(file.language).members_declared
+            return (OUTSIDE,) if is_outside else ()
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
         elif not meaning.places:
@@ -231,7 +233,9 @@ class Evaluator:
         for type_ in (place, *self._types.ancestors(place)):
             if found := self._declared(type_, type_.definition.qualified_name, name, value):
                 return found
-        return self._each(self._step(one, name, file) for one in self._underlying(value, place))
+        if found := self._each(self._step(one, name, file) for one in self._underlying(value, place)):
+            return found
+        return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
 
     def _underlying(self, value: Value, place: SymbolRef) -> Values:
         """What a type is only another name of."""
@@ -271,7 +275,8 @@ class Evaluator:
         """What is called by that name in what is known of a value; None where nothing is."""
         found = dict.fromkeys(one for value in values for one in self._member(file, value, name))
         if len(found) > 1:
-            return Resolution("ambiguous", tuple(dict.fromkeys(place for one in found for place in one.places)))
+            places = tuple(dict.fromkeys(place for one in found for place in one.places))
+            return Resolution(next(iter(found)).how if _are_twins(places) else "ambiguous", places)
         return next(iter(found), None)
 
     def _member(self, file: FileFacts, value: Value, name: str) -> Iterator[Resolution]:
@@ -289,3 +294,8 @@ class Evaluator:
             else:
                 for one in self._underlying(value, value.place):
                     yield from self._member(file, one, name)
+
+
+def _are_twins(places: tuple[SymbolRef, ...]) -> bool:
+    """Whether all are one symbol of a package, each of its files for another system."""
+    return len({(place.path.rpartition("/")[0], place.definition.qualified_name) for place in places}) == 1

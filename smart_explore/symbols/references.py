@@ -111,7 +111,7 @@ class _Resolver:
         """What the file's own symbols and fields are, as far as it says so."""
         for variable in self._declared:
             symbol = self._enclosing.symbol_at(variable.offset)
-            if symbol is None or symbol.name != variable.name.removesuffix("()"):
+            if symbol is None or symbol.name != variable.name.removesuffix("()").partition("^")[0]:
                 continue
             if of_type := self._expanded(variable.type, variable.offset, ()):
                 yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)

@@ -39,11 +39,10 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         of_type = written_type(captures.data[slice(*match["named.type"])])
         raw.declared.append(Variable(text(match["named"]), match["named"].start, of_type))
     values = _Values(captures, accesses)
-    for capture, bound in (("variable.given", raw.variables), ("variable.again", raw.reassignments)):
-        for value, names in _by_value(captures, capture).items():
-            for name, variable in zip(names, values.given(names, value), strict=True):
-                if name.start not in known and text(name) != "_":
-                    bound.append(variable)
+    for value, names in _by_value(captures, "variable.given").items():  # and what it is given later is of that type
+        for name, variable in zip(names, values.given(names, value), strict=True):
+            if name.start not in known and text(name) != "_":
+                raw.variables.append(variable)
     for value, names in _by_value(captures, "variable.range").items():
         raw.variables += values.ranged(names, value)
     _bind_switches(captures, raw, values)
@@ -93,16 +92,11 @@ class _Values:
         data = self._captures.data
         several = [Region(*piece) for piece in split_list(data, *value)]
         if len(several) == len(names):
-            return [self._given(name, each, value.end) for name, each in zip(names, several, strict=True)]
+            return [self.variable(name, self.value(each), value.end) for name, each in zip(names, several, strict=True)]
         of_type = self.value(value)
         if not of_type.endswith("()"):  # ``v, ok := m[k]``
             return [self.variable(name, "" if number else of_type, value.end) for number, name in enumerate(names)]
         return [self.variable(name, asked(of_type, f"#{number}"), value.end) for number, name in enumerate(names)]
-
-    def _given(self, name: Region, value: Region, end: int) -> Variable:
-        if self._captures.data[slice(*value)] == b"nil":
-            return Variable(self._captures.text(name), name.start, how="empty", visible_from=end)
-        return self.variable(name, self.value(value), end)
 
     def ranged(self, names: list[Region], value: Region) -> list[Variable]:
         """The key and the element that a loop over a value has."""

@@ -13,6 +13,7 @@ LOOKUP = LookupRules(
     open_types=True,
     same_folder=True,
     structural_interfaces=True,
+    members_declared=True,
     imports_say=("folder",),
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -8,6 +8,7 @@ from smart_explore.languages.lexing import matching_bracket, split_list
 
 _NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:\s*\.\s*[A-Za-z_\x80-\xff][\w\x80-\xff]*)?")
 _CHANNEL = re.compile(rb"(?:<-\s*chan|chan\s*<-|chan)\s+")
+_NAMELESS = re.compile(rb"(struct|interface)\s*\{")
 _FUNCTION = re.compile(rb"func\s*(?=\()")
 _NAMED_RESULT = re.compile(
     rb"(?!(?:chan|func|map|struct|interface)\b)[A-Za-z_\x80-\xff][\w\x80-\xff]*\s+(?!\.)(?=[\w*\[(<\x80-\xff])"
@@ -17,7 +18,7 @@ MAX_LEVELS = 8
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``*T`` and ``T[A]``, ``[]T``, ``[K]T`` of maps; ``""`` of what has no name."""
+    """What a type says: ``T`` of ``*T`` and ``T[A]``, ``[]T``, ``[K]T`` of maps; ``struct`` and ``interface`` of those without a name."""
     text = text.strip().lstrip(b"*.&~ \t")
     if not levels or not text:
         return ""
@@ -39,8 +40,10 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if text[:1] == b"(":
         end = matching_bracket(text, 0, len(text))
         return results(text, levels - 1) if end == len(text) else ""
+    if (nameless := _NAMELESS.match(text)) is not None:
+        return nameless[1].decode()  # a word that names nothing in any tree
     name = _NAME.match(text)
-    if name is None or name[0] in (b"struct", b"interface") or text[name.end() :].lstrip()[:1] not in (b"", b"["):
+    if name is None or text[name.end() :].lstrip()[:1] not in (b"", b"["):
         return ""
     return b"".join(name[0].split()).decode("utf-8", "replace")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.java.types import written_type
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
@@ -46,6 +47,22 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     for match in captures.matching("returns"):
         name, of_type = match["returns.name"], written_type(captures.data[slice(*match["returns"])])
         raw.declared.append(Variable(text(name) + "()", name.start, of_type))
+    _bind_nameless(captures, raw)
+
+
+def _bind_nameless(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    """Say of the methods of ``new T() {..}`` what their class derives from."""
+    classes = captures.matching("nameless.body")
+    bodies = IntervalIndex([match["nameless.body"] for match in classes])
+    for match in captures.matching("returns") if classes else ():
+        name = match["returns.name"]
+        number = bodies.innermost(name.start)
+        if number < 0:
+            continue
+        method, around = captures.symbol_at(name.start), captures.symbol_at(classes[number]["nameless.body"].start)
+        if method is not None and around is not None and method.parent in (around.qualified_name, around.parent):
+            base = written_type(captures.data[slice(*classes[number]["nameless.base"])])
+            raw.declared.append(Variable(f"{method.name}^{method.line_start}", name.start, base))
 
 
 def _lambda_parameters(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[tuple[int, str]]:

@@ -33,6 +33,10 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         accesses.steps[match["index"]] = ("[]", match["indexed"])
     for match in captures.matching("cast.type"):
         accesses.typed[match["cast"]] = written_type(captures.data[slice(*match["cast.type"])])
+    for region in captures.of("class"):
+        accesses.typed[region] = "Class"
+    for match in captures.matching("outer"):
+        accesses.typed[match["outer.this"]] = written_type(captures.data[slice(*match["outer"])])
     for name in captures.of("reference.call"):
         raw.uses.append(Use("call", captures.text(name), name.start, accesses.receiver(name.start)))
     _add_method_references(captures, raw, accesses)

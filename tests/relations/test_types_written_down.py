@@ -1,0 +1,133 @@
+"""Go and Java: members of what a declaration, and nothing else, says of a value."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+GO = {
+    "go.mod": "module example.com/a\n",
+    "node.go": """\
+package a
+
+type Node struct{ first, next *Node }
+type Leaf struct{}
+
+func (n *Node) Next() *Node { return n.next }
+func (n *Node) Free()       {}
+func (l *Leaf) Free()       {}
+func (l *Leaf) Soft() bool  { return true }
+func find() (*Node, error)  { return nil, nil }
+""",
+    "main.go": """\
+package a
+
+func given_in_turn(n *Node) {
+	for c := n.first; c != nil; {
+		c.Free()
+		next := c.Next()
+		c = next
+	}
+}
+
+func given_again() {
+	n, err := find()
+	n = other.Unknown(err)
+	n.Free()
+}
+
+func of_a_nameless_interface(n any) {
+	if soft, ok := n.(interface{ Soft() bool }); ok {
+		soft.Soft()
+	}
+}
+""",
+}
+GO_TWINS = {
+    "go.mod": "module example.com/a\n",
+    "system/one_linux.go": "package system\n\ntype File struct{}\n\nfunc (f *File) Sync() {}\n\nfunc Open() *File { return nil }\n",
+    "system/one_other.go": "package system\n\ntype File struct{}\n\nfunc (f *File) Sync() {}\n\nfunc Open() *File { return nil }\n",
+    "other.go": "package a\n\ntype Other struct{}\n\nfunc (o *Other) Sync() {}\n",
+    "main.go": 'package a\n\nimport "example.com/a/system"\n\nfunc main() {\n\tsystem.Open().Sync()\n}\n',
+}
+JAVA = {
+    "a/Base.java": """\
+package a;
+class Base {
+    Base(String name) {}
+    void hook() {}
+    void inner() {}
+    Method getMethod() { return null; }
+}
+class Other { Other() {} void hook() {} void inner() {} }
+""",
+    "a/Node.java": """\
+package a;
+class Node {
+    static final Node EMPTY = new Node(0);
+    Node(int size) {}
+    void add(int size) {}
+    void copy(Node other) { other.add(1); }
+    static class Builder {
+        private Builder() {}
+        Builder with(int size) { return this; }
+        Node build() { return null; }
+    }
+    static Builder builder() { return new Builder(); }
+}
+""",
+    "a/Main.java": """\
+package a;
+class Main {
+    Node URI;
+    void run() {
+        Base made = new Base("a") {
+            @Override void hook() {
+                inner();
+                super.hook();
+                this.own();
+                Main.this.go();
+            }
+            void own() {
+                go();
+            }
+        };
+    }
+    void go() {
+        Node.EMPTY.add(1);
+        Node.builder().with(1).build().add(2);
+    }
+    void asks(Main other) {
+        other.getClass().getMethod("run");
+        Main.class.getMethod("go");
+        getClass().getMethod("go");
+    }
+    void foreign() {
+        new URI("a");
+    }
+}
+class List { void add(int size) {} void go() {} void own() {} }
+""",
+}
+CALLERS = {
+    "node.go::Node.Free": (GO, {"import main.go::given_in_turn", "import main.go::given_again"}),
+    "node.go::Leaf.Soft": (GO, {"ambiguous main.go::of_a_nameless_interface"}),
+    "system/one_linux.go::Open": (GO_TWINS, {"import main.go::main"}),
+    "system/one_other.go::Open": (GO_TWINS, {"import main.go::main"}),
+    "system/one_linux.go::File.Sync": (GO_TWINS, {"import main.go::main"}),
+    "system/one_other.go::File.Sync": (GO_TWINS, {"import main.go::main"}),
+    "a/Base.java::Base.inner": (JAVA, {"inherited a/Main.java::Main.run.hook"}),
+    "a/Base.java::Base.hook": (JAVA, {"inherited a/Main.java::Main.run.hook"}),
+    "a/Main.java::Main.run.own": (JAVA, {"self a/Main.java::Main.run.hook"}),
+    "a/Main.java::Main.go": (JAVA, {"local a/Main.java::Main.run.hook", "self a/Main.java::Main.run.own"}),
+    "a/Node.java::Node.add": (JAVA, {"local a/Node.java::Node.copy", "import a/Main.java::Main.go"}),
+    "a/Node.java::Node.Node": (JAVA, {"local a/Node.java::Node.EMPTY"}),
+    "a/Base.java::Base.getMethod": (JAVA, {"ambiguous a/Main.java::Main.asks"}),
+    "a/Main.java::Main.URI": (JAVA, set()),
+}
+
+
+@pytest.mark.parametrize("target", CALLERS)
+def test_what_is_declared_and_no_more_says_which_member_is_called(plant: Plant, target: str) -> None:
+    files, callers = CALLERS[target]
+    assert plant(files).callers(target) == callers
