@@ -111,8 +111,7 @@ class Resolver:
             for bases in self.types.nameless(file, inside).values():
                 return self._in_types(file, list(bases), name, "inherited")
             type_ = self.types.around(file, inside)
-            found = self.types.inherited(type_, name) if type_ else ()
-            return Resolution("inherited", found)
+            return Resolution("inherited", self.types.inherited(type_, name) if type_ else ())
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
             return self.global_names.resolve(name, rules)
         head, steps = split_root(receiver)
@@ -132,9 +131,9 @@ class Resolver:
         scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
         nameless = self.types.nameless(file, inside)
         for level, (scope, kind) in enumerate(scopes):
-            if scope in nameless and (found := self._of_nameless(file, scope, nameless[scope], name)):
-                if not _constructs(found):
-                    return found
+            of_nameless = self._of_nameless(file, scope, nameless[scope], name) if scope in nameless else None
+            if of_nameless and not _constructs(of_nameless):
+                return of_nameless
             if kind in TYPE_KINDS:
                 found = self._member(file, scope, name) if rules.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not _constructs(found):

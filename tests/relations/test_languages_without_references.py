@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from related_tree import RelatedTree
 
-from smart_explore.languages import lookup_rules as lookup
 from smart_explore.languages import registry
 from smart_explore.render import relations_text
 from smart_explore.render.dialect import CommandLine
@@ -19,14 +18,14 @@ from smart_explore.render.options import RenderOptions
 def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RelatedTree]:
     outline_only = registry.BY_NAME["go"]._replace(references=None, imports=None, lookup=None)
     monkeypatch.setitem(registry.BY_NAME, "go", outline_only)
-    lookup.lookup_rules.cache_clear()
+    registry.lookup_rules.cache_clear()
     files = {
         "a.py": "def load():\n    pass\n\ndef use():\n    load()\n",
         "b.go": "package b\n\nfunc load() {\n\tuse()\n}\n",
         "c.go": "package b\n\nfunc other() {\n\tload()\n}\n",
     }
     yield RelatedTree(tmp_path, files)
-    lookup.lookup_rules.cache_clear()
+    registry.lookup_rules.cache_clear()
 
 
 def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: RelatedTree) -> None:

@@ -43,10 +43,18 @@ func of_a_nameless_interface(n any) {
 }
 """,
 }
+GO_SYSTEM = """\
+package system
+
+type File struct{}
+
+func (f *File) Sync() {}
+func Open() *File      { return nil }
+"""
 GO_TWINS = {
     "go.mod": "module example.com/a\n",
-    "system/one_linux.go": "package system\n\ntype File struct{}\n\nfunc (f *File) Sync() {}\n\nfunc Open() *File { return nil }\n",
-    "system/one_other.go": "package system\n\ntype File struct{}\n\nfunc (f *File) Sync() {}\n\nfunc Open() *File { return nil }\n",
+    "system/one_linux.go": GO_SYSTEM,
+    "system/one_other.go": GO_SYSTEM,
     "other.go": "package a\n\ntype Other struct{}\n\nfunc (o *Other) Sync() {}\n",
     "main.go": 'package a\n\nimport "example.com/a/system"\n\nfunc main() {\n\tsystem.Open().Sync()\n}\n',
 }

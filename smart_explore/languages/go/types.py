@@ -18,7 +18,10 @@ MAX_LEVELS = 8
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``*T`` and ``T[A]``, ``[]T``, ``[K]T`` of maps; ``struct`` and ``interface`` of those without a name."""
+    """What a type says: ``T`` of ``*T`` and ``T[A]``, ``[]T``, ``[K]T`` of maps; ``""`` of what cannot be read.
+
+    A ``struct`` or ``interface`` without a name is called so, which names nothing in any tree.
+    """
     text = text.strip().lstrip(b"*.&~ \t")
     if not levels or not text:
         return ""
@@ -41,7 +44,7 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
         end = matching_bracket(text, 0, len(text))
         return results(text, levels - 1) if end == len(text) else ""
     if (nameless := _NAMELESS.match(text)) is not None:
-        return nameless[1].decode()  # a word that names nothing in any tree
+        return nameless[1].decode()
     name = _NAME.match(text)
     if name is None or text[name.end() :].lstrip()[:1] not in (b"", b"["):
         return ""
