@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from smart_explore.index.corruption import CorruptIndexError
 from smart_explore.index.facts import FILE_SHIFT
-from smart_explore.index.file_records import FileRecord
+from smart_explore.index.file_records import FileRecord, outline_checksum
 
-_DEFINITIONS = (
-    "SELECT d.id, n.text, p.text, d.kind, d.line_start, d.line_end, d.exported FROM definitions d "
-    "JOIN names n ON n.id = d.name JOIN names p ON p.id = d.parent "
-)
 _IMPORTS = (
     "SELECT i.id, m.text, n.text, l.text, i.line, i.reexported FROM imports i "
     "JOIN names m ON m.id = i.module JOIN names n ON n.id = i.name JOIN names l ON l.id = i.local "
@@ -22,10 +19,18 @@ _USAGES = (
     "JOIN names n ON n.id = u.name JOIN names r ON r.id = u.receiver JOIN names t ON t.id = u.type "
 )
 _OF_FILE = "WHERE {0}.id >= ? AND {0}.id < ? ORDER BY {0}.id"
+_OF_FILES = (
+    "WHERE i.id IN (SELECT own.id FROM json_each(?) JOIN imports own "  # noqa: S608 - a number of ours
+    f"ON own.id >= value << {FILE_SHIFT} AND own.id < value + 1 << {FILE_SHIFT}) ORDER BY i.id"
+)
 _OF_NAME = "WHERE {0}.name = (SELECT id FROM names WHERE text = ?) ORDER BY {0}.id"
+_FILES = (
+    "SELECT f.id, f.path, f.language, o.checksum, o.data FROM fact_files f "
+    "JOIN files s ON s.path = f.path JOIN outlines o ON o.id = s.id WHERE f.id IN (SELECT value FROM json_each(?))"
+)
 
-DefinitionRow = tuple[int, str, str, str, int, int, int]
-"""Number, name, parent's qualified name, kind, first and last line (1-based, inclusive), exported (1 or 0)."""
+FileRow = tuple[int, bytes, str, bytes]
+"""Number, path below the root, language, outline (``index.outline_codec``)."""
 ImportRow = tuple[int, str, str, str, int, int]
 """Number, module, name, local name, line (1-based), reexported (1 or 0)."""
 UsageRow = tuple[int, str, str, str, str, int, bytes]
@@ -66,44 +71,26 @@ class FactReader:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._run = connection.execute
 
-    def file(self, number: int) -> tuple[bytes, str] | None:
-        """Path and language of a file; None where there is none of that number."""
-        row: tuple[bytes, str] | None = self._run(
-            "SELECT path, language FROM fact_files WHERE id = ?", (number,)
-        ).fetchone()
-        return row
+    def files(self, numbers: Iterable[int]) -> Iterator[FileRow]:
+        """Those of the files of these numbers that are there, in any order. Raises CorruptIndexError."""
+        for number, path, language, checksum, outline in self._run(_FILES, (_json(numbers),)):
+            if outline_checksum(path, outline) != checksum:
+                raise CorruptIndexError("an outline is another file's")
+            yield number, path, language, outline
 
     def number_of(self, path: bytes) -> int:
         """The number of the file at ``path``, 0 for none."""
         row = self._run("SELECT id FROM fact_files WHERE path = ?", (path,)).fetchone()
         return row[0] if row else 0
 
-    def definitions_in(self, file: int) -> list[DefinitionRow]:
-        """The definitions of a file."""
-        return self._run(_DEFINITIONS + _OF_FILE.format("d"), _rows_of(file)).fetchall()
+    def definitions_named(self, name: str) -> list[int]:
+        """The numbers of the definitions of a name in all files."""
+        query = "SELECT id FROM definitions WHERE name = (SELECT id FROM names WHERE text = ?) ORDER BY id"
+        return [number for (number,) in self._run(query, (name,))]
 
-    def definition(self, number: int) -> DefinitionRow | None:
-        """One definition by its number."""
-        row: DefinitionRow | None = self._run(_DEFINITIONS + "WHERE d.id = ?", (number,)).fetchone()
-        return row
-
-    def definitions_named(self, name: str) -> list[DefinitionRow]:
-        """The definitions of a name in all files."""
-        return self._run(_DEFINITIONS + _OF_NAME.format("d"), (name,)).fetchall()
-
-    def definitions_named_in(self, name: str, file: int) -> list[DefinitionRow]:
-        """The definitions of a name in a file."""
-        where = "WHERE d.name = (SELECT id FROM names WHERE text = ?) AND d.id >= ? AND d.id < ? ORDER BY d.id"
-        return self._run(_DEFINITIONS + where, (name, *_rows_of(file))).fetchall()
-
-    def files_defining(self, name: str) -> set[int]:
-        """The numbers of the files that define a name."""
-        query = "SELECT id FROM definitions WHERE name = (SELECT id FROM names WHERE text = ?)"
-        return {number >> FILE_SHIFT for (number,) in self._run(query, (name,))}
-
-    def imports_in(self, file: int) -> list[ImportRow]:
-        """The imports of a file."""
-        return self._run(_IMPORTS + _OF_FILE.format("i"), _rows_of(file)).fetchall()
+    def imports_in(self, files: Iterable[int]) -> list[ImportRow]:
+        """The imports of some files."""
+        return self._run(_IMPORTS + _OF_FILES, (_json(files),)).fetchall()
 
     def imports_of(self, name: str) -> list[ImportRow]:
         """The imports that take a name, whatever it is called there, in all files."""
@@ -135,25 +122,10 @@ class FactReader:
         """The mentions of a name in the files that were read for all names."""
         return self._run(_USAGES.format("mentions") + _OF_NAME.format("u"), (name,)).fetchall()
 
-    def types_in(self, file: int) -> str:
+    def types_in(self, file: int) -> bytes:
         """What a file's symbols and fields are declared to be (``relations.facts``)."""
         row = self._run("SELECT declared FROM types WHERE id = ?", (file,)).fetchone()
-        return row[0] if row else ""
-
-    def number_in(self, name: str, parent: str, file: int) -> int:
-        """The number of the first definition of a name and parent in a file, 0 for none."""
-        row = self._run(
-            "SELECT id FROM definitions WHERE name = (SELECT id FROM names WHERE text = ?) "
-            "AND parent = (SELECT id FROM names WHERE text = ?) AND id >= ? AND id < ? ORDER BY id LIMIT 1",
-            (name, parent, *_rows_of(file)),
-        ).fetchone()
-        return row[0] if row else 0
-
-    def name_lines(self, names: Sequence[str]) -> set[tuple[int, int]]:
-        """File and line of each symbol's own name, for symbols of these names."""
-        marks = ", ".join("?" * len(names))
-        query = f"SELECT id, name_line FROM definitions WHERE name IN (SELECT id FROM names WHERE text IN ({marks}))"  # noqa: S608
-        return {(number >> FILE_SHIFT, line) for number, line in self._run(query, tuple(names))}
+        return row[0] if row else b""
 
     def without_mentions(self) -> list[tuple[int, bytes]]:
         """Number and path of the files that were not read for all names."""
@@ -170,10 +142,9 @@ def position_of(number: int) -> int:
     return number & ((1 << FILE_SHIFT) - 1)
 
 
-def row_number(file: int, position: int) -> int:
-    """The number of the row at a position in a file."""
-    return file << FILE_SHIFT | position
-
-
 def _rows_of(file: int) -> tuple[int, int]:
     return file << FILE_SHIFT, (file + 1) << FILE_SHIFT
+
+
+def _json(numbers: Iterable[int]) -> str:
+    return f"[{','.join(map(str, numbers))}]"

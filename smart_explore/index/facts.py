@@ -26,21 +26,21 @@ UsageRecord = tuple[int, str, int, int, bool, bytes]
 class FactRecord(NamedTuple):
     """The facts of the file at ``path`` (below the root) with the content of that ``digest``.
 
-    ``texts`` holds each text once; rows name them by index. ``definitions``: name, parent, kind, line_start, line_end,
-    name_line, exported. ``imports``: module, name, local, line, reexported. ``usages``: name, kind, receiver, type of
-    the receiver, local, sites (``relations.facts``). The kinds are themselves. ``mentions`` are what only a
-    reading of every name finds. ``types`` says what symbols and fields are (``relations.facts``).
+    ``texts`` holds each text once; rows name them by index. ``definitions`` are the names of the symbols in the order
+    of the outline, which holds the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
+    receiver, type of the receiver, local, sites (``relations.facts``). The kinds are themselves. ``mentions`` are what
+    only a reading of every name finds. ``types`` says what symbols and fields are (``relations.facts``).
     """
 
     path: bytes
     digest: bytes
     language: str
     texts: list[str]
-    definitions: list[tuple[int, int, str, int, int, int, bool]]
+    definitions: list[int]
     imports: list[tuple[int, int, int, int, bool]]
     usages: list[UsageRecord]
     mentions: list[UsageRecord]
-    types: str = ""
+    types: bytes = b""
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
@@ -79,25 +79,24 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     """Replace the facts of files, inside a transaction."""
     ids = _intern(connection, {text for record in records for text in record.texts})
     (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM fact_files").fetchone()
-    definitions: list[tuple[object, ...]] = []
+    definitions: list[tuple[int, int]] = []
     imports: list[tuple[object, ...]] = []
     usages: list[tuple[object, ...]] = []
-    types: list[tuple[int, str]] = []
+    types: list[tuple[int, bytes]] = []
     for number, record in enumerate(records, last + 1):
         delete_facts(connection, record.path)
         files = (number, record.path, record.digest, record.language, False)
         connection.execute("INSERT INTO fact_files VALUES (?, ?, ?, ?, ?)", files)
         text = [ids[each] for each in record.texts]
         first = number << FILE_SHIFT
-        for row, (name, parent, *rest) in enumerate(record.definitions, first):
-            definitions.append((row, text[name], text[parent], *rest))
+        definitions += ((row, text[name]) for row, name in enumerate(record.definitions, first))
         for row, (module, name, local, *rest) in enumerate(record.imports, first):
             imports.append((row, text[module], text[name], text[local], *rest))
         usages += _usage_rows(first, text, record.usages)
         if record.types:
             types.append((number, record.types))
     connection.executemany("INSERT INTO types VALUES (?, ?)", types)
-    connection.executemany("INSERT INTO definitions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", definitions)
+    connection.executemany("INSERT INTO definitions VALUES (?, ?)", definitions)
     connection.executemany("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?)", imports)
     connection.executemany("INSERT INTO usages VALUES (?, ?, ?, ?, ?, ?, ?)", usages)
 

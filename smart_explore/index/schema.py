@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 9
+VERSION = 10
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -48,11 +48,8 @@ FACTS = """
         id INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, digest BLOB NOT NULL, language TEXT NOT NULL,
         mentions INTEGER NOT NULL
     );
-    -- symbols in source order, outer ones first; parent: a qualified name
-    CREATE TABLE definitions (
-        id INTEGER PRIMARY KEY, name INTEGER NOT NULL, parent INTEGER NOT NULL, kind TEXT NOT NULL,
-        line_start INTEGER NOT NULL, line_end INTEGER NOT NULL, name_line INTEGER NOT NULL, exported INTEGER NOT NULL
-    );
+    -- the names of the symbols in a file's outline, in its order
+    CREATE TABLE definitions (id INTEGER PRIMARY KEY, name INTEGER NOT NULL);
     CREATE TABLE imports (
         id INTEGER PRIMARY KEY, module INTEGER NOT NULL, name INTEGER NOT NULL, local INTEGER NOT NULL,
         line INTEGER NOT NULL, reexported INTEGER NOT NULL
@@ -63,7 +60,7 @@ FACTS = """
         type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
     );
     -- by the file's id what its symbols and fields are declared to be (relations.facts), read at once
-    CREATE TABLE types (id INTEGER PRIMARY KEY, declared TEXT NOT NULL);
+    CREATE TABLE types (id INTEGER PRIMARY KEY, declared BLOB NOT NULL);
     -- the names that are read for references only
     CREATE TABLE mentions (
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
@@ -74,6 +71,7 @@ FACTS = """
     CREATE INDEX definitions_by_name ON definitions (name);
     CREATE INDEX imports_by_name ON imports (name);
     CREATE INDEX usages_by_name ON usages (name);
+    CREATE INDEX bases ON usages (id) WHERE kind = 'inherit';
     CREATE INDEX mentions_by_name ON mentions (name);
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -58,14 +59,20 @@ class Site(NamedTuple):
 
 
 def encode_sites(sites: Sequence[Site]) -> bytes:
-    """Sites as bytes, three numbers each."""
-    return array("i", [number for site in sites for number in site]).tobytes()
+    """Sites as bytes, three numbers each: of two bytes, or of four with one byte more at the end."""
+    numbers = [number for site in sites for number in site]
+    try:
+        return array("h", numbers).tobytes()
+    except OverflowError:
+        return array("i", numbers).tobytes() + b"\0"
 
 
 def decode_sites(data: bytes) -> list[Site]:
     """What ``encode_sites`` encoded. Raises ValueError for anything else."""
-    numbers = array("i")
-    numbers.frombytes(data)
+    numbers = array("i") if len(data) % 2 else array("h")
+    numbers.frombytes(data[:-1] if len(data) % 2 else data)
+    if not numbers:
+        raise ValueError("no sites")
     return [Site(*three) for three in zip(numbers[::3], numbers[1::3], numbers[2::3], strict=True)]
 
 
@@ -94,13 +101,7 @@ def fact_record(
             groups.setdefault(key, []).append(Site(one.line, one.column, inside))
         return [(*key, encode_sites(sites)) for key, sites in groups.items()][:MAX_ROWS]
 
-    definitions = [
-        (
-            text(symbol.name), text(symbol.qualified_name[: -len(symbol.name) - 1]), symbol.kind,
-            symbol.line_start, symbol.line_end, symbol.name_line, symbol.exported,
-        )
-        for symbol in symbols
-    ]  # fmt: skip
+    definitions = [text(symbol.name) for symbol in symbols]
     imported = [
         (text(one.module), text(one.name), text(one.local), one.line, one.reexported) for one in imports[:MAX_ROWS]
     ]
@@ -109,15 +110,19 @@ def fact_record(
     return FactRecord(path, digest, outline.language, list(texts), definitions, imported, used, mentioned, declared)
 
 
-def encode_types(types: Sequence[DeclaredType]) -> str:
-    """Declared types as a text, a line each."""
-    return stored_text("\n".join("\t".join(each) for each in types), MAX_TYPES_TEXT) if types else ""
+def encode_types(types: Sequence[DeclaredType]) -> bytes:
+    """Declared types as a text, a line each, compressed."""
+    text = stored_text("\n".join("\t".join(each) for each in types), MAX_TYPES_TEXT)
+    return zlib.compress(text.encode(), 1) if text else b""
 
 
-def decode_types(text: str) -> dict[tuple[str, str], str]:
-    """What ``encode_types`` encoded, by owner and name; of several of one name each once, joined by ``^``."""
+def decode_types(data: bytes) -> dict[tuple[str, str], str]:
+    """What ``encode_types`` encoded, by owner and name; of several of one name each once, joined by ``^``.
+
+    Raises zlib.error or ValueError for anything else.
+    """
     found: dict[tuple[str, str], str] = {}
-    for line in text.split("\n"):
+    for line in zlib.decompress(data).decode().split("\n") if data else ():
         owner, _, rest = line.partition("\t")
         name, _, of_type = rest.partition("\t")
         before = found.get((owner, name), of_type)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
-from smart_explore.index.corruption import CorruptIndexError, decoding
-from smart_explore.index.fact_reader import DefinitionRow, ImportRow, UsageRow, position_of, row_number
+from smart_explore.index.corruption import decoding
+from smart_explore.index.fact_reader import FileRow, ImportRow, UsageRow
 from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.facts import (
     Definition,
@@ -19,6 +20,7 @@ from smart_explore.relations.facts import (
     decode_types,
     stored_text,
 )
+from smart_explore.relations.file_definitions import FileDefinitions
 
 if TYPE_CHECKING:
     from smart_explore.relations.tree_facts import TreeFacts
@@ -27,30 +29,28 @@ if TYPE_CHECKING:
 class FileFacts:
     """The facts of the file at ``path`` (relative to the root, with ``/``). ``number`` is the index's own."""
 
-    def __init__(self, tree: TreeFacts, number: int, path: str, language: str) -> None:
+    def __init__(self, tree: TreeFacts, row: FileRow) -> None:
         self._tree = tree
-        self.number = number
-        self.path = path
-        self.language = language
+        self.number, path, self.language, self._outline = row
+        self.path = os.fsdecode(path)
         self._qualified: dict[str, tuple[Definition, ...]] = {}
-        self._single: dict[int, Definition] = {}
 
     @cached_property
     def definitions(self) -> tuple[Definition, ...]:
         """Every symbol in source order, outer ones first."""
-        return tuple(definition_of(row) for row in self._tree.reader.definitions_in(self.number))
+        return self._definitions.all()
+
+    @cached_property
+    def _definitions(self) -> FileDefinitions:
+        return FileDefinitions(self._outline)
 
     def definition(self, number: int) -> Definition:
         """A symbol by its place in ``definitions``."""
-        if "definitions" in self.__dict__:
-            return self.definitions[number]
-        found = self._single.get(number)
-        if found is None:
-            row = self._tree.reader.definition(row_number(self.number, number))
-            if row is None:
-                raise CorruptIndexError("a definition is missing")
-            found = self._single[number] = definition_of(row)
-        return found
+        return self._definitions[number]
+
+    def name_line(self, number: int) -> int:
+        """The line (1-based) of the name of the symbol at that place in ``definitions``."""
+        return self._definitions.name_line(number)
 
     def qualified(self, name: str) -> tuple[Definition, ...]:
         """The symbols of a qualified name: overloads and conditional definitions share one."""
@@ -65,8 +65,7 @@ class FileFacts:
 
     def named(self, name: str) -> list[Definition]:
         """The symbols of a name."""
-        rows = self._tree.reader.definitions_named_in(stored_text(name), self.number)
-        return [definition_of(row) for row in rows]
+        return [self._definitions[number] for number in self._definitions.named(stored_text(name))]
 
     def defines(self, name: str) -> bool:
         """Whether any symbol has that name."""
@@ -75,7 +74,7 @@ class FileFacts:
     @cached_property
     def imports(self) -> tuple[Imported, ...]:
         """The imported names in source order."""
-        return tuple(imported_of(row) for row in self._tree.reader.imports_in(self.number))
+        return self._tree.imports_in(self)
 
     def bound_to(self, local: str) -> tuple[Imported, ...]:
         """What a local name is imported from; ``*`` for wildcards."""
@@ -103,12 +102,19 @@ class FileFacts:
 
     @cached_property
     def _types(self) -> dict[tuple[str, str], str]:
-        return decode_types(self._tree.reader.types_in(self.number))
+        with decoding("declared types"):
+            return decode_types(self._tree.reader.types_in(self.number))
 
     def number_of(self, definition: Definition) -> int:
-        """The place in ``definitions`` of the first symbol of a definition's qualified name."""
-        row = self._tree.reader.number_in(stored_text(definition.name), stored_text(definition.parent), self.number)
-        return position_of(row) if row else -1
+        """The place in ``definitions`` of the first symbol of a definition's qualified name, -1 for none."""
+        numbers = self._definitions.named(definition.name)
+        qualified = definition.qualified_name
+        return next((number for number in numbers if self._definitions[number].qualified_name == qualified), -1)
+
+    def place_of(self, definition: Definition) -> int:
+        """The place of a symbol of this file in ``definitions``."""
+        numbers = self._definitions.named(definition.name)
+        return next(number for number in numbers if self._definitions[number] == definition)
 
     def bases_of(self, number: int) -> list[Usage]:
         """The usages by which the type at that place in ``definitions`` names its bases."""
@@ -143,12 +149,6 @@ def _sited(rows: Sequence[UsageRow]) -> list[tuple[Site, Usage]]:
             usage = usage_of_row(row)
             sited += [(site, usage) for site in decode_sites(row[-1])]
     return sorted(sited)
-
-
-def definition_of(row: DefinitionRow) -> Definition:
-    """The symbol that a row of the index is."""
-    _, name, parent, kind, line_start, line_end, exported = row
-    return Definition(name, f"{parent}.{name}" if parent else name, kind, line_start, line_end, exported == 1)
 
 
 def imported_of(row: ImportRow) -> Imported:

@@ -17,7 +17,7 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
     steps: list[Step] = []
     unsure = 0
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
-    own = graph.facts.reader.name_lines(names)
+    own = graph.facts.name_lines(names)
     for file, usages in _by_file(graph, names):
         seen: set[int] = set()
         for site, usage in sorted(usages):

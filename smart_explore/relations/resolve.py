@@ -334,4 +334,5 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
 def _outside(file: FileFacts, inside: int) -> int:
     """The number of the definition around a definition, -1 for none."""
     parent = file.definition(inside).parent if inside >= 0 else ""
-    return next((at for at, one in enumerate(file.definitions) if one.qualified_name == parent), -1) if parent else -1
+    around = file.qualified(parent) if parent else ()
+    return file.number_of(around[0]) if around else -1

@@ -12,12 +12,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, cast
 
 from smart_explore.index.corruption import decoding
-from smart_explore.index.fact_reader import FactReader, UsageRow, file_of
+from smart_explore.index.fact_reader import FactReader, UsageRow, file_of, position_of
 from smart_explore.index.facts import FactRecord
 from smart_explore.index.snapshot import Snapshot
 from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.facts import Definition, Site, Usage, decode_sites, stored_text
-from smart_explore.relations.file_facts import FileFacts, definition_of, imported_of, usage_of_row
+from smart_explore.relations.file_facts import FileFacts, imported_of, usage_of_row
 
 if TYPE_CHECKING:
     from smart_explore.relations.partial_reading import PartialReading
@@ -43,6 +43,7 @@ class TreeFacts:
         self._definitions: dict[str, list[tuple[FileFacts, Definition]]] = {}
         self._imports: dict[str, list[tuple[FileFacts, Imported]]] = {}
         self._usages: dict[str, list[Sited]] = {}
+        self._imports_in: dict[int, tuple[Imported, ...]] = {}
         self._defining: dict[str, set[int]] = {}
         self._added: dict[str, list[Sited]] = {}
 
@@ -67,17 +68,25 @@ class TreeFacts:
         if found is None:
             if self._reading:
                 self._reading.need_definitions(name)
-            rows = self.reader.definitions_named(stored_text(name))
-            found = [(file, definition_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
+            found = [(file, file.definition(number)) for file, number in self._numbers_named(name)]
             found.sort(key=_path)
             self._definitions[name] = found
         return found
+
+    def name_lines(self, names: Iterable[str]) -> set[tuple[int, int]]:
+        """Number of the file and line (1-based) of each symbol's own name, for symbols of these names."""
+        return {(file.number, file.name_line(number)) for name in names for file, number in self._numbers_named(name)}
+
+    def _numbers_named(self, name: str) -> list[tuple[FileFacts, int]]:
+        rows = self.reader.definitions_named(stored_text(name))
+        self._load(map(file_of, rows))
+        return [(file, position_of(row)) for row in rows if (file := self._file(file_of(row)))]
 
     def files_defining(self, name: str) -> Collection[int]:
         """The numbers of the files with a definition of that name."""
         found = self._defining.get(name)
         if found is None:
-            found = self._defining[name] = self.reader.files_defining(stored_text(name))
+            found = self._defining[name] = set(map(file_of, self.reader.definitions_named(stored_text(name))))
         return found
 
     def imports_of(self, name: str) -> list[tuple[FileFacts, Imported]]:
@@ -87,10 +96,20 @@ class TreeFacts:
             if self._reading:
                 self._reading.need_uses(name)
             rows = self.reader.imports_of(stored_text(name))
+            self._load(file_of(row[0]) for row in rows)
             found = [(file, imported_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
             found.sort(key=_path)
             self._imports[name] = found
         return found
+
+    def imports_in(self, file: FileFacts) -> tuple[Imported, ...]:
+        """The imports in a file, in source order: of it and of all files whose facts were asked for with its own."""
+        if file.number not in self._imports_in:
+            numbers = {file.number, *self._files} - self._imports_in.keys()
+            self._imports_in.update(dict.fromkeys(numbers, ()))
+            for number, rows in groupby(self.reader.imports_in(numbers), key=lambda row: file_of(row[0])):
+                self._imports_in[number] = tuple(map(imported_of, rows))
+        return self._imports_in[file.number]
 
     def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple) -> list[Sited]:
         """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
@@ -126,15 +145,14 @@ class TreeFacts:
         if self._reading:
             self._reading.need_text(words)
         rows = self.reader.imports_holding([stored_text(word) for word in words])
-        files = [
-            (file, tuple(imported_of(row) for row in several))
-            for number, several in groupby(rows, key=lambda row: file_of(row[0]))
-            if (file := self._file(number)) is not None
-        ]
+        grouped = {number: [*map(imported_of, rows)] for number, rows in groupby(rows, key=lambda row: file_of(row[0]))}
+        self._load(grouped)
+        files = [(file, tuple(grouped[number])) for number in grouped if (file := self._file(number)) is not None]
         return iter(sorted(files, key=_path))
 
     def _sited(self, rows: Sequence[UsageRow]) -> list[Sited]:
         found = []
+        self._load(file_of(row[0]) for row in rows)
         with decoding("a usage"):
             for row in rows:
                 file = self._file(file_of(row[0]))
@@ -145,9 +163,15 @@ class TreeFacts:
 
     def _file(self, number: int) -> FileFacts | None:
         if number not in self._files:
-            row = self.reader.file(number)
-            self._files[number] = FileFacts(self, number, os.fsdecode(row[0]), row[1]) if row else None
+            self._load((number,))
         return self._files[number]
+
+    def _load(self, numbers: Iterable[int]) -> None:
+        """Have the facts of files at hand: many at once take a small part of the time."""
+        unknown = set(numbers) - self._files.keys()
+        if unknown:
+            self._files.update(dict.fromkeys(unknown))
+            self._files.update((row[0], FileFacts(self, row)) for row in self.reader.files(unknown))
 
 
 def _path(of_file: tuple[FileFacts, object] | tuple[FileFacts, object, object]) -> str:

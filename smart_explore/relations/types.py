@@ -26,12 +26,21 @@ class Types:
         self._facts = facts
         self._find_type = find_type
         self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
+        self._members: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
+        self._inherited: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._named: dict[tuple[str, str, str], dict[str, tuple[SymbolRef, ...]]] = {}
         self._nameless: dict[tuple[int, int], dict[str, tuple[SymbolRef, ...]]] = {}
         self._inside = 0
 
     def member(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """A type's own members of a name."""
+        key = (type_, name)
+        found = self._members.get(key)
+        if found is None:
+            found = self._members[key] = self._find_members(type_, name)
+        return found
+
+    def _find_members(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         file = self._facts.file(type_.path)
         if file is None:
             return ()
@@ -109,10 +118,13 @@ class Types:
 
     def inherited(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The nearest ancestors' members of a name."""
-        for ancestor in self.ancestors(type_):
-            if found := self.member(ancestor, name):
-                return found
-        return ()
+        key = (type_, name)
+        found = self._inherited.get(key)
+        if found is None:
+            found = next(filter(None, (self.member(ancestor, name) for ancestor in self.ancestors(type_))), ())
+            if not self._inside:  # else the bases of some type are not all known yet
+                self._inherited[key] = found
+        return found
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """What a type is derived from, near ones first, each once, without itself."""
@@ -154,7 +166,7 @@ class Types:
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
     def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
-        number = file.definitions.index(type_.definition)
+        number = file.place_of(type_.definition)
         for usage in file.bases_of(number):
             yield from self._base_of(file, number, usage)
 

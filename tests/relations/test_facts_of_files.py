@@ -17,6 +17,7 @@ from related_tree import Plant
 from smart_explore.errors import SmartExploreError
 from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import FactRecord, store_facts, store_mentions, write_facts
+from smart_explore.index.outline_codec import encode
 from smart_explore.index.store import open_in_memory
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import Imported, Reference
@@ -24,7 +25,8 @@ from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
 from smart_explore.relations.cycles import components, cycles
 from smart_explore.relations.facts import decode_sites, fact_record, stored_text
-from smart_explore.relations.file_facts import definition_of, imported_of
+from smart_explore.relations.file_definitions import FileDefinitions
+from smart_explore.relations.file_facts import imported_of
 from smart_explore.requests import Session, call
 from smart_explore.symbols import references
 
@@ -100,10 +102,10 @@ def test_a_cache_folder_that_cannot_be_written_is_done_without(
     [
         "UPDATE usages SET sites = X'00'",
         "UPDATE usages SET sites = 'text'",
-        "UPDATE usages SET sites = X'0500000000000000FF0F0000'",
+        "UPDATE usages SET sites = X'05000000FF0F'",
         "DROP TABLE usages",
         "DROP TABLE names",
-        "ALTER TABLE definitions RENAME COLUMN line_end TO other",
+        "ALTER TABLE definitions RENAME COLUMN name TO other",
     ],
 )
 def test_damaged_facts_are_made_anew(
@@ -122,7 +124,7 @@ def test_damaged_facts_are_made_anew(
 def test_an_older_reading_of_a_file_does_not_replace_a_newer_one(plant: Plant, tmp_path: Path) -> None:
     tree = plant(CALLS)
     assert tree.callers("g") == BOTH
-    older = FactRecord(b"b.py", b"\1" * 16, "python", ["old", ""], [(0, 1, "function", 1, 1, 1, True)], [], [], [])
+    older = FactRecord(b"b.py", b"\1" * 16, "python", ["old", ""], [0], [], [], [])
     assert store_facts(str(tree.root), [older])
     assert store_mentions(str(tree.root), [older])
     with closing(sqlite3.connect(database(tmp_path))) as connection:
@@ -218,10 +220,10 @@ def test_facts_are_read_back_as_they_were_but_for_length(
         write_facts(connection, [fact_record(b"a.py", b"", outline, imports, references)])
         reader = FactReader(connection)
         file = reader.number_of(b"a.py")
-        definitions = [definition_of(row) for row in reader.definitions_in(file)]
+        definitions = FileDefinitions(encode(outline)).all()
         assert [(one.name, one.line_start) for one in definitions] == [(stored_text(n), line) for n, line in symbols]
         kept = [tuple(stored_text(text) for text in one[:3]) for one in imports]
-        rows = [imported_of(row) for row in reader.imports_in(file)]
+        rows = [imported_of(row) for row in reader.imports_in([file])]
         assert [one[:3] for one in rows] == kept
         assert [one[3:] for one in rows] == [one[3:] for one in imports]
         used = {
