@@ -132,9 +132,8 @@ def test_sets(room: str, path: Path) -> tuple[list[str], list[str]]:
     names = (module, f"from {package} import {stem}")
     naming = [
         str(file)
-        for folder in folders
-        for file in sorted(Path("tests", folder).rglob("test_*.py"))
-        if any(name in file.read_text() for name in names) or stem in file.stem
+        for file in sorted(Path("tests").rglob("test_*.py"))
+        if any(name in file.read_text() for name in names) or (stem in file.stem and file.parts[1] in folders)
     ]
     return naming, [f"tests/{name}" for name in folders]
 

@@ -158,7 +158,7 @@ class _Refresh:
         candidates, stamps = self.request.candidates, self.stamps
         if self.failed:
             self.pending = [position for position in self.pending if self.names[position] not in self.failed]
-        new_stamps = file_stamps([candidates[position][0] for position in self.pending])
+        new_stamps = file_stamps([candidates[position].path for position in self.pending])
         for position, stamp in zip(self.pending, new_stamps, strict=True):
             stamps[position] = stamp or self.restat(position)
         self.pending = ()

@@ -87,6 +87,14 @@ def test_an_import_leads_elsewhere_once_the_module_is_there(plant: Plant) -> Non
     assert tree.callees("g") == {"import late.py::f"}
 
 
+def test_a_name_that_is_only_mentioned_is_known_of_files_that_were_read_for_an_earlier_answer(plant: Plant) -> None:
+    tree = plant({**CALLS, "c.py": "from a import g\n\n\ndef passed():\n    return map(g, ())\n"})
+    before = tree.names("references", "g")
+    assert "c.py::passed" in before
+    tree.write("d.py", "other = 1\n")
+    assert tree.names("references", "g") == before
+
+
 def test_a_cache_folder_that_cannot_be_written_is_done_without(
     plant: Plant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
