@@ -13,7 +13,7 @@ class LookupRules(NamedTuple):
     A bare name: ``members_bare``: inside a type it may be a member of it. ``class_bodies_see_members``: so it may in
     the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may stand
     anywhere in the tree; ``global_macros``: it may, if it is a macro. ``imports_only``: nothing but an import brings in
-    a name of another file.
+    a name of another file. ``hidden_names``: what a file does not export is not meant by a name in another one.
 
     Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
     ``extensions``: so may members of types that are in no file of the tree.
@@ -30,9 +30,9 @@ class LookupRules(NamedTuple):
 
     Files: ``headers``: an import brings in all names of a file, which may only declare what another one defines.
     ``default_exports``: an import may name a file's only export as it likes. ``file_type``: a file stands for the type
-    of its name. ``namespaces``: what stands inside of a file's namespaces is found by its own name, too.
-    ``module_paths``: ``self``, ``super`` and several names before the last lead to modules. ``imports_say`` is what an
-    import of a file holds: its name or that of its folder.
+    of its name, ``module_tables``: for the table that it returns. ``namespaces``: what stands inside of a file's
+    namespaces is found by its own name, too. ``module_paths``: ``self``, ``super`` and several names
+    before the last lead to modules. ``imports_say`` is what an import of a file holds: its name or that of its folder.
 
     ``external_names`` are seen in every file and declared in none: what is behind them is not in the tree.
     ``builtin_member_names``: members of the language's own types have them, too. One symbol of such a name in a tree is
@@ -46,6 +46,7 @@ class LookupRules(NamedTuple):
     global_names: bool = False
     global_macros: bool = False
     imports_only: bool = False
+    hidden_names: bool = False
     open_types: bool = False
     same_folder: bool = False
     extensions: bool = False
@@ -61,6 +62,7 @@ class LookupRules(NamedTuple):
     headers: bool = False
     default_exports: bool = False
     file_type: bool = False
+    module_tables: bool = False
     namespaces: bool = False
     module_paths: bool = False
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)

@@ -46,7 +46,9 @@ class GlobalNames:
                 [
                     place
                     for place in self.named(rules, name)
-                    if place.definition.kind in called and self._is_member(place) != bare
+                    if place.definition.kind in called
+                    and self._is_member(place) != bare
+                    and (place.definition.exported or not (bare and rules.hidden_names))
                 ]
             )
             if not bare and found.how == "unique" and name in rules.builtin_member_names:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
@@ -136,8 +137,8 @@ class Modules:
         return self.submodule(module.language, importer, Imported(module.name, name, name, 0))
 
     def _own(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
-        own = file.qualified(name)
         rules = lookup_rules(file.language)
+        own = _of_table(file, name) if rules.module_tables else file.qualified(name)
         if not own and rules.file_type:
             stem = file.path.rpartition("/")[2].partition(".")[0]
             own = file.qualified(f"{stem}.{name}")
@@ -180,6 +181,13 @@ class Modules:
 def is_top_export(definition: Definition) -> bool:
     """Whether a module may give a symbol to others."""
     return definition.exported and not definition.parent
+
+
+def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
+    """What the table that a module returns has by that name, and where that is a value, the function it is given."""
+    table = file.declared("", DEFAULT)[1:]
+    own = file.qualified(f"{table}.{name}") if table else ()
+    return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
 
 
 def _in_namespaces(file: FileFacts, parent: str) -> bool:

@@ -295,7 +295,10 @@ class Resolver:
             if not current:
                 return None
         if isinstance(current, Module):
-            return Resolution("import", self.modules.exported(current.files, name))
+            found = self.modules.exported(current.files, name)
+            if not found and rules.module_tables:  # others may have given it to the table
+                return self.global_names.resolve(name, rules)
+            return Resolution("import", found)
         return self._in_types(file, current, name, how)
 
     def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:

@@ -12,6 +12,7 @@ import ecmascript_calls
 import go_calls
 import java_calls
 import kotlin_calls
+import lua_calls
 import php_calls
 import pytest
 import python_calls
@@ -32,6 +33,7 @@ FAMILIES = (
     go_calls,
     java_calls,
     kotlin_calls,
+    lua_calls,
     php_calls,
     rust_calls,
     ruby_calls,

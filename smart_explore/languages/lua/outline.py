@@ -17,8 +17,10 @@ _BLOCK = re.compile(r"--\[(=*)\[(.*?)\]\1\]", re.DOTALL)
 _DASHES = re.compile(r"^[ \t]*---+", re.MULTILINE)
 _TAGGED = re.compile(r"^\s*@\w.*", re.MULTILINE | re.DOTALL)
 _LOCAL = re.compile(rb"local\s")
-_ARGUMENT = re.compile(rb"\s*\(?\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)?")
+_ARGUMENT = re.compile(rb"\s*[(,]?\s*(?:\"[^\"\n]*\"|'[^'\n]*')(?:\s*\))?")
 _MODULE = re.compile(rb"[\w.]+\s*=\s*require\b")
+_BINDING = re.compile(rb"(?:local\s+)?(?:\w+\s*,\s*)?[\w.]+\s*(?:<\w+>\s*)?=\s*(?:pcall\s*\(\s*)?\Z")
+_MEMBER = re.compile(rb"(?:\.\w+)?(?![\w.:(])")
 _HEAD_LIMIT = 2000  # bytes between a name and the parameters of its function
 
 
@@ -69,7 +71,11 @@ def imports(file: FileCaptures) -> Iterator[Region]:
     for word in file.captures.get("lua.require", ()):
         argument = _ARGUMENT.match(file.data, word.end, word.end + _HEAD_LIMIT)
         if argument is not None:
-            yield Region(word.start, argument.end())
+            line_start = file.data.rfind(b"\n", 0, word.start) + 1
+            binding = _BINDING.search(file.data, line_start, word.start)
+            member = _MEMBER.match(file.data, argument.end()) if binding is not None else None
+            start = binding.start() if binding is not None and member is not None else word.start
+            yield Region(start, member.end() if member is not None else argument.end())
 
 
 def scope(definition: Definition) -> str:
