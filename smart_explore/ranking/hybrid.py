@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.ranking.factors import DOCUMENT_FACTOR
+from smart_explore.ranking.name_candidates import Named
 from smart_explore.ranking.name_query import TEXT, SymbolOf
-from smart_explore.ranking.names import Named, named, related
+from smart_explore.ranking.names import named, related
 from smart_explore.ranking.term_index import SymbolId, TermIndex
 
 if TYPE_CHECKING:
