@@ -68,10 +68,9 @@ def unpack(archive: Path, folder: Path) -> None:
         subprocess.run(["dpkg-deb", "-x", archive, folder], check=True)
     elif archive.suffix in (".whl", ".zip"):
         zipfile.ZipFile(archive).extractall(folder)
-    elif (".tar." in archive.name and ".debian.tar" not in archive.name) or archive.suffix == ".tgz":
-        if not archive.name.endswith(".asc"):
-            with tarfile.open(archive) as members:
-                members.extractall(folder, filter="data")
+    elif archive.suffix == ".tgz" or (".tar." in archive.name and not re.search(r"\.debian\.tar|\.asc$", archive.name)):
+        with tarfile.open(archive) as members:
+            members.extractall(folder, filter="data")
 
 
 def debian_sources() -> Path:
@@ -86,7 +85,8 @@ def debian_sources() -> Path:
             (folder / "parts" / listed.name).write_text(text)
         settings.write_text(
             'Dir::Etc::sourcelist "/dev/null";\n'
-            f'Dir::Etc::sourceparts "{folder}/parts";\nDir::State::lists "{folder}/lists";\nDir::Cache "{folder}/cache";\n'
+            f'Dir::Etc::sourceparts "{folder}/parts";\n'
+            f'Dir::State::lists "{folder}/lists";\nDir::Cache "{folder}/cache";\n'
             'APT::Sandbox::User "root";\n'
         )
         environment = {**os.environ, "APT_CONFIG": str(settings)}

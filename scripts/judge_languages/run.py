@@ -17,10 +17,10 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).resolve().parents[2])]
 
-from corpora import CORPORA
-from packages import files_of
-from parsers import PARSERS
-from score import Row, Score
+from corpora import CORPORA  # noqa: E402 - beside this file
+from packages import files_of  # noqa: E402 - beside this file
+from parsers import PARSERS  # noqa: E402 - beside this file
+from score import Row, Score  # noqa: E402 - beside this file
 
 
 def outlines(paths: list[Path]) -> dict[Path, tuple[list[Row], bool]]:

@@ -23,7 +23,7 @@ import clr  # type: ignore[import-not-found]  # noqa: E402
 sys.path.append(os.environ["PARSERS"] + "/@autorest/csharp")
 clr.AddReference("Microsoft.CodeAnalysis")
 clr.AddReference("Microsoft.CodeAnalysis.CSharp")
-from Microsoft.CodeAnalysis.CSharp import CSharpParseOptions, CSharpSyntaxTree, LanguageVersion, SyntaxKind  # type: ignore  # noqa: E402
+from Microsoft.CodeAnalysis.CSharp import CSharpParseOptions, CSharpSyntaxTree, LanguageVersion, SyntaxKind  # type: ignore[import-not-found]  # noqa: E402
 
 DISABLED_TEXT = int(SyntaxKind.DisabledTextTrivia)
 TYPES = {"ClassDeclaration", "StructDeclaration", "InterfaceDeclaration", "EnumDeclaration", "RecordDeclaration"}
@@ -73,7 +73,7 @@ def read(text: str) -> Iterator[Symbol]:
     """Namespaces are no part of a qualified name."""
     tree = CSharpSyntaxTree.ParseText(text, CSharpParseOptions(LanguageVersion.CSharp9))
     if any(str(problem.Severity) == "Error" for problem in tree.GetDiagnostics()):
-        raise ValueError(str(list(tree.GetDiagnostics())[0]))
+        raise ValueError(str(next(iter(tree.GetDiagnostics()))))
     for member in tree.GetRoot().Members:
         yield from walk(member, [])
     yield from local_functions(tree.GetRoot())

@@ -1,4 +1,4 @@
-"""Zig by the standard library's ``std.zig.Ast`` (``zig.zig``, built by the ziglang package): functions, containers, tests."""
+"""Zig by the standard library's ``std.zig.Ast`` (``zig.zig``, built by ziglang): functions, containers, tests."""
 
 import os
 import subprocess
