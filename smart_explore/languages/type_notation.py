@@ -58,8 +58,3 @@ def extended(chain: str, step: str) -> str:
         calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
         chain = f"{long[1]}<{calls}>"
     return chain if len(chain) <= MAX_TYPE else ""
-
-
-def element(type_text: str) -> str:
-    """The element of what is written as a type of many; ``""`` of all else."""
-    return type_text[2:] if type_text.startswith("[]") else ""

@@ -14,7 +14,6 @@ except ImportError:
     except ImportError:
         from hashlib import sha256
 
-MIN_DIGITS = 12
 SHOWN_DIGITS = 16
 _HASH = re.compile(r"(?:sha256:)?([0-9a-fA-F]{12,64})")
 
