@@ -7,12 +7,12 @@ import os
 import select
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Literal, NamedTuple
 
+from smart_explore.processes.clocks import cpu_seconds, queued_seconds
 from smart_explore.processes.death_signal import setpriv_argv
 from smart_explore.processes.signals import signals_blocked
 
@@ -23,8 +23,6 @@ _ERRORS_KEPT = 4096
 _POLL_SECONDS = 0.2
 _EXIT_POLL_SECONDS = 0.001
 _EXIT_SECONDS = 2.0
-_PROCESS_CLOCK = 2
-"""What clock_getcpuclockid(3) of Linux writes behind a process's number: the clock that counts all its work."""
 
 
 class Completed(NamedTuple):
@@ -41,6 +39,8 @@ class Completed(NamedTuple):
 
 class Bounds(NamedTuple):
     """What a child may use: wall and CPU seconds, bytes of output, bytes of memory.
+
+    On the wall the seconds that it stood in line for a CPU do not count, where the system tells them (Linux).
 
     ``silent_seconds`` is how long it may work without a byte of output, in CPU seconds: on a busy machine it has them
     late. Where the system does not tell these (it is not Linux) they pass as those on the wall do.
@@ -126,7 +126,7 @@ def _read(
     size = 0
     errors = b""
     pause = _POLL_SECONDS
-    spoke = _worked(child.pid)
+    spoke = cpu_seconds(child.pid)
     handles = {stdout, stderr}
     poller = select.poll()
     for handle in handles:
@@ -134,13 +134,15 @@ def _read(
     while True:
         remaining = deadline - time.monotonic()
         if remaining <= 0:
-            return "timeout", b"".join(pieces), errors
+            remaining = deadline + queued_seconds(child.pid) - time.monotonic()
+            if remaining <= 0:
+                return "timeout", b"".join(pieces), errors
         if cancelled():
             return "cancelled", b"".join(pieces), errors
         ready = poller.poll(min(remaining, pause) * 1000)
         if ready:
-            spoke = _worked(child.pid)
-        elif stdout in handles and _worked(child.pid) - spoke > bounds.silent_seconds:
+            spoke = cpu_seconds(child.pid)
+        elif stdout in handles and cpu_seconds(child.pid) - spoke > bounds.silent_seconds:
             return "silent", b"".join(pieces), errors
         for handle, _ in ready:
             piece = os.read(handle, _READ)
@@ -159,15 +161,6 @@ def _read(
                     return "overflow", b"".join(pieces), errors
         if not (ready and handles) and _has_ended(child):
             return "done", b"".join(pieces), errors
-
-
-def _worked(process: int) -> float:
-    """The CPU seconds of a running process, 0 of one that has just been reaped; elsewhere than on Linux the wall's."""
-    if sys.platform != "linux":
-        return time.monotonic()
-    with suppress(OSError):
-        return time.clock_gettime(~process << 3 | _PROCESS_CLOCK)
-    return 0.0
 
 
 def _has_ended(child: subprocess.Popen[bytes]) -> bool:

@@ -174,7 +174,7 @@ def test_two_that_fill_the_index_at_once_both_answer(plant: Plant, tmp_path: Pat
     ]
     done = [process.communicate(timeout=240) for process in started]
     assert [process.returncode for process in started] == [0, 0]
-    assert done[0] == done[1]
+    assert done[0][0] == done[1][0]  # stderr may tell how far each has come
     assert done[0][0].startswith("callers of function g a.py:5: 32\n")
     assert count(tmp_path) == 32
 
