@@ -102,8 +102,9 @@ class Resolver:
             if name == SUPER and rules.super_call:
                 return self._super_call(file, inside, rules)
             found = self._bare(file, inside, name, rules)
-            if found and usage.kind == "call" and not rules.values_called and _holds_values(found):
-                return NOTHING  # what is made is a type of the same name
+            if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
+                called = tuple(place for place in found.places if not _is_value(place))
+                return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
             return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             return self._of_self(file, inside, name) or self.global_names.resolve(name, rules)
@@ -320,8 +321,8 @@ def _constructs(resolution: Resolution) -> bool:
     return all(place.definition.kind == "constructor" for place in resolution.places)
 
 
-def _holds_values(resolution: Resolution) -> bool:
-    return any(place.definition.kind in VALUE_KINDS | MEMBER_KINDS for place in resolution.places)
+def _is_value(place: SymbolRef) -> bool:
+    return place.definition.kind in VALUE_KINDS | MEMBER_KINDS
 
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:

@@ -229,7 +229,8 @@ class Evaluator:
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
         if members := self._members(place, name):
-            return self._each(self._of_symbol(member, value) for member in members)
+            several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
+            return self._each(self._of_symbol(member, value) for member in several.values())  # overloads are one
         for type_ in (place, *self._types.ancestors(place)):
             if found := self._declared(type_, type_.definition.qualified_name, name, value):
                 return found

@@ -79,6 +79,12 @@ class Node {
     static class Builder {
         private Builder() {}
         Builder with(int size) { return this; }
+        Builder with(long size) { return this; }
+        Builder with(char size) { return this; }
+        Builder with(byte size) { return this; }
+        Builder with(float size) { return this; }
+        Builder with(short size) { return this; }
+        Builder with(double size) { return this; }
         Node build() { return null; }
     }
     static Builder builder() { return new Builder(); }
@@ -88,6 +94,9 @@ class Node {
 package a;
 class Main {
     Node URI;
+    int size;
+    int size() { return size; }
+    void sized() { size(); }
     void run() {
         Base made = new Base("a") {
             @Override void hook() {
@@ -132,6 +141,7 @@ CALLERS = {
     "a/Node.java::Node.Node": (JAVA, {"local a/Node.java::Node.EMPTY"}),
     "a/Base.java::Base.getMethod": (JAVA, {"ambiguous a/Main.java::Main.asks"}),
     "a/Main.java::Main.URI": (JAVA, set()),
+    "a/Main.java:5": (JAVA, {"self a/Main.java::Main.sized"}),
 }
 
 
