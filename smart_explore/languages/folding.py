@@ -32,7 +32,7 @@ class Folding(NamedTuple):
     (``bare``); ``comment`` has the delimiters of a comment inside a line. ``continued_lines``: a statement goes on with
     the next line where that begins with an operator. ``macros``: conditions of a preprocessor stay whole, and a macro
     in front of statements that are left out needs something to stand before. ``hole``: a body is a value, and this one
-    stands in its place.
+    stands in its place, with the lines for the word LINES; in indented blocks a statement that does nothing.
     """
 
     blocks: Literal["braces", "indented", "end", "bare"] = "braces"
@@ -48,7 +48,7 @@ class Folding(NamedTuple):
         if self.blocks == "end":
             return self._ended_body(data, start, end, before, lines)
         if self.hole:
-            return Fold(start, end, self._head_of_value(data, start) + self.hole + b" " + self.note(lines))
+            return Fold(start, end, self._head_of_value(data, start) + self.hole.replace(b"LINES", lines))
         if self.blocks == "bare":
             return Fold(start, end, self.note(lines))
         closer = _CLOSERS.get(data[start : start + 1], b"")
@@ -78,6 +78,8 @@ class Folding(NamedTuple):
         if closer is None or data[end - 1 : end] != closer:
             return None
         if self.blocks == "indented":
+            if self.hole:  # ... is no value
+                return None
             if data[start + 1 : end].lstrip().startswith(b"lambda"):
                 return None  # (lambda: ..) is a function to whoever reads the first words of a value
             return Fold(start, end, opener + b"..." + closer)
@@ -119,16 +121,18 @@ class Folding(NamedTuple):
         """What a value keeps of its beginning: the sign before it or its guards, and that it is a function."""
         if data[start : start + 1] in (b"=", b"|"):
             return b"= "
+        if data.startswith(b"->", start):
+            return b"-> "
         function = _FUNCTION.match(data, start)
         return function[1] + b" _ -> " if function is not None else b""
 
     def _indented_body(self, data: bytes, start: int, end: int, before: int, lines: bytes, doc: bytes) -> Fold:
-        text = doc or b"..."
+        text = doc or self.hole or b"..."
         if _REST_OF_LINE.match(data, end):
             text += b"  " + self.note(lines)
         if before < start and data[before - 1 : before] == b":" and not doc:
             return Fold(before, end, b" " + text)
-        return Fold(start, end, text)
+        return Fold(start, end, b" " + text if data[start - 1 : start] == b":" else text)
 
     def _ended_body(self, data: bytes, start: int, end: int, before: int, lines: bytes) -> Fold:
         word = _RUBY_END.match(data, end)
@@ -149,6 +153,8 @@ SHELL = Folding(comment=(b": # ", b"\n"))  # a body without a statement is a syn
 LUA = Folding("bare", comment=(b"--[[ ", b" ]]"))
 HASH_BRACES = Folding(comment=(b"# ", b"\n"))
 LINE_BRACES = Folding(comment=(b"// ", b"\n"))
-OCAML = Folding("bare", comment=(b"(* ", b" *)"), hole=b"()")
+OCAML = Folding("bare", comment=(b"(* ", b" *)"), hole=b"() (* LINES *)")
 JULIA = Folding("bare", comment=(b"#= ", b" =#"))
-HASKELL = Folding("bare", comment=(b"{- ", b" -}"), hole=b"_")
+HASKELL = Folding("bare", comment=(b"{- ", b" -}"), hole=b"_ {- LINES -}")
+GDSCRIPT = Folding("indented", comment=(b"# ", b""), hole=b"pass")
+ERLANG = Folding("bare", comment=(b"% ", b"\n"), hole=b"'LINES'")  # an atom: its comments end with their line

@@ -1,0 +1,1 @@
+(function_clause body: (_) @fold.body)

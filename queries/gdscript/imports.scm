@@ -1,0 +1,2 @@
+(source (extends_statement) @import)
+((call (identifier) @name) @import (#eq? @name "preload"))

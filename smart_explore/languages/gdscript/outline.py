@@ -1,0 +1,61 @@
+"""GDScript: a file is a class, named by ``class_name``; signals, constants, properties with accessors, functions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.file_scopes import hold_what_follows
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.signatures import value_or_head
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
+
+_DOC_MARK = re.compile(r"^#+[ \t]?", re.MULTILINE)
+_HEADS = CALLABLE_KINDS | TYPE_KINDS
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """None, but the class that a file names holds what follows."""
+    named = [definition for definition in definitions if "gdscript.file" in definition.extras]
+    hold_what_follows(named[:1], file)
+    yield from ()
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A class's variables are properties; members of an enum without a name are constants."""
+    parent = definition.parent
+    if parent is not None and parent.kind in ("variable", "property"):
+        return False  # within an accessor
+    if definition.kind == "constructor":
+        definition.name = "_init"
+    if definition.kind == "enum_member" and (parent is None or parent.kind != "enum"):
+        definition.kind = "const"
+    if definition.kind in VALUE_KINDS and definition.is_local():
+        return False
+    if definition.kind == "variable" and parent is not None:
+        definition.kind = "property"
+    return outline_defaults.adjust(definition, file)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What begins with no underscore, but for the constructor."""
+    return (not definition.name.startswith("_") or definition.name == "_init") and not definition.is_local()
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The comment above, as a rule of two signs."""
+    above = comment_above(definition, file)
+    return Doc(_DOC_MARK.sub("", above.text), above.start)
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=value_or_head(lambda definition: definition.kind not in _HEADS),
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    from_captures=from_captures,
+)
