@@ -159,7 +159,8 @@ def _read(
                 size += len(piece)
                 if size > bounds.output_bytes:
                     return "overflow", b"".join(pieces), errors
-        if not (ready and handles) and _has_ended(child):
+        # What it wrote between our look at the pipes and its end is still in them.
+        if not (ready and handles) and _has_ended(child) and not poller.poll(0):
             return "done", b"".join(pieces), errors
 
 

@@ -54,3 +54,17 @@ def test_work_without_end_is_ended_on_a_crowded_cpu_too() -> None:
 
 def test_a_child_that_sleeps_is_ended_by_the_clock() -> None:
     assert run_python("import time; time.sleep(60)", 0.3) == "timeout"
+
+
+def test_what_a_child_writes_just_before_its_end_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.waitid
+
+    def late(*args: int) -> object:
+        time.sleep(0.5)
+        return real(*args)
+
+    monkeypatch.setattr(os, "waitid", late)
+    code = "import time; time.sleep(0.25); print('the last word')"
+    bounds = Bounds(seconds=30, output_bytes=100)
+    completed = run([sys.executable, "-c", code], cwd=str(Path.cwd()), env=dict(os.environ), bounds=bounds)
+    assert (completed.outcome, completed.output) == ("done", b"the last word\n")
