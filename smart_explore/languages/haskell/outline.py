@@ -13,7 +13,8 @@ from smart_explore.languages.signatures import head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 
 _TYPE_NAME = rb"[A-Z][\w'\x80-\xff]*"
-_CONTEXT = rb"(?:(?:forall\b[^.]*\.\s*)?(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[\w'. ]+?)\s*=>\s*)?"
+_PARENTHESES = rb"\((?:[^()]++|\((?:[^()]++|\((?:[^()]++|\([^()]*\))*+\))*+\))*+\)"
+_CONTEXT = rb"(?:(?:forall\b[^.]*\.\s*)?(?:[\w'.~\s]++|%s)*+=>\s*)?" % _PARENTHESES
 _TYPE = re.compile(rb"(?:data|newtype|type)\s+(?:family\s+|instance\s+)?%s(%s)" % (_CONTEXT, _TYPE_NAME))
 _CLASS = re.compile(rb"class\s+%s(%s)" % (_CONTEXT, _TYPE_NAME))
 _INSTANCE = re.compile(rb"instance\s+(?:\{-#.*?#-\}\s*)?%s([^=]*?)\s*(?:\bwhere\b|\Z)" % _CONTEXT, re.DOTALL)

@@ -80,3 +80,25 @@ main = do
 typedInside :: Maybe Int -> Bool
 typedInside (Just n) = n > (0 :: Int)
 typedInside Nothing = False
+
+instance (a ~ Maybe (Either (Maybe Int) b)) => Semigroup (Pair a) where
+  Pair a b <> Pair c _ = Pair a c
+  a <> _ = a
+
+class Show (Key a) => Keyed a where
+  key :: a -> Int
+
+first, second :: Int -> Int
+first 0 = 1
+first n = n
+second n = n
+
+blank :: Char -> Bool
+blank '\t' = True
+blank c -- anything else
+  | c == ' ' = True
+  | otherwise = False
+
+(-->) :: Bool -> Bool -> Bool
+True --> b = b
+_ --> _ = True

@@ -54,3 +54,9 @@ class counter = object
   method next = 1
   method private hidden = 2
 end
+
+class type ['a] sink = object
+  method push : 'a -> unit
+end
+
+let ( let* ) = bind
