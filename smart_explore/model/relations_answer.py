@@ -62,6 +62,8 @@ class RelationsAnswer(NamedTuple):
     passed_over: Mapping[str, int] = MappingProxyType({})
     overloads: int = 0
     """How many others in the file share the symbol's name, and are taken together with it."""
+    passed_on: tuple[RelationRow, ...] = ()
+    """Where what nothing in production is known to call is named without being called: as a callback, most often."""
 
     @property
     def exit_code(self) -> int:

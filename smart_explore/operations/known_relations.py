@@ -45,6 +45,7 @@ def _decode(data: str) -> RelationsAnswer:
             symbol=RelatedSymbol(*answer.symbol) if answer.symbol else None,
             rows=tuple(_decode_row(*row) for row in values[3]),
             candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
+            passed_on=tuple(_decode_row(*row) for row in values[-1]),
             problems=tuple(Problem(*problem) for problem in answer.problems),
         )
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.operations.relation_context import RelationContext
 from smart_explore.operations.relation_query import RelationQuery
@@ -55,9 +55,25 @@ def _of_symbol(
         ambiguous=walked.ambiguous - listed,
         more=max(0, len(steps) - query.limit),
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
+        passed_on=_passed_on(query, context, place, steps),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         problems=context.problems,
     )
+
+
+def _passed_on(
+    query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
+) -> tuple[RelationRow, ...]:
+    """Where a function that nothing in production is known to call is named: what it is given to calls it."""
+    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
+    if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
+        return ()
+    named = _wanted(query, _lines_of(query, context, place).steps)
+    calls = {(step.path, line) for step in steps for line in step.lines}
+    passed = [step for step in named if step.how in SURE and (step.path, step.lines[0]) not in calls]
+    asked = query._replace(relation="references")
+    passed = [step for step in passed if not is_aside(step.path)][:MAX_UNASKED]
+    return tuple(row for step in passed for row in _rows(asked, context, step, place))
 
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:
@@ -81,8 +97,8 @@ def _elsewhere(query: RelationQuery, context: RelationContext, place: SymbolRef)
 
 
 def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
-    """Near steps before far ones, code before tests, sure ones before others; else as they were."""
-    return sorted(steps, key=lambda step: (step.depth, is_aside(step.path), by_evidence and step.how not in SURE))
+    """Code before tests, near steps before far ones, sure ones before others; else as they were."""
+    return sorted(steps, key=lambda step: (is_aside(step.path), step.depth, by_evidence and step.how not in SURE))
 
 
 def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:

@@ -40,7 +40,7 @@ RENDERERS = {
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RecallAnswer": Renderer("recall_text.recall_text", "recall_text.recall_json"),
-    "RelationsAnswer": Renderer("relations_text.relations_text", "relations_text.relations_json"),
+    "RelationsAnswer": Renderer("relations_text.relations_text", "relations_json.relations_json"),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
     "TraceAnswer": Renderer("trace_text.trace_text", "trace_text.trace_json"),

@@ -1,13 +1,12 @@
-"""Relations as text and as JSON: a line a row, below the file that it is in."""
+"""Relations as text: a line a row, below the file that it is in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from smart_explore.model.answers import lost
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.render.as_json import problem_json
+from smart_explore.render.counted_tests import count_tests, told_apart
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -17,6 +16,7 @@ from smart_explore.render.tokens import Budget, footer
 MAX_LINES = 20
 """How many of the lines on which one symbol speaks of another are shown."""
 TEXT_CHARACTERS = 120
+PASSED_ON = "named there without being called, so what it is given to may call it:"
 CLOSING_CHARACTERS = 120
 
 
@@ -32,42 +32,19 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
         shown = [text for text in candidates if budget.take(text)]
         cut = len(candidates) - len(shown)
     else:
-        rows = _affordable(answer, budget)
+        wanted, tests = told_apart(answer)
+        notes += [note for note in count_tests(tests) if budget.take(note)]
+        rows = _affordable(answer, wanted, budget)
         shown = list(_row_lines(answer, rows))
-        cut = len(answer.rows) - len(rows)
+        cut = len(wanted) - len(rows)
+        passed = [PASSED_ON, *_row_lines(answer, answer.passed_on)] if answer.passed_on else []
+        shown += [text for text in passed if budget.take(text)]
     if cut:
         notes.insert(
             0, f"left out: {cut} more rows; to see them: {dialect.option('max_tokens', options.max_tokens * 2)}"
         )
     text = "\n".join([header, *shown, *notes])
     return f"{text}\n{footer(text)}\n"
-
-
-def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
-    """``target`` is null where it is not clear: ``candidates`` then holds what it can be."""
-    return {
-        "relation": answer.relation,
-        "query": answer.target,
-        "target": symbol_json(answer.symbol) if answer.symbol else None,
-        "results": [row_json(row) for row in answer.rows],
-        "ambiguous": answer.ambiguous,
-        "more": answer.more,
-        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
-        "passed_over": dict(answer.passed_over),
-        "problems": [problem_json(problem) for problem in answer.problems],
-    }
-
-
-def symbol_json(symbol: RelatedSymbol) -> dict[str, Any]:
-    """A related symbol: its path, name, kind and lines."""
-    return dict(symbol._asdict())
-
-
-def row_json(row: RelationRow) -> dict[str, Any]:
-    """A row, flat: its symbol's keys and its own."""
-    rest = row._asdict()
-    del rest["symbol"]
-    return {**symbol_json(row.symbol), **rest, "lines": list(row.lines)}
 
 
 def _header(answer: RelationsAnswer) -> str:
@@ -118,11 +95,10 @@ def candidate_lines(candidates: Iterable[RelatedSymbol]) -> Iterator[str]:
         yield f"{line(candidate.path)}:{candidate.line_start} {candidate.kind} {line(candidate.qualified_name)}"
 
 
-def _affordable(answer: RelationsAnswer, budget: Budget) -> list[RelationRow]:
+def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
     """The rows that the budget has room for, in their order; tests are left out first, then what is far."""
     taken: set[int] = set()
     paths: set[tuple[int, str]] = set()
-    rows = answer.rows
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
         row = rows[number]
         lines = [*_row_lines(answer, [row])]

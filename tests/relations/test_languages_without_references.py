@@ -9,7 +9,7 @@ import pytest
 from related_tree import RelatedTree
 
 from smart_explore.languages import registry
-from smart_explore.render import relations_text
+from smart_explore.render import relations_json, relations_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
 
@@ -35,7 +35,7 @@ def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: Relate
     assert answer.exit_code == 0
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
     assert "passed over: 2 files (go: no references)" in text
-    assert relations_text.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
+    assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
 
 @pytest.mark.parametrize("relation", ["callers", "callees", "references", "impact", "implementations"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from related_tree import Plant, RelatedTree, Smart, named
 
@@ -362,7 +364,8 @@ def test_production_comes_before_mocks_and_tests_which_bear_their_titles(plant: 
     many = "".join(f"  it('adds {number}', () => {{\n    sum({number})\n  }})\n" for number in range(90))
     tree.write("a.test.ts", f"import {{ sum }} from './src/sum'\ndescribe('sum', () => {{\n{many}}})\n")
     few = smart(tree.root, "callers", "sum", "--max-tokens", "100").stdout
-    assert "3 user" in few and "left out" in few and "adds 89" not in few
+    assert "3 user" in few and "adds 1" not in few
+    assert "\na.test.ts (test) 4,7,10,13,16,19,22,25,28,31,34,37 and 78 more\n" in few
 
 
 def test_the_callers_of_a_getter_are_what_reads_it(plant: Plant) -> None:
@@ -391,3 +394,38 @@ def test_imports_of_go_are_named_by_their_own_line(plant: Plant) -> None:
     tree = plant({"go.mod": "module x\n", "lib/lib.go": "package lib\n\nfunc F() {}\n", "main.go": main})
     assert [row.lines for row in tree.ask("importers", "lib/lib.go").rows] == [(6,)]
     assert tree.names("callers", "lib.F") == ["main.go::main"]
+
+
+def test_what_is_handed_on_as_a_value_is_shown_where_nothing_in_production_calls_it(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "build.py": "class Build:\n    def lost(self):\n        pass\n\n    def start(self):\n"
+            "        self.connection.on_close(self.lost)\n\n    def stop(self):\n        self.clear()\n\n"
+            "    def clear(self):\n        pass\n",
+            "tests/test_build.py": "from build import Build\n\ndef test_lost():\n    Build().lost()\n",
+        }
+    )
+    out = smart(tree.root, "callers", "Build.lost").stdout
+    assert "build.py\n 6 Build.start [self]: self.connection.on_close(self.lost)\n" in out
+    assert "without being called" not in smart(tree.root, "callers", "Build.clear").stdout
+    (handed,) = json.loads(smart(tree.root, "callers", "Build.lost", "--json").stdout)["passed_on"]
+    assert handed["lines"] == [6]
+
+
+def test_production_of_each_depth_comes_before_tests(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "a.py": "def one():\n    pass\n\ndef two():\n    one()\n\ndef three():\n    two()\n",
+            "tests/test_a.py": "from a import one\n\ndef test_one():\n    one()\n",
+        }
+    )
+    assert smart(tree.root, "callers", "one", "--depth", "2").stdout.splitlines()[1:-1] == [
+        "a.py",
+        " 5 two [local]",
+        "depth 2:",
+        "a.py",
+        " 8 three [local] -> two",
+        "depth 1:",
+        "tests/test_a.py (test)",
+        " 4 test_one [import]",
+    ]

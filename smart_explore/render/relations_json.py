@@ -1,0 +1,37 @@
+"""Relations as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.render.as_json import problem_json
+from smart_explore.render.options import RenderOptions
+
+
+def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
+    """``target`` is null where it is not clear: ``candidates`` then holds what it can be."""
+    return {
+        "relation": answer.relation,
+        "query": answer.target,
+        "target": symbol_json(answer.symbol) if answer.symbol else None,
+        "results": [row_json(row) for row in answer.rows],
+        "passed_on": [row_json(row) for row in answer.passed_on],
+        "ambiguous": answer.ambiguous,
+        "more": answer.more,
+        "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "passed_over": dict(answer.passed_over),
+        "problems": [problem_json(problem) for problem in answer.problems],
+    }
+
+
+def symbol_json(symbol: RelatedSymbol) -> dict[str, Any]:
+    """A related symbol: its path, name, kind and lines."""
+    return dict(symbol._asdict())
+
+
+def row_json(row: RelationRow) -> dict[str, Any]:
+    """A row, flat: its symbol's keys and its own."""
+    rest = row._asdict()
+    del rest["symbol"]
+    return {**symbol_json(row.symbol), **rest, "lines": list(row.lines)}
