@@ -36,7 +36,7 @@ RENDERERS = {
     "GraphAnswer": Renderer("graph_text.graph_text", "graph_text.graph_json"),
     "GrepAnswer": Renderer("grep_text.grep_text", "grep_json.grep_json"),
     "HistoryAnswer": Renderer("history_text.history_text", "history_text.history_json"),
-    "NoteAnswer": Renderer("recall_text.note_text", "recall_text.note_json"),
+    "NoteAnswer": Renderer("note_text.note_text", "note_text.note_json"),
     "OutlineAnswer": Renderer("outline_text.outline_text", "as_json.outline_json"),
     "ProfileAnswer": Renderer("profile_text.profile_text", "profile_text.profile_json"),
     "RecallAnswer": Renderer("recall_text.recall_text", "recall_text.recall_json"),
