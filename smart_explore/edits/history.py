@@ -7,7 +7,8 @@ import time
 from contextlib import suppress
 
 from smart_explore.edits.folders import Folders
-from smart_explore.edits.journal import BACK, DONE, KEPT, DamagedJournalError, Journal, Summary, Transaction
+from smart_explore.edits.journal import BACK, DONE, KEPT, Journal
+from smart_explore.edits.record import DamagedJournalError, Summary, Transaction
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.rollback import standings
 from smart_explore.edits.unified import unified_diff

@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from smart_explore.edits.commit import Step, commit, no_step
 from smart_explore.edits.history import check_untouched, prune, to_redo, to_undo
-from smart_explore.edits.journal import Entry, Journal, Transaction, reversed_entries
+from smart_explore.edits.journal import Journal
 from smart_explore.edits.lock import locked
 from smart_explore.edits.plan import Plan
 from smart_explore.edits.planned_file import PlannedFile
+from smart_explore.edits.record import Entry, Transaction, reversed_entries
 from smart_explore.edits.recovery import recover
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.replace import attributes_of

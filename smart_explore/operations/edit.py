@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from smart_explore.edits.journal import Entry
 from smart_explore.edits.levels import Level
 from smart_explore.edits.plan import Applied, Options, Plan, make_plan
 from smart_explore.edits.planned_file import PlannedFile
+from smart_explore.edits.record import Entry
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import OPERATIONS, Edit, read_request
 from smart_explore.edits.schema import EDIT_SCHEMA

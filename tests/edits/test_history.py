@@ -8,7 +8,8 @@ import pytest
 from editing import Ask, code, contents
 
 from smart_explore.edits.history import prune
-from smart_explore.edits.journal import Entry, Journal, Transaction
+from smart_explore.edits.journal import Journal
+from smart_explore.edits.record import Entry, Transaction
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer
 from smart_explore.operations.edit_log import LOG, RECOVER, journal_check
