@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from smart_explore.model import SourceFile
     from smart_explore.model.ignoring_rule import IgnoringRule
 
+MAX_NEAR_FILES = 3
+"""So many files of a wrong path's name are named."""
+
 _FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 
 
@@ -53,6 +56,16 @@ def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
         f"{written}: {collection.problems[0].reason}",
         f"name a file and its symbol; to find a symbol's file: smart-explore search {os.path.basename(written)!r}",
     )
+
+
+def files_called(session: Session, written: str) -> list[str]:
+    """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short ones first."""
+    from smart_explore.source.listing import list_tree
+
+    name = os.path.basename(_FILE_LINE.sub(r"\1", written.partition("::")[0]))
+    ending = os.fsencode(f"/{name}")
+    files = list_tree(".", base=session.base, roots=session.roots, include=session.include).walk_result.files
+    return sorted((file.shown for file in files if name and file.path.endswith(ending)), key=len)[:MAX_NEAR_FILES]
 
 
 def _folder(written: str) -> BadRequestError:

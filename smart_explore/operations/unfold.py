@@ -16,7 +16,7 @@ from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.symbols.focus import parse_lines
 from smart_explore.symbols.lookup import find, innermost_at, nearest
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.workspace import named_file
+from smart_explore.workspace import files_called, named_file
 
 MAX_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
@@ -75,9 +75,14 @@ def _resolve(
 ) -> tuple[list[Excerpt], list[Unresolved]]:
     """What of a file is wanted, each symbol once, and the names that do not tell which."""
     excerpts: dict[Symbol, Excerpt] = {}
+    statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
     for wanted in target.wanted:
         marked = wanted if isinstance(wanted, int) else 0
+        around = text.statement(marked) if marked and not innermost_at(outline, marked) else None
+        if around:
+            statements.append(around)
+            continue
         if isinstance(wanted, int):
             innermost = innermost_at(outline, wanted)
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
@@ -96,7 +101,7 @@ def _resolve(
         for symbol in chosen:
             if symbol not in excerpts:
                 excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
-    return list(excerpts.values()), unresolved
+    return [*excerpts.values(), *statements], unresolved
 
 
 def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:
@@ -111,8 +116,7 @@ def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> It
 
 def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:
     if isinstance(wanted, int):
-        where = f"it has lines 1-{outline.total_lines}" if wanted > outline.total_lines else "no symbol is there"
-        return Unresolved(f"line {wanted} ({where})", outline)
+        return Unresolved(f"line {wanted} (it has lines 1-{outline.total_lines})", outline)
     names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
     return Unresolved(wanted, outline, near=nearest(names, wanted))
 
@@ -125,7 +129,12 @@ def _concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
 
 def _targets(session: Session, file: str, names: Sequence[str]) -> list[_Target]:
     """The files that the words name, each with what is wanted of it."""
-    targets = [_named(session, file)]
+    try:
+        targets = [_named(session, file)]
+    except NotFoundError as error:
+        if near := files_called(session, file):
+            raise NotFoundError(error.message, f"did you mean {' or '.join(near)}?") from None
+        raise
     for word in names:
         other = _elsewhere(session, word)
         if other is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
 
@@ -55,6 +56,25 @@ class FileText:
         note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(head_end=head_end, rows=rows, shown=shown, marked=0 if wanted else marked, note=note)
+
+    def statement(self, line: int) -> Excerpt | None:
+        """The statement of the file's uppermost level around a 1-based line that is in no symbol; None beyond the end.
+
+        It begins at the nearest line above that is not indented, and ends in front of the next, where that does not
+        close it. ``shown`` are the line and the heads of what it is in, for when all of it is too much.
+        """
+        if not 1 <= line <= self.total:
+            return None
+        tops = [number for number in range(1, self.total + 1) if self.lines[number - 1][:1].strip()]
+        index = bisect_right(tops, line) - 1
+        first = tops[index] if index >= 0 else 1
+        last = next((top for top in tops[index + 1 :]), self.total + 1) - 1
+        if last < self.total and self.lines[last].startswith((")", "]", "}")):
+            last += 1
+        while last > line and not self.lines[last - 1].strip():
+            last -= 1
+        shown = focus_ranges(self.control_flow, first, last, first, [line])
+        return self.slice(first, last)._replace(shown=shown, marked=line)
 
     def implementation(self, symbols: Sequence[Symbol]) -> Symbol | None:
         """The one of several symbols that has a body, where all bear the same name and the others only declare it."""

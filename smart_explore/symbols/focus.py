@@ -11,6 +11,9 @@ _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 MAX_GAP = 2
 """Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
 
+MAX_WHOLE = 6
+"""A structure of so many lines is shown whole around a line that is wanted."""
+
 MAX_LINE = 2_000
 """Characters of a line that a regular expression looks at: one that backtracks is bounded."""
 
@@ -47,14 +50,16 @@ def focus_ranges(
 ) -> tuple[tuple[int, int], ...]:
     """The ranges of lines to show, 1-based and inclusive: those wanted, and the heads of what they stand in.
 
-    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. Gaps of ``MAX_GAP`` lines are shown.
+    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. Gaps of ``MAX_GAP`` lines are shown, and
+    the innermost structure whole if it is short: what a condition leads to is asked for with it.
     """
     shown = set(range(first, head_end + 1))
     for line in wanted:
         shown.add(line)
-        for structure in flow.around(line):
-            if structure.line_start > head_end and structure.line_end <= last:
-                shown.update(range(structure.line_start, structure.head_end + 1))
+        around = [each for each in flow.around(line) if each.line_start > head_end and each.line_end <= last]
+        for structure in around:
+            is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
+            shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
     ranges: list[tuple[int, int]] = []
     for line in sorted(shown):
         if ranges and line <= ranges[-1][1] + 1 + MAX_GAP:

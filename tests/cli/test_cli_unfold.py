@@ -82,7 +82,6 @@ def test_lines_are_shown_as_they_are(run: Run) -> None:
 
 def test_a_line_gives_the_innermost_symbol_around_it(run: Run) -> None:
     assert run("unfold", "geometry/shapes.py:39").stdout.startswith("geometry/shapes.py:38-39 function total_area.one")
-    assert run("unfold", "geometry/shapes.py:3").returncode == 1
 
 
 def test_a_receivers_type_names_a_go_method(run: Run) -> None:
@@ -254,3 +253,48 @@ def test_functions_inside_of_objects_and_bodies_are_reachable_by_name(run: Run, 
     )
     assert "2 symbols are called load" in run("unfold", "store.js", "load").stdout
     assert run("unfold", "store.js", "createStore.increment").returncode == 1
+
+
+ROUTES = """\
+import express from "express"
+
+router.post(
+  "items.delete",
+  auth(),
+  async (context) => {
+    const item = await find(context.id)
+    if (item.locked) {
+      return refuse(context)
+    }
+    await item.destroy()
+  }
+)
+
+router.post("items.list", list)
+"""
+
+
+def test_a_line_in_no_symbol_is_shown_with_the_statement_that_it_is_in(run: Run, project: Path) -> None:
+    (project / "routes.js").write_text(ROUTES)
+    out = without_hashes(run("unfold", "routes.js:11").stdout)
+    assert out.startswith('routes.js:3-13\n3\trouter.post(\n\t  "items.delete",\n')
+    assert "\n11>\t    await item.destroy()\n" in out
+    assert "items.list" not in out
+    (project / "long.js").write_text(ROUTES.replace("    await item", "    step()\n" * 90 + "    await item"))
+    assert "\n101>\t    await item.destroy()\n" in run("unfold", "long.js:101", "--max-tokens", "100").stdout
+    assert run("unfold", "routes.js:1").stdout.splitlines()[1] == '1>\timport express from "express"'
+    assert "it has lines 1-15" in run("unfold", "routes.js:99").stdout
+
+
+def test_a_focus_shows_what_a_short_condition_leads_to(run: Run, project: Path) -> None:
+    (project / "routes.js").write_text(f"function routes() {{\n{ROUTES}}}\n")
+    out = run("unfold", "routes.js", "routes", "--focus", "locked").stdout
+    assert "\n9\t    if (item.locked) {\n10\t      return refuse(context)\n11\t    }\n" in out
+    assert "destroy" not in out
+
+
+def test_a_wrong_path_names_the_files_of_that_name(run: Run) -> None:
+    done = run("unfold", "lib/shapes.py", "Circle")
+    assert done.returncode == 1
+    assert "did you mean geometry/shapes.py?" in done.stderr
+    assert "search 'nothing.py'" in run("unfold", "nothing.py", "Circle").stderr
