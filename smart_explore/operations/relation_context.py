@@ -42,6 +42,8 @@ class RelationContext(NamedTuple):
     graph: Graph
     configuration: StampedReader
     """What the graph reads besides source."""
+    reading: PartialReading | None = None
+    """Which files were read, where these are not all."""
 
     @property
     def facts(self) -> TreeFacts:
@@ -52,7 +54,11 @@ class RelationContext(NamedTuple):
     def problems(self) -> tuple[Problem, ...]:
         """What was lost on the way."""
         refreshed = self.related.snapshot.refreshed
-        return tuple(one for one in refreshed.problems if one.kind != "syntax") + self.related.problems
+        lost = [problem for problem in refreshed.problems if problem.kind != "syntax"]
+        names = ", ".join(sorted(self.reading.too_common)) if self.reading else ""
+        reason = f"names that too many files may define, not looked for: {names}"
+        too_common = (Problem(self.workspace.display_path(""), reason, "too-large"),) if names else ()
+        return (*lost, *self.related.problems, *too_common)
 
     def passed_over(self, relation: str) -> dict[str, int]:
         """The files of code whose language lacks what a relation is read from, counted by language."""
@@ -190,4 +196,4 @@ def open_tree(tree: RelationTree, reading: PartialReading | None = None) -> Iter
         workspace.root, read, cancelled=session.cancelled, progress=session.progress, reading=reading
     ) as related:
         reader = StampedReader(workspace.root, workspace.read)
-        yield RelationContext(workspace, candidates, related, Graph(related.facts, reader), reader)
+        yield RelationContext(workspace, candidates, related, Graph(related.facts, reader), reader, reading)

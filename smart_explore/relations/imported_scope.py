@@ -7,6 +7,7 @@ from itertools import chain
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import implicit
@@ -63,8 +64,11 @@ class ImportedScope:
             return ()
         defining = self._defining.get(name)
         if defining is None:
-            files = self._facts.definitions_named(name)
-            defining = self._defining[name] = frozenset(file.path for file, _ in files)
+            defining = self._defining[name] = frozenset(
+                other.path
+                for other, definition in self._facts.definitions_named(name)
+                if not definition.parent or lookup_rules(other.language).namespaces
+            )
         if not defining:
             return ()
         if file.path not in self._included_files:

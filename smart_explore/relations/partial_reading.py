@@ -14,6 +14,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import Problem
 from smart_explore.source.limits import WALKED_MAX_BYTES
 from smart_explore.source.read import read_source, starts_with
@@ -22,11 +23,15 @@ if TYPE_CHECKING:
     from smart_explore.source.walk_result import Candidate
 
 Holds = Callable[[bytes], bool]
+Test = Callable[[bytes, bool], bool]
+"""Whether the bytes of a file may hold what is asked for; the second says whether its language has headers."""
 
 MAX_HELD_BYTES = 100_000_000
 """So much of the tree is kept in memory from one look to the next."""
 MIN_FILES, SHARE = 400, 4
 """Where more files than these, and than one in so many, are to be read, all are."""
+MAX_READ_AS_A_WHOLE, MAX_COMMON = 20_000, 500
+"""Of a tree of more files than these no name is looked for that more than so many of them may define."""
 MIN_LIKENESS = 0.7
 MAX_LOOKED = 5_000
 """So many files are looked through for words like a name."""
@@ -54,11 +59,14 @@ class PartialReading:
         """Whether files were looked through for what was lacking."""
         self.is_enough = True
         """False where only a reading of all files can answer."""
+        self.too_common: set[str] = set()
+        """Names that too many files may define: their definitions were not looked for."""
 
     def resume(self, data: str, *, is_true: bool) -> None:
         """Begin with what was read before, as ``dump`` gave it: it was enough if it ``is_true``, else it is a guess."""
         with suppress(ValueError, TypeError):
-            keys, paths = json.loads(data)
+            keys, paths, too_common = json.loads(data)
+            self.too_common.update(too_common)
             self.paths.update(path for path in paths if path in self.files)
             names = dict.fromkeys(tuple(key) for key in keys)
             if is_true:
@@ -68,7 +76,7 @@ class PartialReading:
 
     def dump(self) -> str:
         """What was read, and what for."""
-        return json.dumps([sorted(self._known), sorted(self.paths)])
+        return json.dumps([sorted(self._known), sorted(self.paths), sorted(self.too_common)])
 
     @property
     def lacks(self) -> bool:
@@ -135,7 +143,7 @@ class PartialReading:
         if None in tests:
             self.is_enough = False
         elif tests:
-            paths |= {path for path, data in self._unread() if any(test(data) for test in tests if test)}
+            paths |= self._holding(keys, [test for test in tests if test])
         self.has_looked = self.has_looked or bool(keys or paths)
         self.paths |= paths
         self._known.update(keys)
@@ -144,7 +152,25 @@ class PartialReading:
             self._contents.pop(path, None)
         return self.is_enough and len(self.paths) <= max(MIN_FILES, len(self.files) // SHARE)
 
-    def _test(self, how: str, name: str, *beside: str) -> Holds | None:
+    def _holding(self, keys: Sequence[tuple[str, ...]], tests: Sequence[Test]) -> set[str]:
+        """The unread files that may hold what is asked for; of a huge tree none for what nearly any may define."""
+        holding: list[set[str]] = [set() for _ in keys]
+        for path, data in self._unread():
+            has_headers = self._has_headers(path)
+            for number, test in enumerate(tests):
+                if test(data, has_headers):
+                    holding[number].add(path)
+        for (how, name, *_), paths in zip(keys, holding, strict=True):
+            if how == "define" and len(paths) > MAX_COMMON and len(self.files) > MAX_READ_AS_A_WHOLE:
+                self.too_common.add(name)
+                paths.clear()
+        return set().union(*holding)
+
+    def _has_headers(self, path: str) -> bool:
+        language = self.files[path].language
+        return language is not None and lookup_rules(language).headers
+
+    def _test(self, how: str, name: str, *beside: str) -> Test | None:
         """What tells whether a file may hold what is asked for; None where its bytes do not tell."""
         word = _longest_word(name)
         others = [_longest_word(other) for other in beside]
@@ -153,11 +179,12 @@ class PartialReading:
         holds = _holds_word(word)
         if how == "define":
             defines = self._may_define(name) if name.isascii() and name.isidentifier() else holds
-            return lambda data: holds(data) and defines(data)
+            in_c = _c_definition(word)
+            return lambda data, has_headers: in_c(data) if has_headers else holds(data) and defines(data)
         if others:
             tests = [_holds_word(other) for other in others]
-            return lambda data: holds(data) and any(test(data) for test in tests)
-        return holds
+            return lambda data, _: holds(data) and any(test(data) for test in tests)
+        return lambda data, _: holds(data)
 
     def _unread(self) -> Iterator[tuple[str, bytes]]:
         for path, candidate in self.files.items():
@@ -188,5 +215,18 @@ def _longest_word(name: str) -> bytes:
 
 
 def _holds_word(word: bytes) -> Holds:
-    search = re.compile(rb"(?<![0-9A-Za-z_])%b(?![0-9A-Za-z_])" % re.escape(word)).search
-    return lambda data: word in data and search(data) is not None
+    literal = re.escape(word)  # first in the pattern: it is looked for at once then
+    search = re.compile(rb"%b(?<![0-9A-Za-z_]%b)(?![0-9A-Za-z_])" % (literal, literal)).search
+    return lambda data: search(data) is not None
+
+
+def _c_definition(word: bytes) -> Holds:
+    """Whether a word stands in C otherwise than in ``->word``, ``word.``, ``!word(``, ``struct word *`` and the like.
+
+    These, the most of the uses of common names, define nothing.
+    """
+    pattern = rb"W(?![0-9A-Za-z_]|->|\.[^.])(?<![0-9A-Za-z_.]W)(?<!->W)"
+    pattern += rb"(?:(?=\s*[^\s*&),>])|(?<!struct W)(?<!union W)(?<!enum W)(?<!class W))"
+    pattern += rb"(?:(?!\s?\()|(?<![(!=|?]W)(?<![(!=|?] W)(?<!return W))"
+    search = re.compile(pattern.replace(b"W", re.escape(word))).search
+    return lambda data: search(data) is not None

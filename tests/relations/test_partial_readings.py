@@ -93,3 +93,33 @@ def test_what_few_files_cannot_tell_is_asked_of_all(plant: Plant, monkeypatch: p
     tree = plant({f"user{number}.py": FILES["b.py"] for number in range(9)} | {"a.py": FILES["a.py"]})
     assert len(tree.callers("wanted")) == 9
     assert is_indexed(str(tree.root))
+
+
+def test_a_name_that_too_many_files_of_a_huge_tree_may_define_is_said_not_to_be_looked_for(
+    plant: Plant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smart_explore.relations.partial_reading.MAX_READ_AS_A_WHOLE", 5)
+    monkeypatch.setattr("smart_explore.relations.partial_reading.MAX_COMMON", 3)
+    tree = plant({f"user{number}.c": "int common;\nint f(void) { return wanted(common()); }\n" for number in range(9)})
+    tree.write("a.c", "int wanted(int x) { return x; }\nint g(void) { return rare(wanted(common())); }\n")
+    tree.write("b.c", "int rare(int x) { return x; }\n")
+    answer = tree.ask("callees", "g")
+    assert [row.symbol.qualified_name for row in answer.rows] == ["rare", "wanted"]
+    assert "not looked for: common" in answer.problems[0].reason
+    assert answer.exit_code == 3
+
+
+@pytest.mark.parametrize("source", ["x->word(a)", "word->a = 1", "if (!word(a))", "x = word (a);", "h(struct word *a)"])
+def test_a_use_in_c_defines_nothing(plant: Plant, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+    tree = plant({"a.c": "int f(void) { return word(1); }\n", "b.c": "int word(int x) { return x; }\n"})
+    tree.write("c.c", f"int g(void) {{ {source}; }}\n")
+    parsed: set[bytes] = set()
+    extract = extract_facts.extract_facts
+
+    def watched(files, **options):  # type: ignore[no-untyped-def]
+        parsed.update(file.path for file in files)
+        return extract(files, **options)
+
+    monkeypatch.setattr(extract_facts, "extract_facts", watched)
+    assert tree.names("callees", "f") == ["b.c::word"]
+    assert parsed == {b"a.c", b"b.c"}
