@@ -158,3 +158,4 @@ JULIA = Folding("bare", comment=(b"#= ", b" =#"))
 HASKELL = Folding("bare", comment=(b"{- ", b" -}"), hole=b"_ {- LINES -}")
 GDSCRIPT = Folding("indented", comment=(b"# ", b""), hole=b"pass")
 ERLANG = Folding("bare", comment=(b"% ", b"\n"), hole=b"'LINES'")  # an atom: its comments end with their line
+POWERSHELL = Folding("bare", comment=(b"<# ", b" #>"))

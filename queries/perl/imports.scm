@@ -1,0 +1,1 @@
+(source_file (expression_statement (require_expression) @perl.use))

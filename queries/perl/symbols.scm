@@ -1,0 +1,13 @@
+; What the captures beside @definition mean: smart_explore/languages/perl/outline.py.
+(package_statement name: (_) @name) @definition.module
+(package_statement name: (_) @name (block) @body) @definition.module
+(class_statement name: (_) @name) @definition.class
+(class_statement name: (_) @name (block) @body) @definition.class
+(subroutine_declaration_statement name: (_) @name body: (_) @body) @definition.function
+(method_declaration_statement name: (_) @name body: (_) @body) @definition.method
+(source_file (expression_statement (assignment_expression left: (variable_declaration (_) @name))) @definition.variable)
+(source_file (expression_statement (variable_declaration (_) @name)) @definition.variable)
+(use_statement) @perl.use
+(source_file (expression_statement (ambiguous_function_call_expression) @perl.declaring))
+(source_file (expression_statement (function_call_expression) @perl.declaring))
+(pod) @perl.pod

@@ -1,0 +1,5 @@
+(function_statement (script_block (script_block_body) @fold.body))
+(class_method_definition (script_block) @fold.body)
+(program (statement_list (_) @fold.statement))
+(script_block_expression (script_block) @fold.block)
+(script_block (script_block_body (statement_list (_) @fold.statement)))

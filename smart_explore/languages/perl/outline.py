@@ -1,0 +1,124 @@
+"""Perl: a package holds what follows; subs, constants, attributes of Moose and its like, values outside of subs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import comment_above
+from smart_explore.languages.file_scopes import hold_what_follows
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.signatures import value_or_head
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, VALUE_KINDS
+
+_CONSTANT = re.compile(rb"use\s+constant\s+(?:\{|(\w+))")
+_KEY = re.compile(rb"['\"]?(\w+)['\"]?\s*(?:=>|,)")
+_DECLARING = re.compile(rb"(has|subtest)\s*\(?\s*(\[\s*(?:qw\s*[(\[{/<]?)?)?\s*['\"]?\+?([^'\"\n,=\])]+)")
+_WORD = re.compile(rb"\w+")
+_IMPORT = re.compile(rb"(?:use|require|no)\s+(?:[A-Z]\w*|parent\b|base\b|[a-z]\w*::)")
+_POD_NAME = re.compile(
+    r"^=(?:head[1-4]|item)\s+(?:[CBIL]<+\s*)?(?:[$\w]+->)?&?(\w+)[^\n]*\n+(?!=)((?:[^\n]+\n?)+)", re.MULTILINE
+)
+_POD_ABSTRACT = re.compile(r"^=head1\s+NAME\s*\n+\s*(\S+)\s+-+\s+([^\n]+)", re.MULTILINE)
+_POD_MARKS = re.compile(r"\b[A-Z]<+\s?(.*?)\s?>+")
+_HEADS = CALLABLE_KINDS | SCOPE_KINDS | {"test"}
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """Constants and what declaring calls name; packages without a block hold what follows."""
+    hold_what_follows([each for each in definitions if each.kind == "module" and each.body is None], file)
+    for use in file.captures.get("perl.use", ()):
+        yield from _constants(file, use)
+    for call in file.captures.get("perl.declaring", ()):
+        match = _DECLARING.match(file.data, call.start, call.end)
+        if match is None:
+            continue
+        if match[1] == b"subtest":
+            test = Definition.derived("test", match[3].decode("utf-8", "replace"), match.start(3), call)
+            test.body = Region(min(match.end() + 1, call.end), call.end)
+            yield test
+            continue
+        for name in _WORD.finditer(file.data, match.start(3), match.end(3)):
+            yield Definition.derived("property", name[0].decode("utf-8", "replace"), name.start(), call)
+            if match[2] is None:
+                break
+
+
+def _constants(file: FileCaptures, use: Region) -> Iterator[Definition]:
+    match = _CONSTANT.match(file.data, use.start, use.end)
+    if match is None:
+        return
+    if match[1]:
+        yield Definition.derived("const", match[1].decode("utf-8", "replace"), match.start(1), use)
+        return
+    for start, end in split_list(file.data, match.end(), file.data.rfind(b"}", use.start, use.end), hashes=True):
+        key = _KEY.match(file.data, start, end + 1)
+        if key is not None:
+            yield Definition.derived("const", key[1].decode("utf-8", "replace"), key.start(1), Region(start, end))
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A sub in a class is a method; of a variable the sign goes, and of several values the first counts."""
+    parent = definition.parent
+    if definition.kind in SCOPE_KINDS:
+        definition.parent = None  # its name is whole
+    if definition.kind == "variable":
+        definition.name = definition.name.lstrip("$@%")
+        names = file.cached("perl.names", lambda _: set[str]())
+        name = f"{parent.name if parent is not None else ''}.{definition.name}"
+        if definition.is_local() or name in names:
+            return False
+        names.add(name)
+    if definition.kind in ("property", "test", *VALUE_KINDS) and parent is not None and parent.kind in VALUE_KINDS:
+        definition.parent = parent.parent  # another name of the same statement
+    return outline_defaults.adjust(definition, file)
+
+
+def imports(file: FileCaptures) -> Iterator[Region]:
+    """Modules that are used; pragmas are none."""
+    return (use for use in file.captures.get("perl.use", ()) if _IMPORT.match(file.data, use.start, use.end))
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What begins with no underscore, and is neither ``my`` nor within a sub."""
+    is_my = file.data.startswith(b"my", definition.head_start)
+    return not definition.name.startswith("_") and not is_my and not definition.is_local()
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The comment above, else what the documentation of the file says of that name."""
+    if definition.kind == "module":
+        return Doc(file.cached("perl.abstracts", _abstracts).get(definition.name, ""), -1)
+    above = comment_above(definition, file, lambda text: not text.startswith("="))
+    if above.text or definition.kind in VALUE_KINDS:
+        return above
+    return Doc(file.cached("perl.documented", _documented).get(definition.name, ""), -1)
+
+
+def _abstracts(file: FileCaptures) -> dict[str, str]:
+    """The lines below ``=head1 NAME`` by the package that they name."""
+    found = (_POD_ABSTRACT.search(file.region_text(pod)) for pod in file.captures.get("perl.pod", ()))
+    return {match[1]: match[2].strip() for match in found if match}
+
+
+def _documented(file: FileCaptures) -> dict[str, str]:
+    told: dict[str, str] = {}
+    for pod in file.captures.get("perl.pod", ()):
+        for match in _POD_NAME.finditer(file.region_text(pod)):
+            if not match[2].startswith((" ", "\t")):
+                told.setdefault(match[1], _POD_MARKS.sub(r"\1", match[2]).strip())
+    return told
+
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=value_or_head(lambda definition: definition.kind not in _HEADS),
+    adjust=adjust,
+    scope=outline_defaults.scope,
+    from_captures=from_captures,
+    imports=imports,
+)

@@ -1,0 +1,131 @@
+"""PowerShell: functions, classes, enums, what a script gives a value to, and the tests of Pester."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages import outline_defaults
+from smart_explore.languages.captures import Definition, FileCaptures, Region
+from smart_explore.languages.comments import clean_comment, comment_above, comments_above
+from smart_explore.languages.language import Doc, OutlineRules
+from smart_explore.languages.powershell.source import prepare
+from smart_explore.languages.signatures import fold, value_or_head
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+
+_NAMED = {
+    "powershell.class": ("class", re.compile(rb"class\s+(\w+)", re.IGNORECASE)),
+    "powershell.enum": ("enum", re.compile(rb"enum\s+(\w+)", re.IGNORECASE)),
+    "powershell.member": ("enum_member", re.compile(rb"(\w+)")),
+    "powershell.property": ("property", re.compile(rb"[^$=]*\$(\w+)")),
+    "powershell.method": ("method", re.compile(rb"[^(]*?(\w+)\s*\(")),
+    "powershell.assignment": (
+        "variable",
+        re.compile(rb"(?:\[[^\]=\n]*\]+\s*)*\$(?:script:|global:)?(\w+)\s*=", re.IGNORECASE),
+    ),
+}
+_TEST_NAME = re.compile(rb"\s+(?:-Name\s+)?(?:'([^'\n]*)'|\"([^\"\n]*)\")", re.IGNORECASE)
+_SCOPE = re.compile(r"^(?:script|global|local|private):", re.IGNORECASE)
+_HELP = re.compile(r"\.SYNOPSIS\s*\n(.*?)(?=^\s*#?\s*\.[A-Z]+\b|\Z)", re.DOTALL | re.MULTILINE | re.IGNORECASE)
+_BLOCK = re.compile(r"^\s*<#\s*|\s*#>\s*$")
+_DIRECTIVE = re.compile(r"#(?:requires\b|region\b|endregion\b|!)", re.IGNORECASE)
+_MAX_HELP = 400  # bytes between the head of a function and the help within it
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """What is named by its text: types and their members, values, tests."""
+    for mark, (kind, pattern) in _NAMED.items():
+        for node in file.captures.get(mark, ()):
+            match = pattern.match(file.data, node.start, node.end)
+            if match is not None:
+                definition = Definition.derived(kind, match[1].decode("utf-8", "replace"), match.start(1), node)
+                if kind in ("class", "enum", "method"):
+                    definition.body = _body(file, match.end(), node)
+                yield definition
+    for definition in definitions:
+        if definition.kind == "test":
+            named = _TEST_NAME.match(file.data, definition.name_start + len(definition.name), definition.node_end)
+            brace = file.data.find(b"{", definition.name_start, definition.node_end)
+            definition.name = (named[1] or named[2] or b"").decode("utf-8", "replace") if named else ""
+            definition.body = Region(brace if brace > 0 else definition.node_end, definition.node_end)
+
+
+def _body(file: FileCaptures, start: int, node: Region) -> Region:
+    brace = file.data.find(b"{", start, node.end)
+    return Region(brace if brace > 0 else node.end, node.end)
+
+
+def adjust(definition: Definition, file: FileCaptures) -> bool:
+    """A class's own name makes a constructor; of values of a script the first counts."""
+    parent = definition.parent
+    if definition.kind == "function":
+        definition.name = _SCOPE.sub("", definition.name)
+        definition.body = _body(file, definition.name_start, Region(definition.node_start, definition.node_end))
+    elif definition.kind == "test":
+        return bool(definition.name)
+    elif definition.kind == "method" and parent is not None and definition.name == parent.name:
+        definition.kind = "constructor"
+    elif definition.kind == "variable":
+        names = file.cached("powershell.names", lambda _: set[str]())
+        if parent is not None or definition.name.lower() in names:
+            return False
+        names.add(definition.name.lower())
+    return outline_defaults.adjust(definition, file)
+
+
+def scope(definition: Definition) -> str:
+    """Types, functions and blocks of tests lend their name."""
+    return definition.name if definition.kind == "test" else outline_defaults.scope(definition)
+
+
+def exported(definition: Definition, file: FileCaptures) -> bool:
+    """What is within no function, and neither hidden nor private."""
+    head = file.text(definition.head_start, definition.name_start + len("private:")).lower()
+    return not definition.is_local() and "hidden" not in head.split() and not head.endswith("private:")
+
+
+def doc(definition: Definition, file: FileCaptures) -> Doc:
+    """The synopsis of the help above or at the beginning of a function, else the comment above."""
+    above = comments_above(definition.start, file)
+    inside: list[Region] = []
+    if definition.kind == "function" and definition.body is not None:
+        inside = file.comments_within(definition.body.start, definition.body.start + _MAX_HELP)
+    for comments in (above, inside):
+        if told := _HELP.search("\n".join(file.region_text(comment) for comment in comments)):
+            text = clean_comment(_BLOCK.sub("", told[1]).strip())
+            return Doc(text, comments[0].start if comments is above else -1)
+    plain = comment_above(definition, file, lambda text: not _DIRECTIVE.match(text))
+    return Doc(_BLOCK.sub("", plain.text).strip(), plain.start)
+
+
+def signature(definition: Definition, file: FileCaptures) -> str:
+    """The head; of a function whose parameters stand in its body, these too."""
+    if definition.kind == "function" and definition.body is not None:
+        block = next(iter(file.captures_in("powershell.parameters", definition.body.start, definition.node_end)), None)
+        outer = file.around("powershell.function", block.start) if block is not None else None
+        if block is not None and outer is not None and outer.start == definition.node_start:
+            names = ", ".join(_parameters(file, block))
+            head = file.text(definition.head_start, definition.body.start).strip()
+            return fold(f"{head}({names})" if names else head)
+    return _SIGNATURE(definition, file)
+
+
+def _parameters(file: FileCaptures, block: Region) -> list[str]:
+    """The names of the parameters of a block, those of its defaults' script blocks among them left out."""
+    found = file.captures_in("powershell.parameter", block.start, block.end)
+    names = [_PARAMETER.search(file.data, region.start, region.end) for region in found]
+    return [name[0].decode("utf-8", "replace") for name in names if name is not None]
+
+
+_PARAMETER = re.compile(rb"\$\w+")
+_SIGNATURE = value_or_head(lambda definition: definition.kind not in CALLABLE_KINDS | TYPE_KINDS | {"test"})
+
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    prepare=prepare,
+    from_captures=from_captures,
+)
