@@ -105,3 +105,9 @@ def test_a_package_at_the_root_of_the_tree_imports_its_modules() -> None:
     package = tree("__init__.py events.py tasks.py")
     assert files("python", "events.py", ".", package) == "__init__.py"
     assert files("python", "events.py", ".tasks", package) == "tasks.py"
+
+
+def test_a_module_that_is_called_as_the_namespace_around_it_hides_none_of_it() -> None:
+    paths = tree("pyproject.toml src/shop/shop.py src/shop/cart/__init__.py src/shop/cart/lines.py src/shop/items.py")
+    assert files("python", "src/shop/cart/lines.py", "shop.items", paths) == "src/shop/items.py"
+    assert files("python", "src/shop/items.py", "shop.shop", paths) == "src/shop/shop.py"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from smart_explore.languages.import_rules import NO_FILES, ImportRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.python.import_roots import roots_far, roots_near
-from smart_explore.languages.tree_paths import inside
+from smart_explore.languages.tree_paths import inside, name_of
 from smart_explore.model import Import
 from smart_explore.model.relation import Imported
 
@@ -79,8 +79,8 @@ def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]
         found = _find(root, parts, files)
         if found is not None and importer in (*found, inside(root, f"{parts[0]}.py")):
             itself = itself or found  # a script of the name of what it imports, rather
-        elif found is not None:
-            return found
+        elif found or (found is not None and name_of(root) != parts[0]):
+            return found  # but ``shop/shop.py`` in the namespace ``shop`` hides no module of it
     if itself or parts[0] in _STANDARD:
         return itself
     for root in roots_far(importer, parts, files):
