@@ -7,6 +7,9 @@
 (type_arguments) @suffix
 (type_identifier) @reference.type
 (type_parameter name: (_) @type.parameter)
+(type_parameter name: (_) @bounded constraint: (_) @bound.type)
+(call_signature) @signature
+(index_signature) @signature
 (function_type) @scope
 (internal_module) @namespace
 (module) @namespace

@@ -14,6 +14,7 @@ UNKNOWN = "?"
 """The receiver that is no chain of names, calls and elements."""
 
 MAX_STEPS = 2_000
+MAX_WORD = 200
 
 
 class MemberAccess(NamedTuple):
@@ -44,6 +45,7 @@ class MemberAccesses:
     ) -> None:
         self._data = captures.data
         self._word = word
+        self._last_word = re.compile(rb"(?:%b)\Z" % word.pattern)
         self._roots = roots or {}
         self._endings = endings
         self._prefix = prefix
@@ -123,6 +125,15 @@ class MemberAccesses:
         start = self._owner_starts.get(end)
         name = None if start is None else self._names.get((start, end))
         return ("", "") if name is None else (self.value(self._objects[name.start]), self._text(name))
+
+    def called(self, arguments: Region) -> str:
+        """What is called with the arguments there, as ``value`` writes it."""
+        end = self._before(0, arguments.start).end
+        start = self._owner_starts.get(end)
+        if start is None:
+            word = self._last_word.search(self._data, max(0, end - MAX_WORD), end)
+            start = end if word is None else word.start()
+        return self.value(Region(start, end)) if start < end else ""
 
     def _before(self, start: int, end: int) -> Region:
         """The expression from ``start`` that ends before the brackets at ``end``."""

@@ -3,20 +3,23 @@
     T, a.T     an instance of the type of that name
     []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
-    >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B
+    >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them
+    {a:A,b:B}  an object with members
     %T         the type itself
     Name~T     what the name means in the tree, where it is in none a T
     A^B        one of several
     =a.b()     what an expression is
     T|.b()     the same, asked of an instance of a type
 
-An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``{}`` for a key, ``#1`` for
-the second of a tuple. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is kept.
+An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``{}`` for a key, ``[*]`` for
+what a loop gives, ``#1`` for the second of a tuple, ``&1`` for the second parameter of a function. ``<.a().b()>`` stands
+for any number of the calls in it: of a long chain no more is kept.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 MAX_TYPE = 120
 """Longer types are not kept."""
@@ -24,7 +27,7 @@ MAX_TYPE = 120
 MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
 
-_ROOT = re.compile(r"[^.()\[\]{}<>]+")
+_ROOT = re.compile(r"#?[^.()\[\]{}<>&#]+")
 _HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 
@@ -58,3 +61,31 @@ def extended(chain: str, step: str) -> str:
         calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
         chain = f"{long[1]}<{calls}>"
     return chain if len(chain) <= MAX_TYPE else ""
+
+
+def rest_of(type_text: str) -> str:
+    """What each of a function's last arguments is, of the type of them all; ``""`` where that is not of many."""
+    return f"*{type_text[2:]}" if type_text.startswith("[]") else ""
+
+
+def member_of(text: str, name: str) -> str:
+    """What ``{a:A,b:B}`` has under a name, ``""`` of another one."""
+    return next((each[len(name) + 1 :] for each in parts_of(text) if each.startswith(f"{name}:")), "")
+
+
+def parts_of(text: str) -> list[str]:
+    """What stands between the brackets of a tuple, of parameters or of an object."""
+    return list(_parts(text[1:-1])) if len(text) > 2 else []
+
+
+def _parts(text: str) -> Iterator[str]:
+    depth = start = 0
+    for offset, character in enumerate(text):
+        if character in "([{":
+            depth += 1
+        elif character in ")]}":
+            depth -= 1
+        elif character == "," and depth == 0:
+            yield text[start:offset]
+            start = offset + 1
+    yield text[start:]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.type_notation import parts_of
 
 _ELEMENT = words("""
 __enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head last lastElement
@@ -17,6 +16,8 @@ reversed skip slice sort sorted spliterator splice stream subList takeWhile toLi
 _VALUE = words("""
 computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove setdefault
 """)
+_COMPARING = frozenset(("sort", "toSorted"))
+_FOLDING = frozenset(("reduce", "reduceRight"))
 _KEYS = frozenset(("keys", "keySet", "navigableKeySet"))
 _PAIRS = frozenset(("items", "entries", "entrySet"))
 
@@ -45,11 +46,34 @@ def stepped(text: str, step: str) -> str:
         return result(text)
     if step == "[]":
         return text[2:] if text.startswith("[]") else _element(text)
+    if step == "[*]":
+        key, value = key_and_value(text)
+        return f"({key},{value})" if value else stepped(text, "[]")
     if step == "{}":
         return text[1:] if text.startswith("<") else key_and_value(text)[0]
     if step.startswith("#"):
         return part(text, int(step[1:]))
-    return ""
+    return parameter(text, int(step[1:])) if step.startswith("&") else ""
+
+
+def parameter(text: str, number: int) -> str:
+    """What a function of that type takes, from 0."""
+    parameters = parts_of(text[_arguments(text) :]) if text.startswith(">") else []
+    if parameters and number >= len(parameters) - 1 and parameters[-1].startswith("*"):
+        return parameters[-1][1:]
+    return parameters[number] if number < len(parameters) else ""
+
+
+def taken(text: str, name: str, number: int) -> str:
+    """What a method of a container takes."""
+    key, value = ("", text[2:]) if text.startswith("[]") else key_and_value(text)
+    if not value or number:
+        return ""
+    if name == "forEach":
+        return f">_({value},{key or '_'})"
+    if name in _COMPARING:
+        return f">_({value},{value})"
+    return f">_(_,{value})" if name in _FOLDING else f">_({value})"
 
 
 def _element(text: str) -> str:
@@ -98,21 +122,3 @@ def part(text: str, number: int) -> str:
         return text if number == 0 else ""
     parts = parts_of(text)
     return parts[number] if number < len(parts) else ""
-
-
-def parts_of(text: str) -> list[str]:
-    """The types between the brackets of a tuple."""
-    return list(_parts(text[1:-1])) if len(text) > 2 else []
-
-
-def _parts(text: str) -> Iterator[str]:
-    depth = start = 0
-    for offset, character in enumerate(text):
-        if character in "([":
-            depth += 1
-        elif character in ")]":
-            depth -= 1
-        elif character == "," and depth == 0:
-            yield text[start:offset]
-            start = offset + 1
-    yield text[start:]

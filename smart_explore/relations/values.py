@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import member_of
 from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -21,9 +22,10 @@ MAX_DEPTH = 30
 MAX_VALUES = 6
 """What can be more than that is unknown."""
 
-_TOKEN = re.compile(r"#\d+|\(\)|\[\]|\{\}|<[^<>]*>|#?[\w$@]+")
+_TOKEN = re.compile(r"[#&]\d+|\(\)|\[\*?\]|\{\}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
-_CONTAINERS = ("[", "<", "(", ">")
+_CONTAINERS = ("[", "<", "(", ">", "{")
+_UNDERLYING = frozenset({"type", "interface"})
 _OWN = frozenset({"Self", "this", "self"})
 
 
@@ -180,6 +182,8 @@ class Evaluator:
             return self._of_container(value, step)
         if value.kind == "method":
             assert value.owner is not None
+            if step.startswith("&"):
+                return self._again(value.owner, containers.taken(value.owner.text, value.text, int(step[1:])))
             return self._again(value.owner, containers.called(value.owner.text, value.text)) if step == "()" else ()
         if value.kind == "module":
             assert value.module is not None
@@ -194,12 +198,16 @@ class Evaluator:
         assert value.place is not None
         if step == "()":
             return self._call(value, value.place)
+        if step[0] == "&":
+            return self._parameter(value, value.place, step)
         if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
             return self._element(value, value.place, step)
         return self._named(value, value.place, step, file)
 
     def _of_container(self, value: Value, step: str) -> Values:
-        if step[0] not in "([{#":
+        if step[0] not in "([{#&":
+            if value.text.startswith("{"):
+                return self._again(value, member_of(value.text, step))
             return (Value("method", owner=value, text=step),)
         return self._again(value, containers.stepped(value.text, step))
 
@@ -218,11 +226,26 @@ class Evaluator:
                 return self._each(self._call(Value("function", member, value), member) for member in members)
         return self._each(self._step(one, "()", self._file(place)) for one in self._underlying(value, place))
 
+    def _parameter(self, value: Value, place: SymbolRef, step: str) -> Values:
+        if value.kind == "object":
+            return self._each(self._step(one, step, self._file(place)) for one in self._underlying(value, place))
+        if value.kind == "type":
+            constructors = lookup_rules(self._file(place).language).constructors
+            members = [member for name in constructors for member in self._members(place, name)]
+            return self._each(self._parameter(Value("function", member, value), member, step) for member in members)
+        name, number = place.definition.name, int(step[1:])
+        for rest in range(number, -1, -1):
+            marks = (step, f"&*{rest}") if rest == number else (f"&*{rest}",)
+            for mark in marks:
+                if found := self._declared(place, place.definition.parent, name + mark, value.owner):
+                    return found
+        return ()
+
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
-        for name in ("__iter__", "__getitem__") if step == "[]" else ():
+        for name in ("__iter__", "__getitem__") if step in ("[]", "[*]") else ():
             for member in self._members(place, name):
                 found = self._call(Value("function", member, value), member)
-                return self._steps(found, "[]", self._file(place)) if name == "__iter__" else found
+                return self._steps(found, step, self._file(place)) if name == "__iter__" else found
         if step == "#0":
             return (value,)
         return self._each(self._step(one, step, self._file(place)) for one in self._underlying(value, place))
@@ -240,7 +263,7 @@ class Evaluator:
 
     def _underlying(self, value: Value, place: SymbolRef) -> Values:
         """What a type is only another name of."""
-        if place.definition.kind != "type" or value.kind != "object":
+        if place.definition.kind not in _UNDERLYING or value.kind != "object":
             return ()
         return self._declared(place, place.definition.parent, place.definition.name, None)
 

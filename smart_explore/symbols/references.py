@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.captures import Region
@@ -111,7 +112,7 @@ class _Resolver:
         """What the file's own symbols and fields are, as far as it says so."""
         for variable in self._declared:
             symbol = self._enclosing.symbol_at(variable.offset)
-            if symbol is None or symbol.name != variable.name.removesuffix("()").partition("^")[0]:
+            if symbol is None or symbol.name != _MARKS.split(variable.name)[0]:
                 continue
             if of_type := self._expanded(variable.type, variable.offset, ()):
                 yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
@@ -202,6 +203,8 @@ class _Resolver:
         return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 
 
+_MARKS = re.compile(r"[()^&]")
+"""Behind a name that is declared: what a call of it gives or takes."""
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 _TYPES = frozenset({"inherit", "type"})
 _OWN_TYPE = "Self"

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from operator import itemgetter
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.ecmascript.contexts import Contexts
+from smart_explore.languages.ecmascript.types import signature, written_type
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
-from smart_explore.languages.type_notation import asked
+from smart_explore.languages.type_notation import asked, member_of, rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -22,6 +26,7 @@ _FIELD = re.compile(
     rb"%s(?:(?:public|private|protected|readonly|override|static|declare|abstract|accessor)\s+)*(%s)\s*(?=[?!:=;]|\Z)"
     % (_DECORATORS, _NAME)
 )
+_PARAMETER = re.compile(rb"(\.\.\.)?\s*(%s)" % _NAME)
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
 _KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
@@ -34,6 +39,7 @@ _DEFAULT = re.compile(
     rb"^(?:export\s+default\s+|export\s*=\s*|module\s*\.\s*exports\s*=\s*)(%s)\s*;?[ \t\r]*$" % _NAME, re.MULTILINE
 )
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
+_WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
@@ -55,6 +61,18 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     properties = {match.end() for region in captures.of("parameter") if (match := _PROPERTY.match(data, *region))}
     variables: dict[int, Variable] = {}
     taken = bindings.given_otherwise()
+    declared = {value.start: bindings.type_of(name) for name, value in declarators.items() if value}
+    for region in captures.of("class.field"):
+        if (match := _FIELD.match(data, *region)) is not None:
+            name = Region(*match.span(1))
+            value = bindings.value(name, region.end)
+            raw.class_variables.append(bindings.variable(name, value))
+            if value is not None:
+                declared[value.start] = bindings.type_of(name)
+    declared = {start: of_type for start, of_type in declared.items() if of_type}
+    for region, of_type in Contexts(captures, accesses, declared, bindings.results).parameters():
+        for start, part in bindings.handed(region, of_type).items():
+            taken.setdefault(start, part)
     for region, value in declarators.items():
         access = accesses.of(region)
         if access is not None and not _is_function(captures, access.name, region.start):
@@ -79,19 +97,19 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
             name = Region(*match.span(2))
             variable = bindings.variable(name, Region(match.end(), region.end))
             (raw.fields if match[1] else raw.reassignments).append(variable)
-    for region in captures.of("class.field"):
-        if (match := _FIELD.match(data, *region)) is not None:
-            name = Region(*match.span(1))
-            raw.class_variables.append(bindings.variable(name, bindings.value(name, region.end)))
     properties_of_types = captures.of("property")
     around = IntervalIndex(properties_of_types).outer
     for region, outer in zip(properties_of_types, around, strict=True):
         if outer < 0 and (match := _FIELD.match(data, *region)) is not None:
             raw.fields.append(bindings.variable(Region(*match.span(1)), None))
     for alias in captures.matching("alias"):
-        of_type = written_type(data[slice(*alias["alias.type"])])
+        of_type = bindings.written(alias["alias.type"])
         raw.declared.append(Variable(captures.text(alias["alias"]), alias["alias"].start, of_type))
-    raw.declared += bindings.results()
+    for region in captures.of("signature"):
+        start = data.rfind(b"{", 0, region.start)  # a signature of a call is a symbol itself, in the interface
+        if (symbol := captures.symbol_at(start)) is not None and symbol.kind == "interface":
+            raw.declared.append(Variable(symbol.name, start, bindings.written(region, signature)))
+    raw.declared += bindings.of_functions()
     raw.renamed += _exported_otherwise(data)
 
 
@@ -111,6 +129,15 @@ class _Bindings:
         self._captures = captures
         self._accesses = accesses
         self._annotations = {region.start: region for region in captures.of("annotation")}
+        self._bounds: dict[str, list[tuple[int, str]]] = {}
+        bounds = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")}
+        for region in captures.of("type.parameter") if bounds else ():
+            name = captures.text(region)
+            bound = (
+                written_type(captures.data[slice(*bounds[region])].removeprefix(b"extends")) if region in bounds else ""
+            )
+            known = name if set("^|=") & set(bound) else bound or name
+            self._bounds.setdefault(name, []).append((region.start, known))
         declarations = [
             (region, name == "hoisting") for name in ("hoisting", "lexical") for region in captures.of(name)
         ]
@@ -132,9 +159,8 @@ class _Bindings:
     def variable(self, name: Region, value: Region | None, *, is_empty: bool = False) -> Variable:
         """The variable of that name, that is given that value."""
         text, start = self._captures.text(name), name.start
-        if (annotation := self._annotation(name)) is not None:
-            written = self._captures.data[annotation.start + 1 : annotation.end]
-            return Variable(text, start, written_type(written), "declared")
+        if self._annotation(name) is not None:
+            return Variable(text, start, self.type_of(name), "declared")
         given = "" if value is None else self._captures.text(value)
         if given == "this":
             return Variable(text, start, how="self")
@@ -159,7 +185,7 @@ class _Bindings:
         for match in captures.matching("looped"):
             target, value = match["looped"], match["value"]
             if data[target.end : value.start].split() == [b"of"]:
-                found.update(self._parts(target, asked(self._accesses.value(value), "[]")))
+                found.update(self._parts(target, asked(self._accesses.value(value), "[*]")))
         parameters = {region.start: region for region in captures.of("declares")}
         for arguments in captures.of("arguments"):
             start = arguments.start + 1
@@ -178,7 +204,7 @@ class _Bindings:
             if data[region.start] in b"{[" and (pattern := self._pattern_end(region)) is not None:
                 written = self._annotations.get(pattern[1])
                 if written is not None:
-                    found.update(self._parts(pattern[0], written_type(data[written.start + 1 : written.end])))
+                    found.update(self._parts(pattern[0], self.written(Region(written.start + 1, written.end))))
         return found
 
     def _pattern_end(self, region: Region) -> tuple[Region, int] | None:
@@ -189,8 +215,8 @@ class _Bindings:
 
     def taken_apart(self, pattern: Region, value: Region | None) -> dict[int, str]:
         """What the variables of a pattern are that is given a value, by where they are bound."""
-        if (annotation := self._annotation(pattern)) is not None:
-            return self._parts(pattern, written_type(self._captures.data[annotation.start + 1 : annotation.end]))
+        if self._annotation(pattern) is not None:
+            return self._parts(pattern, self.type_of(pattern))
         return self._parts(pattern, self._of(value)) if value is not None else {}
 
     def _parts(self, pattern: Region, of_type: str) -> dict[int, str]:
@@ -206,12 +232,26 @@ class _Bindings:
             if opening == b"[":
                 found.update(self._parts(Region(first, last), asked(of_type, f"#{number}")))
             elif key is not None:
-                name = asked(of_type, f".{key[1].decode('utf-8', 'replace')}")
+                name = key[1].decode("utf-8", "replace")
+                name = member_of(of_type, name) if of_type.endswith("}") else asked(of_type, f".{name}")
                 found.update(self._parts(Region(key.end(), last), name) if key[2] else {first: name})
         return found
 
-    def results(self) -> Iterator[Variable]:
-        """What the file's functions say that they give."""
+    def handed(self, parameter: Region, of_type: str) -> dict[int, str]:
+        """What a parameter binds that is of that type, by where it is bound."""
+        data, (start, end) = self._captures.data, parameter
+        if data[start] in b"{[":
+            end = closing(data, start, end)
+        return self._parts(Region(start, end), of_type) if end > 0 and data[start] not in b"." else {}
+
+    @cached_property
+    def results(self) -> dict[int, str]:
+        """What functions say that they give, by where their parameters begin."""
+        lists = [region for region in self._captures.of("declares") if self._captures.data[region.start] == _BRACKET]
+        return {region.start: of_type for region in lists if (of_type := self.type_of(region))}
+
+    def of_functions(self) -> Iterator[Variable]:
+        """What the file's functions say that they give and take."""
         data = self._captures.data
         known: set[tuple[str, int]] = set()
         for region in self._captures.of("declares"):
@@ -221,10 +261,32 @@ class _Bindings:
             if key in known or symbol.kind not in CALLABLE_KINDS:
                 continue
             known.add(key)
-            annotation = self._annotation(region)
-            if annotation is not None:
-                of_type = written_type(data[annotation.start + 1 : annotation.end])
-                yield Variable(f"{symbol.name}()", region.start, of_type)
+            if region.start in self.results:
+                yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
+            for number, (start, end) in enumerate(split_list(data, region.start + 1, region.end - 1)):
+                name = _PARAMETER.match(data, start, end)
+                of_type = self.type_of(Region(*name.span(2))) if name else ""
+                if name and name[1] and of_type:
+                    yield Variable(f"{symbol.name}&*{number}", region.start, rest_of(of_type)[1:])
+                elif of_type and of_type[0] not in "[(":
+                    yield Variable(f"{symbol.name}&{number}", region.start, of_type)
+
+    def type_of(self, name: Region) -> str:
+        """The type that is written behind a name, or behind the parameters of a function."""
+        annotation = self._annotation(name)
+        return "" if annotation is None else self.written(Region(annotation.start + 1, annotation.end))
+
+    def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
+        """The type that stands there. A parameter of types is what it must be at least."""
+        of_type = read(self._captures.data[slice(*region)])
+        if not self._bounds or not of_type:
+            return of_type
+        return _WORD.sub(lambda word: self._bound(word[0], region.start), of_type)
+
+    def _bound(self, name: str, start: int) -> str:
+        bounds = self._bounds.get(name, [])
+        number = bisect_right(bounds, start, key=itemgetter(0)) - 1
+        return bounds[number][1] if number >= 0 else name
 
     def _annotation(self, name: Region) -> Region | None:
         colon = _COLON.match(self._captures.data, name.end) if self._annotations else None

@@ -6,6 +6,7 @@ import re
 
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.type_notation import rest_of
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
 _PRIMITIVES = words("""
@@ -27,6 +28,7 @@ Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator
 ReadonlyArray ReadonlySet Set WeakSet
 """)
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
+_MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 MAX_LEVELS = 8
 
 
@@ -39,14 +41,14 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if len(parts) == 1 and b"&" in text:
         parts = _split(text, b"&")
     if len(parts) != 1 or parts[0] != text:
-        found = [written_type(part, levels - 1) for part in parts if part not in _NOTHING and part[:1] not in b"\"'`{"]
+        found = [written_type(part, levels - 1) for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
         return "^".join(dict.fromkeys(each for each in found if each))
+    if text[:1] == b"{":
+        return _object(text, levels)
     if (function := _function(text)) is not None:
         result = written_type(text[function[1] :], levels - 1)
         result = "_" if "^" in result else result or "_"
-        types = [
-            written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, *function[0], angles=True)
-        ]
+        types = [_parameter(text[a:b], levels) for a, b in split_list(text, *function[0], angles=True)]
         parameters = ",".join("_" if "^" in each else each or "_" for each in types)
         return f">{result}({parameters})" if result != "_" or types else ""
     return _single(text, levels)
@@ -82,6 +84,28 @@ def _single(text: bytes, levels: int) -> str:
     return _generic(written, rest, levels) if rest else written
 
 
+def _object(text: bytes, levels: int) -> str:
+    """What an object type says of its members: ``{a:T,b:U}``, without those of which it says nothing."""
+    members = {}
+    for start, end in split_list(text, 1, len(text) - 1, angles=True, ends=b",;"):
+        member = _MEMBER.match(text, start, end)
+        of_type = written_type(text[member.end() : end], levels - 1) if member else ""
+        if member and of_type and not set("^|=") & set(of_type):
+            members[member[1].decode("utf-8", "replace")] = of_type
+    return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
+
+
+def signature(text: bytes) -> str:
+    """What a signature without a name says in an interface: of calls, or of what stands under any key."""
+    end = closing(text, text.find(b"(" if text[:1] != b"[" else b"["), len(text))
+    result = text[end:].strip() if end > 0 else b""
+    if result[:1] != b":":
+        return ""
+    if text[:1] == b"[":
+        return _many("[_]", written_type(result[1:]))
+    return written_type(text[:end] + b"=>" + result[1:])
+
+
 def _generic(name: str, rest: bytes, levels: int) -> str:
     items = [rest[a:b] for a, b in split_list(rest, 1, len(rest) - 1, angles=True)]
     if name in _SAME and items:
@@ -114,6 +138,11 @@ def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
         return None
     arrow = len(text[:end]) + len(text[end:]) - len(text[end:].lstrip())
     return ((start + 1, end - 1), arrow + 2) if text[arrow : arrow + 2] == b"=>" else None
+
+
+def _parameter(text: bytes, levels: int) -> str:
+    of_type = written_type(_after_name(text), levels - 1)
+    return rest_of(of_type) if text.startswith(b"...") else of_type
 
 
 _PARAMETER = re.compile(rb"(?:\.\.\.)?\s*[\w$]+\s*\??\s*:|[{\[][^:]*[}\]]\s*:")

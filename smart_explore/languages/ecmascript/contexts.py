@@ -1,0 +1,117 @@
+"""What stands around a function without types says of its parameters: the type of what the function becomes.
+
+A callback is an argument, a value in an object that is one, what a function returns, or the value of a variable: each
+of these has a type that is written down somewhere, and the parameters of that type are those of the callback.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.type_notation import asked
+
+_NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
+_HEAD = re.compile(rb"(?:async\b\s*)?(function\b\s*\*?\s*)?(%s)?\s*" % _NAME)
+_BEFORE_KEY = re.compile(rb"[{,]\s*\Z")
+_KEYED = re.compile(rb"[{,]\s*(%s)\s*:\s*\Z" % _NAME)
+_RETURNED = re.compile(rb"(?:\breturn\s+|=>\s*)\Z")
+_BRACKET = b"("[0]
+MAX_BEFORE = 2000
+"""So many bytes from the beginning of what holds a function to the function are read."""
+MAX_LEVELS = 4
+"""A function is in an object in a call in a function: so far is that followed."""
+
+
+class Contexts:
+    """``declared`` are the types of variables and fields by where their values begin, ``results`` those of functions by
+    where their parameters do.
+    """
+
+    def __init__(
+        self, captures: ReferenceCaptures, accesses: MemberAccesses, declared: dict[int, str], results: dict[int, str]
+    ) -> None:
+        self._data = captures.data
+        self._accesses = accesses
+        self._declared = declared
+        self._results = results
+        self._lists = captures.of("declares")
+        self._list_starts = [region.start for region in self._lists]
+        self._functions = captures.of("scope")
+        self._function_at = IntervalIndex(self._functions)
+        kinds = {region: "" for name in ("scope.block", "scope.class", "scope") for region in captures.of(name)}
+        kinds.update((region, name) for name in ("arguments", "object") for region in captures.of(name))
+        holders = sorted(kinds, key=lambda region: (region.start, -region.end))
+        self._holders = [(region, kinds[region]) for region in holders]
+        self._holder_at = IntervalIndex(holders)
+
+    def parameters(self) -> Iterator[tuple[Region, str]]:
+        """The parameters of functions that are values, each with the type that is asked of the function's own."""
+        for function in self._functions:
+            parameters = self._parameters(function)
+            head = None if parameters is None else _HEAD.fullmatch(self._data, function.start, parameters.start)
+            if parameters is None or head is None:
+                continue
+            of_type = self._of_function(function, b"" if head[1] else head[2] or b"")
+            if not of_type:
+                continue
+            if self._data[parameters.start] != _BRACKET:
+                yield parameters, asked(of_type, "&0")
+                continue
+            for number, piece in enumerate(split_list(self._data, parameters.start + 1, parameters.end - 1)):
+                yield Region(*piece), asked(of_type, f"&{number}")
+
+    def _parameters(self, function: Region) -> Region | None:
+        number = bisect_left(self._list_starts, function.start)
+        return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
+
+    def _of_function(self, function: Region, key: bytes, levels: int = MAX_LEVELS) -> str:
+        """The type of what a function becomes; of a method in an object, what bears that name in the object's type."""
+        if not key:
+            return self._of(function.start, levels)
+        number = self._holder_at.innermost(function.start - 1)
+        if number < 0 or self._holders[number][1] != "object":
+            return ""
+        holder = self._holders[number][0]
+        if not _BEFORE_KEY.search(self._data, max(holder.start, function.start - MAX_BEFORE), function.start):
+            return ""
+        return asked(self._of(holder.start, levels - 1), "." + key.decode("utf-8", "replace"))
+
+    def _of(self, start: int, levels: int) -> str:
+        """The type that a value has for what it becomes, which begins there."""
+        if (declared := self._declared.get(start)) is not None or not levels:
+            return declared or ""
+        number = self._holder_at.innermost(start - 1) if start else -1
+        if number < 0:
+            return ""
+        holder, kind = self._holders[number]
+        before = self._data[holder.start : start]
+        if len(before) > MAX_BEFORE:
+            return ""
+        if kind == "arguments":
+            arguments = list(split_list(before, 1, len(before)))
+            if arguments and not before.rstrip().endswith(b","):
+                return ""
+            return asked(self._accesses.called(holder), f"&{len(arguments)}")
+        if kind == "object":
+            keyed = _KEYED.search(before)
+            name = keyed[1].decode("utf-8", "replace") if keyed else ""
+            return asked(self._of(holder.start, levels - 1), f".{name}") if name else ""
+        return self._returned(start, levels) if _RETURNED.search(before) else ""
+
+    def _returned(self, start: int, levels: int) -> str:
+        """The type of what the function around gives."""
+        number = self._function_at.innermost(start - 1)
+        function = self._functions[number] if number >= 0 else None
+        parameters = None if function is None else self._parameters(function)
+        if function is None or parameters is None:
+            return ""
+        if (result := self._results.get(parameters.start)) is not None:
+            return result
+        return asked(self._of_function(function, b"", levels - 1), "()")
