@@ -241,7 +241,7 @@ class _Bindings:
         """What a parameter binds that is of that type, by where it is bound."""
         data, (start, end) = self._captures.data, parameter
         if data[start] in b"{[":
-            end = closing(data, start, end)
+            end = matching_bracket(data, start, end)
         return self._parts(Region(start, end), of_type) if end > 0 and data[start] not in b"." else {}
 
     @cached_property

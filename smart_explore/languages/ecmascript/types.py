@@ -97,7 +97,7 @@ def _object(text: bytes, levels: int) -> str:
 
 def signature(text: bytes) -> str:
     """What a signature without a name says in an interface: of calls, or of what stands under any key."""
-    end = closing(text, text.find(b"(" if text[:1] != b"[" else b"["), len(text))
+    end = matching_bracket(text, text.find(b"(" if text[:1] != b"[" else b"["), len(text))
     result = text[end:].strip() if end > 0 else b""
     if result[:1] != b":":
         return ""
