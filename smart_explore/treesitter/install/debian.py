@@ -113,7 +113,8 @@ def _assemble(build_dir: BuildDir, debs: Path, home: Path) -> tuple[str, ...]:
         folder.mkdir()
     shutil.copy2(binary, home / "bin" / "tree-sitter")
     for library in tree.rglob("*.so*"):
-        if library.is_file() and not {"gconv", "audit"} & set(library.parts):
+        is_needed = not {"gconv", "audit"} & set(library.parts) and not library.name.startswith("libmvec")  # a MB
+        if library.is_file() and is_needed:
             shutil.copy2(library, home / "lib" / library.name)
     loaders = sorted(path for pattern in ("ld-*.so.*", "ld64.so.*") for path in (home / "lib").glob(pattern))
     if not loaders:
