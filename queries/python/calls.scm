@@ -27,6 +27,8 @@
 (default_parameter name: (identifier) @variable)
 (typed_parameter (identifier) @variable.typed type: (_) @type)
 (typed_default_parameter name: (_) @variable.typed type: (_) @type)
+(typed_parameter (list_splat_pattern (identifier) @variable.many) type: (_) @type)
+(typed_parameter (dictionary_splat_pattern (identifier) @variable.keyed) type: (_) @type)
 (list_splat_pattern (identifier) @variable)
 (dictionary_splat_pattern (identifier) @variable)
 (assignment left: (_) @target)

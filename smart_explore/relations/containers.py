@@ -46,6 +46,8 @@ def stepped(text: str, step: str) -> str:
         return result(text)
     if step == "[]":
         return text[2:] if text.startswith("[]") else _element(text)
+    if step[1:-1].isdigit():
+        return part(text, int(step[1:-1])) if text.startswith("(") else stepped(text, "[]")
     if step == "[*]":
         key, value = key_and_value(text)
         return f"({key},{value})" if value else stepped(text, "[]")

@@ -22,7 +22,7 @@ MAX_DEPTH = 30
 MAX_VALUES = 6
 """What can be more than that is unknown."""
 
-_TOKEN = re.compile(r"[#&]\d+|\(\)|\[\*?\]|\{\}|<[^<>]*>|#?[\w$@]+")
+_TOKEN = re.compile(r"[#&]\d+|\(\)|\[[\d*]*\]|\{\}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _UNDERLYING = frozenset({"type", "interface"})
@@ -111,11 +111,20 @@ class Evaluator:
         if name in _OWN:
             return (own,) if own is not None else self._around(file, inside)
         types = self._types_named(file, inside, name)
-        if types:
+        if types or (types is not None and (types := self._renamed(file, inside, name))):
             return tuple(Value("object", place) for place in types)
         if otherwise:
             return self.values(file, inside, otherwise, own)
         return (OUTSIDE,) if types is None else ()
+
+    def _renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
+        """The types that a variable is: another name of a type, a union, the bound of a type variable."""
+        meaning = self._look_up(file, inside, name) if "." not in name else None
+        if not isinstance(meaning, Resolution) or meaning.how not in ("local", "import"):
+            return ()
+        values = self._each(self._of_symbol(place, None) for place in meaning.places)
+        places = [value.place for value in values if value.kind == "type" and value.place is not None]
+        return tuple(place for place in places if place.definition.kind in SCOPE_KINDS)
 
     def _around(self, file: FileFacts, inside: int) -> Values:
         type_ = self._types.around(file, inside)
@@ -242,10 +251,10 @@ class Evaluator:
         return ()
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
-        for name in ("__iter__", "__getitem__") if step in ("[]", "[*]") else ():
+        for name in ("__iter__", "__getitem__") if step[0] == "[" else ():
             for member in self._members(place, name):
                 found = self._call(Value("function", member, value), member)
-                return self._steps(found, step, self._file(place)) if name == "__iter__" else found
+                return self._steps(found, "[]", self._file(place)) if name == "__iter__" else found
         if step == "#0":
             return (value,)
         return self._each(self._step(one, step, self._file(place)) for one in self._underlying(value, place))

@@ -6,16 +6,20 @@ import re
 from bisect import bisect_left
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.narrowing import narrow
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
 
-_NOTHING = re.compile(rb"\s*+=\s*+None\s*+(?:[\r\n;#]|\Z)")
+_NOTHING = re.compile(rb"\s*+=\s*+None[ \t]*+(?:[\r\n;#]|\Z)")
 _NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
+_MEMBER = re.compile(rb"(?:[A-Za-z_]\w*\.)?%b" % _NAME.pattern)
+_CHOSEN = re.compile(rb"(.+?)\s+if\s.+?\selse\s+(.+)", re.DOTALL)
 _COUNTED = re.compile(rb"enumerate\s*\(")
 _PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tuple)\s*\(")
+_ALIAS = re.compile(rb"(?:\w+\.)?(Union(?=\[)|Optional(?=\[)|TypeVar|cast|copy|deepcopy|next|max|min)[\[(]")
 _EITHER = re.compile(rb"\s+or\s+")
 _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 
@@ -28,6 +32,11 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     for match in captures.matching("variable.typed"):
         name, of_type = match["variable.typed"], reduced(_source(captures, match["type"]))
         variables.append(Variable(text(name), name.start, of_type, "declared" if of_type else "assigned"))
+    for capture, many in (("variable.many", "[]"), ("variable.keyed", "[_]")):
+        for match in captures.matching(capture):
+            name, of_type = match[capture], reduced(_source(captures, match["type"]))
+            if of_type and "^" not in of_type:
+                variables.append(Variable(text(name), name.start, many + of_type, "declared"))
     for region in captures.of("variable.case"):
         if (name_bound := text(region)) != "_" and "." not in name_bound:
             variables.append(Variable(name_bound, region.start))
@@ -36,6 +45,8 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     _targets(captures, raw, accesses)
     typed = {variable.offset for variable in raw.variables if variable.type}
     raw.variables = [variable for variable in raw.variables if variable.type or variable.offset not in typed]
+    raw.variables.sort(key=lambda variable: variable.offset)
+    narrow(captures, raw)
 
 
 def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> list[Variable]:
@@ -64,7 +75,12 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         access = accesses.of(region)
         if access is None or (access.receiver and access.receiver not in own):
             if access is None and region in given:
-                raw.variables += _unpacked(captures, region, _value(captures, accesses, given[region]))
+                for part in _unpacked(captures, region, _value(captures, accesses, given[region])):
+                    owner, _, name = part.name.rpartition(".")
+                    if not owner:
+                        raw.variables.append(part)
+                    elif owner in own:
+                        raw.fields.append(part._replace(name=name))
             continue
         is_empty = _NOTHING.match(captures.data, region.end) is not None
         variable = Variable(access.name, region.start, how="empty" if is_empty else "assigned")
@@ -90,7 +106,7 @@ def _unpacked(captures: ReferenceCaptures, target: Region, value: str, *, is_cou
     """The variables of a target that is given a value: the name that it is, or those between its commas."""
     data = captures.data
     start, end = target
-    if _NAME.fullmatch(data, start, end):
+    if _MEMBER.fullmatch(data, start, end):
         return [Variable(captures.text(target), start, value)]
     if data[start : start + 1] in (b"(", b"["):
         start, end = start + 1, end - 1
@@ -107,14 +123,45 @@ def _value(captures: ReferenceCaptures, accesses: MemberAccesses, region: Region
     """What a value is in ``languages.type_notation``; what only passes its argument on is that."""
     data = captures.data
     inner = accesses.inner(region)
+    if (alias := _ALIAS.match(data, *inner)) is not None:
+        end = matching_bracket(data, alias.end() - 1, inner.end)
+        arguments = list(split_list(data, alias.end(), end - 1, hashes=True)) if end > 0 else []
+        return _of_arguments(captures, accesses, alias[1], inner, [Region(*argument) for argument in arguments])
     if (passing := _PASSING.match(data, *inner)) is not None:
         first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
         return accesses.value(Region(*first)) if first else ""
-    if (either := _EITHER.search(data, *inner)) is not None:
-        sides = [Region(inner.start, either.start()), Region(either.end(), inner.end)]
-        values = [accesses.value(side) for side in sides]
+    chosen = _CHOSEN.fullmatch(data, *inner)
+    either = _EITHER.search(data, *inner) if chosen is None else None
+    if chosen is not None or either is not None:
+        if chosen is not None:
+            sides = [Region(*chosen.span(1)), Region(*chosen.span(2))]
+        elif either is not None:
+            sides = [Region(inner.start, either.start()), Region(either.end(), inner.end)]
+        values = [accesses.value(side) for side in sides if data[slice(*side)] != b"None"]
         return asked("^".join(dict.fromkeys(values)), "") if all(values) else ""
     return accesses.value(region)
+
+
+def _of_arguments(
+    captures: ReferenceCaptures, accesses: MemberAccesses, name: bytes, whole: Region, arguments: list[Region]
+) -> str:
+    """What comes of a type variable, a union of types, a cast, a copy, and of the next or greatest of many."""
+    texts = [_source(captures, argument) for argument in arguments]
+    if name == b"TypeVar":
+        bound = next((text.partition(b"=")[2] for text in texts if text.startswith(b"bound")), b"")
+        return _types(reduced(bound))
+    if name in (b"Union", b"Optional"):
+        return _types(reduced(_source(captures, whole)))
+    if not arguments:
+        return ""
+    if name == b"cast":
+        return reduced(texts[0])
+    value = _value(captures, accesses, arguments[0])
+    return value if name in (b"copy", b"deepcopy") else asked(value, "[]")
+
+
+def _types(of_type: str) -> str:
+    return "^".join(f"%{each}" for each in of_type.split("^")) if of_type else ""
 
 
 def _source(captures: ReferenceCaptures, region: Region) -> bytes:

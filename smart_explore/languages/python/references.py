@@ -29,8 +29,9 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT)
     for match in captures.matching("indexed"):
         value = match["indexed"]
-        is_slice = b":" in captures.data[value.end : match["index"].end]
-        accesses.steps[match["index"]] = ("" if is_slice else "[]", value)
+        key = captures.data[value.end : match["index"].end].strip()
+        step = key.decode() if key[1:-1].isdigit() else "" if b":" in key else "[]"
+        accesses.steps[match["index"]] = (step, value)
     for region in captures.of("reference.call"):
         _add(raw, "call", accesses, region)
     _bases(captures, raw, accesses)
