@@ -59,7 +59,7 @@ def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
 
 
 def files_called(session: Session, written: str) -> list[str]:
-    """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short ones first."""
+    """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short first."""
     from smart_explore.source.listing import list_tree
 
     name = os.path.basename(_FILE_LINE.sub(r"\1", written.partition("::")[0]))

@@ -26,12 +26,12 @@ Position = tuple[int, int]
 class Renaming(NamedTuple):
     """``occurrences`` are by path below the root: 0-based line and column in bytes, with what to write there.
 
-    ``left`` are references that may mean the symbol and were not asked for, and lines of the same files that have the
+    ``unsure`` are references that may mean the symbol and were not asked for, and lines of the same files that have the
     name in quotes, as Python's ``__all__`` does: path and 1-based line.
     """
 
     occurrences: Mapping[str, Mapping[Position, str]]
-    left: tuple[tuple[str, int], ...]
+    unsure: tuple[tuple[str, int], ...]
 
 
 class Tree(NamedTuple):

@@ -57,7 +57,7 @@ def _claims(columns: FileColumns) -> dict[int, list[tuple[int, int]]]:
     claims: dict[int, list[tuple[int, int]]] = {}
     for slot in columns.slots.values():
         if columns.symbols[slot]:
-            claims.setdefault(columns.segments[slot], []).append((columns.firsts[slot], slot))
+            claims.setdefault(columns.segments[slot], []).append((columns.first_symbols[slot], slot))
     for files in claims.values():
         files.sort()
     return claims

@@ -43,7 +43,7 @@ class FileColumns:
         self.names = [name for name, _ in rows]
         self.stamps, self.digests = bytearray(b"".join(fields[0])), bytearray(b"".join(fields[1]))
         self.states = bytearray(map(_STATE_NUMBERS.__getitem__, fields[2]))
-        self.read_ns, self.segments, self.firsts, self.symbols = map(array, _ARRAYS, fields[3:7])
+        self.read_ns, self.segments, self.first_symbols, self.symbols = map(array, _ARRAYS, fields[3:7])
         self.problems = {slot: text for slot, text in enumerate(fields[7]) if text}
         self._slots: dict[bytes, int] | None = None
 
@@ -68,7 +68,7 @@ class FileColumns:
             state=STATES[self.states[slot]],
             read_ns=self.read_ns[slot],
             segment=self.segments[slot],
-            first=self.firsts[slot],
+            first=self.first_symbols[slot],
             symbols=self.symbols[slot],
             problems=self.problems.get(slot, ""),
         )
@@ -93,7 +93,7 @@ class FileColumns:
         self._slots = None
 
     def _columns(self) -> tuple[Any, ...]:
-        return self.stamps, self.digests, self.states, self.read_ns, self.segments, self.firsts, self.symbols
+        return self.stamps, self.digests, self.states, self.read_ns, self.segments, self.first_symbols, self.symbols
 
     def encode(self) -> list[bytes]:
         """A blob for each column."""

@@ -59,7 +59,7 @@ class IndexReader:
         if best <= 0:
             return {}
         return {
-            number: FileGains(segment.firsts, [slots.get(slot, 0.0) / best for slot in segment.slots])
+            number: FileGains(segment.first_symbols, [slots.get(slot, 0.0) / best for slot in segment.slots])
             for number, segment in self._segments.items()
         }
 
@@ -103,12 +103,12 @@ class IndexReader:
 
     def _open_segments(self) -> dict[int, SegmentReader]:
         ranges: dict[int, FileRanges] = {}
-        for number, firsts, symbols, slots in self._live.segment_runs():
+        for number, first_symbols, symbols, slots in self._live.segment_runs():
             if number in ranges:
-                for column, more in zip(ranges[number], (firsts, symbols, slots), strict=True):
+                for column, more in zip(ranges[number], (first_symbols, symbols, slots), strict=True):
                     column.extend(more)
             else:  # in most cases all of a segment's files stand together
-                ranges[number] = FileRanges(firsts, symbols, list(slots))
+                ranges[number] = FileRanges(first_symbols, symbols, list(slots))
         segments = {
             number: SegmentReader(header, ranges[number], partial(read_block, self._connection, number))
             for number, header in self._connection.execute("SELECT id, head FROM segments ORDER BY id")

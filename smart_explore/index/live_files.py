@@ -17,7 +17,7 @@ class SegmentRun(NamedTuple):
     """Neighbouring files of one segment: of each its first symbol's number, its number of symbols, and its slot."""
 
     segment: int
-    firsts: array[int]
+    first_symbols: array[int]
     symbols: array[int]
     slots: Sequence[int]
 
@@ -78,21 +78,21 @@ class LiveFiles(Mapping[bytes, FileRecord]):
     def segment_runs(self) -> Iterator[SegmentRun]:
         """The files that have symbols, in runs of those in the same segment."""
         columns, slots = self._columns, self._all_slots
-        segments, firsts, symbols = columns.segments, columns.firsts, columns.symbols
+        segments, first_symbols, symbols = columns.segments, columns.first_symbols, columns.symbols
         if isinstance(slots, range):
             segments = segments[:]
             for slot in self._left_out:
                 segments[slot] = 0
         else:
             slots = self.slots
-            segments, firsts, symbols = (
-                array("I", [column[slot] for slot in slots]) for column in (segments, firsts, symbols)
+            segments, first_symbols, symbols = (
+                array("I", [column[slot] for slot in slots]) for column in (segments, first_symbols, symbols)
             )
         start = 0
         for segment, run in groupby(segments):
             end = start + len(list(run))
             if segment:
-                yield SegmentRun(segment, firsts[start:end], symbols[start:end], slots[start:end])
+                yield SegmentRun(segment, first_symbols[start:end], symbols[start:end], slots[start:end])
             start = end
 
     @cached_property

@@ -9,7 +9,7 @@ from smart_explore.memory.anchoring import judge_notes, with_lost_files
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.folder import shared_file
 from smart_explore.memory.project import Project
-from smart_explore.memory.search import Found, newest
+from smart_explore.memory.search import FoundNotes, newest
 from smart_explore.memory.store import load
 from smart_explore.model.recall_answer import RecalledNote
 
@@ -17,7 +17,7 @@ MAX_JUDGED = 200
 """How many notes are looked at for those in the states that are asked for."""
 
 
-def recalled_notes(connection: sqlite3.Connection, here: Project, hits: Found) -> tuple[list[RecalledNote], str]:
+def recalled_notes(connection: sqlite3.Connection, here: Project, hits: FoundNotes) -> tuple[list[RecalledNote], str]:
     """The notes that were found, with what is said of their code today; and why that is not known."""
     names = dict(connection.execute("SELECT id, name FROM project"))
     loaded = load(connection, [hit.id for hit in hits.hits])

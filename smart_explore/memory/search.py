@@ -30,7 +30,7 @@ class Hit(NamedTuple):
     covered: float
 
 
-class Found(NamedTuple):
+class FoundNotes(NamedTuple):
     """The best hits, how many notes there are in all that hold a word, or fit the filters where nothing is asked."""
 
     hits: tuple[Hit, ...]
@@ -38,7 +38,7 @@ class Found(NamedTuple):
     is_weak: bool = False
 
 
-def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filters, limit: int) -> Found:
+def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filters, limit: int) -> FoundNotes:
     """The notes that answer best; several phrasings of a query are fused. Without a query the newest."""
     read = [read_query(query) for query in queries if query.strip()]
     if not read:
@@ -49,10 +49,10 @@ def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filter
     total = max(count for _, count in lists)
     best = max((hits[0].covered for hits, _ in lists if hits), default=0.0)
     fused = lists[0][0] if len(lists) == 1 else _fused([hits for hits, _ in lists])
-    return Found(tuple(fused[:limit]), total, is_weak=bool(fused) and best < WEAK_SHARE)
+    return FoundNotes(tuple(fused[:limit]), total, is_weak=bool(fused) and best < WEAK_SHARE)
 
 
-def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> Found:
+def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> FoundNotes:
     """The newest notes first."""
     condition, values = filters.condition()
     rows = connection.execute(
@@ -60,7 +60,7 @@ def newest(connection: sqlite3.Connection, filters: Filters, limit: int) -> Foun
         (*values, limit),
     ).fetchall()
     (total,) = connection.execute(f"SELECT count(*) FROM current WHERE {condition}", values).fetchone()
-    return Found(tuple(Hit(id, 0.0, 1.0) for (id,) in rows), total)
+    return FoundNotes(tuple(Hit(id, 0.0, 1.0) for (id,) in rows), total)
 
 
 def count(connection: sqlite3.Connection, projects: tuple[int, ...] | None, kinds: tuple[NoteKind, ...]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from smart_explore.errors import NotFoundError
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
-from smart_explore.memory.search import Found, Hit, find
+from smart_explore.memory.search import FoundNotes, Hit, find
 from smart_explore.memory.store import full_id
 
 BEST = "best"
@@ -17,7 +17,7 @@ BEST = "best"
 
 def around(
     connection: sqlite3.Connection, anchor: str, queries: Sequence[str], filters: Filters, before: int, after: int
-) -> tuple[Found, str]:
+) -> tuple[FoundNotes, str]:
     """What came around a note's id, ``s`` and a session's id, a date, or the best hit; and the note that this is.
 
     Raises NotFoundError, BadRequestError.
@@ -38,7 +38,7 @@ def around(
         (*values, time, row, after),
     ).fetchall()
     ids = [id for (id,) in reversed(earlier)] + ([middle] if middle else []) + [id for (id,) in later]
-    return Found(tuple(Hit(id, 0.0, 1.0) for id in ids), len(ids)), middle
+    return FoundNotes(tuple(Hit(id, 0.0, 1.0) for id in ids), len(ids)), middle
 
 
 def _note_of(connection: sqlite3.Connection, anchor: str, queries: Sequence[str], filters: Filters) -> str:

@@ -72,17 +72,17 @@ class Interrupted(NamedTuple):
 class EditAnswer(NamedTuple):
     """What was changed, or would be with ``dry_run``, or why nothing was: all of a request or none of it.
 
-    ``id`` is the transaction's, for undo. ``left`` are references that may mean a renamed symbol and were left alone.
+    ``id`` is the transaction's, for undo. ``unsure`` are references that may mean a renamed symbol and were left alone.
     """
 
     what: str
     id: str = ""
     dry_run: bool = False
     files: tuple[EditedFile, ...] = ()
-    places: tuple[EditedPlace, ...] = ()
+    edits: tuple[EditedPlace, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     notes: tuple[str, ...] = ()
-    left: tuple[Shown, ...] = ()
+    unsure: tuple[Shown, ...] = ()
     interrupted: tuple[Interrupted, ...] = ()
 
     @property

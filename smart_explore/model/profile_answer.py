@@ -25,7 +25,7 @@ class Layout(NamedTuple):
     indent_width: int
 
 
-class Place(NamedTuple):
+class NamedRange(NamedTuple):
     """Something with a name at lines ``line_start`` to ``line_end``, 1-based and inclusive."""
 
     name: str
@@ -50,7 +50,7 @@ class Profile(NamedTuple):
     layout: Layout
     functions: int
     types: int
-    longest: Place | None
+    longest: NamedRange | None
     nesting: int
     nesting_line: int
     imports: tuple[Import, ...] = ()

@@ -64,7 +64,7 @@ def edit(
         tuple(_edited(where, file, diff or dry_run) for file in plan.files),
         tuple(_place(applied) for applied in plan.applied),
         notes=plan.notes,
-        left=unsure,
+        unsure=unsure,
         interrupted=tuple(interrupted),
     )
 

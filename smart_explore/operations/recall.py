@@ -12,7 +12,7 @@ from smart_explore.memory.filters import Filters
 from smart_explore.memory.incoming import take_in_all
 from smart_explore.memory.project import Project, find_project
 from smart_explore.memory.recalled import MAX_JUDGED, notes_moved_to, recalled_notes
-from smart_explore.memory.search import Found, Hit, count, find
+from smart_explore.memory.search import FoundNotes, Hit, count, find
 from smart_explore.memory.store import full_id
 from smart_explore.memory.subjects import written_paths
 from smart_explore.memory.timeline import around as timeline
@@ -72,7 +72,7 @@ def recall(
             filters = filters._replace(moved=notes_moved_to(connection, here, filters.files))
         if id:
             ids = dict.fromkeys(full_id(connection, each, chosen if session.roots else None) for each in id)
-            hits = Found(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
+            hits = FoundNotes(tuple(Hit(each, 0.0, 1.0) for each in ids), len(ids))
         if around:
             hits, middle = timeline(connection, around, queries, filters, before, after)
         elif not id:

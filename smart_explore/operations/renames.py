@@ -40,7 +40,7 @@ def with_references(
                 edits += _edits(context, where, edit, renaming)
                 unsure += [
                     Shown(context.workspace.display_path(path), line, context.workspace.read_line(path, line))
-                    for path, line in renaming.left
+                    for path, line in renaming.unsure
                 ]
         except RefusedError as error:
             shown = tuple(each._replace(path=edit.path) for each in error.refusal.shown)

@@ -33,14 +33,14 @@ class SubjectIndex(Protocol):
 
 
 class FileGains(NamedTuple):
-    """What the symbols of a segment gain by their file: from each of ``firsts``, their numbers, up to the next one."""
+    """What the symbols of a segment gain by their file: from each of ``first_symbols`` (numbers) to the next one."""
 
-    firsts: Sequence[int]
+    first_symbols: Sequence[int]
     gains: Sequence[float]
 
     def of(self, number: int) -> float:
         """What the symbol of that number gains."""
-        return self.gains[bisect_right(self.firsts, number) - 1]
+        return self.gains[bisect_right(self.first_symbols, number) - 1]
 
 
 Gains = Mapping[int, FileGains]

@@ -41,18 +41,18 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
         yield _headline(answer, dialect)
         for file in answer.files:
             yield f"{line(file.path)} {file.change}{f' @{file.hash}' if file.hash else ''}"
-        for edit in answer.places[:MAX_PLACES]:
+        for edit in answer.edits[:MAX_PLACES]:
             how = "" if edit.level == "exact" else f", found by {edit.level} ({edit.confidence:.2f})"
             yield f"  {line(edit.path)}:{edit.line_start}-{edit.line_end} {edit.op}{how}"
-        if len(answer.places) > MAX_PLACES:
-            yield f"  and {len(answer.places) - MAX_PLACES} more places"
+        if len(answer.edits) > MAX_PLACES:
+            yield f"  and {len(answer.edits) - MAX_PLACES} more places"
     elif not answer.interrupted:
         yield "no edit was interrupted"
     for note in answer.notes:
         yield f"! {line(note)}"
-    if answer.left:
-        yield f"left alone, as they may or may not mean it ({len(answer.left)}; include unique: likely ones too):"
-        for shown in answer.left:
+    if answer.unsure:
+        yield f"left alone, as they may or may not mean it ({len(answer.unsure)}; include unique: likely ones too):"
+        for shown in answer.unsure:
             yield f"  {line(shown.path)}:{shown.line} {line(shown.text.strip())}"
     for file in answer.files:
         if file.diff:
@@ -62,7 +62,7 @@ def _lines(answer: EditAnswer, dialect: Dialect) -> Iterator[str]:
 def _headline(answer: EditAnswer, dialect: Dialect) -> str:
     done, would = _DONE[answer.what]
     files = f"{len(answer.files)} file{'s' if len(answer.files) != 1 else ''}"
-    places = f", {len(answer.places)} place{'s' if len(answer.places) != 1 else ''}" if answer.places else ""
+    places = f", {len(answer.edits)} place{'s' if len(answer.edits) != 1 else ''}" if answer.edits else ""
     if answer.dry_run:
         return f"{would} {files}{places}; nothing was changed"
     back = "redo" if answer.what == "undo" else "undo"
@@ -105,12 +105,12 @@ def edit_json(answer: EditAnswer, options: RenderOptions) -> Any:
         "dry_run": answer.dry_run,
         "id": answer.id,
         "files": [file._asdict() for file in answer.files],
-        "edits": [edit._asdict() for edit in answer.places],
+        "edits": [edit._asdict() for edit in answer.edits],
         "refusals": [
             {**refusal._asdict(), "shown": [shown._asdict() for shown in refusal.shown]} for refusal in answer.refusals
         ],
         "notes": list(answer.notes),
-        "left": [shown._asdict() for shown in answer.left],
+        "left": [shown._asdict() for shown in answer.unsure],
         "interrupted": [
             {
                 **each._asdict(),

@@ -78,7 +78,7 @@ def find(
             pass_over(lacking, result)
             candidates.problems += result.problems
             candidates.skipped += result.skipped
-            candidates.files += result.files if len(paths) == 1 else unseen(result.files, seen)
+            candidates.files += result.files if len(paths) == 1 else not_seen(result.files, seen)
     return candidates
 
 
@@ -106,7 +106,7 @@ def file_filter(file_pattern: str | None) -> PathFilter | None:
     return path_matcher(file_pattern)
 
 
-def unseen(files: list[Candidate], seen: set[bytes]) -> list[Candidate]:
+def not_seen(files: list[Candidate], seen: set[bytes]) -> list[Candidate]:
     """The files that are not among the ``seen`` paths, which they are added to: two folders may hold the same."""
     files = [candidate for candidate in files if candidate.path not in seen]
     seen.update(candidate.path for candidate in files)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from smart_explore.model import Problem, SourceFile
-from smart_explore.source.candidates import file_filter, pass_over, unseen
+from smart_explore.source.candidates import file_filter, not_seen, pass_over
 from smart_explore.source.inclusion import DEFAULT, Inclusion
 from smart_explore.source.sandbox import Roots
 from smart_explore.source.skipped import SkipReason
@@ -96,5 +96,5 @@ def _add_folder(
     pass_over(lacking, result)
     collection.problems += result.problems
     collection.skipped += result.skipped
-    for candidate in unseen(result.files, seen):
+    for candidate in not_seen(result.files, seen):
         collection.add(read_candidate(candidate))

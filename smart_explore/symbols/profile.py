@@ -8,7 +8,7 @@ from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.model import FileOutline, Matches, SourceFile
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.model.profile_answer import Place, Profile
+from smart_explore.model.profile_answer import NamedRange, Profile
 from smart_explore.symbols.collect import collect
 from smart_explore.symbols.layout import layout_of
 from smart_explore.symbols.positions import Lines
@@ -37,7 +37,7 @@ def build_profile(file: SourceFile, raw: bytes, matches: Matches, outline: FileO
         layout=layout_of(raw, file.data, code),
         functions=len(functions),
         types=sum(symbol.kind in _TYPES for symbol in outline.walk()),
-        longest=Place(longest.qualified_name, longest.line_start, longest.line_end) if longest else None,
+        longest=NamedRange(longest.qualified_name, longest.line_start, longest.line_end) if longest else None,
         nesting=depth,
         nesting_line=lines.line_of(offset) if depth else 0,
         imports=outline.imports,

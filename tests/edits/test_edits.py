@@ -103,7 +103,7 @@ def test_a_method_goes_along_with_those_that_override_it_and_unsure_references_a
     assert not answer.refusals
     assert "run" not in (folder / "a.py").read_text()
     assert (folder / "b.py").read_text().count("run") == 2
-    assert [(shown.path, shown.line) for shown in answer.left] == [("b.py", 7)]
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("b.py", 7)]
 
 
 @pytest.mark.parametrize(

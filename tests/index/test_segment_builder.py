@@ -92,7 +92,7 @@ def test_postings_equal_those_of_the_plain_way(one: list[list[str]], other: list
         files.append((FileOutline(path, "python", 9, symbols), data))
     segment = build_segment(files)
     assert {term: list(postings) for term, postings in segment.postings.items()} == plain(files)
-    assert segment.firsts == (0, 4)
+    assert segment.first_symbols == (0, 4)
 
 
 _PARENTS = st.lists(

@@ -41,19 +41,19 @@ _ALIAS = re.compile(r"([^\W\d]\w*) as ([^\W\d]\w*)")
 
 
 class Segment(NamedTuple):
-    """``doc_values`` holds one for each symbol; ``firsts`` is each file's first symbol's number."""
+    """``doc_values`` holds one for each symbol; ``first_symbols`` is each file's first symbol's number."""
 
     doc_values: array[int]
     postings: dict[str, array[int]]
-    firsts: tuple[int, ...]
+    first_symbols: tuple[int, ...]
 
 
 def build_segment(files: Iterable[tuple[FileOutline, bytes]]) -> Segment:
     """The segment of these outlines, each with its file's bytes. Raises ValueError for more than 8 million symbols."""
     builder = SegmentBuilder()
     with gc_paused():
-        firsts = [builder.add(outline, data) for outline, data in files]
-    return Segment(builder.doc_values, builder.finish(), tuple(firsts))
+        first_symbols = [builder.add(outline, data) for outline, data in files]
+    return Segment(builder.doc_values, builder.finish(), tuple(first_symbols))
 
 
 class SegmentBuilder:

@@ -22,7 +22,7 @@ from smart_explore.index.fulltext.postings_codec import (
 class FileRanges(NamedTuple):
     """Of some files their first symbols' numbers, how many these are, and the files' slots."""
 
-    firsts: array[int]
+    first_symbols: array[int]
     symbols: array[int]
     slots: list[int]
 
@@ -30,19 +30,19 @@ class FileRanges(NamedTuple):
 class SegmentReader:
     """The terms and symbols of a segment that are in the files of ``ranges``: its other symbols are dead.
 
-    ``firsts`` are the files' first symbols' numbers, sorted, ``slots`` their slots. ``read_block`` gives the bytes of a
-    block by its number. All methods raise CorruptIndexError.
+    ``first_symbols`` are the numbers of the files' first symbols, sorted, ``slots`` their slots. ``read_block`` gives
+    the bytes of a block by its number. All methods raise CorruptIndexError.
     """
 
     def __init__(self, header: bytes, ranges: FileRanges, read_block: Callable[[int], bytes]) -> None:
         self._header: SegmentHeader = decode_header(header)
         self._read_block = read_block
         self._blocks: dict[int, Block] = {}
-        self.firsts: Sequence[int] = ranges.firsts.tolist()
+        self.first_symbols: Sequence[int] = ranges.first_symbols.tolist()
         self.slots: Sequence[int] = ranges.slots
         symbols: Sequence[int] = ranges.symbols
-        if sorted(self.firsts) != self.firsts:  # where segments were merged
-            self.firsts, symbols, self.slots = zip(*sorted(zip(*ranges, strict=True)), strict=True)
+        if sorted(self.first_symbols) != self.first_symbols:  # where segments were merged
+            self.first_symbols, symbols, self.slots = zip(*sorted(zip(*ranges, strict=True)), strict=True)
         self.symbols = sum(symbols)
         """How many live symbols there are."""
         self._live = None if self.symbols == self._header.symbols else self._live_mask(symbols)
@@ -69,12 +69,12 @@ class SegmentReader:
 
     def slot_of(self, number: int) -> int:
         """The slot of the file that may hold the symbol of that number, -1 for none."""
-        index = bisect_right(self.firsts, number) - 1
+        index = bisect_right(self.first_symbols, number) - 1
         return self.slots[index] if index >= 0 else -1
 
     def _live_mask(self, symbols: Sequence[int]) -> bytes:
         mask = bytearray(self._header.symbols)
-        for first, count in zip(self.firsts, symbols, strict=True):
+        for first, count in zip(self.first_symbols, symbols, strict=True):
             mask[first : first + count] = b"\1" * count
         if len(mask) != self._header.symbols:
             raise CorruptIndexError("a file's record claims numbers that are not there")
