@@ -14,6 +14,7 @@ class LookupRules(NamedTuple):
     the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may stand
     anywhere in the tree; ``global_macros``: it may, if it is a macro. ``imports_only``: nothing but an import brings in
     a name of another file. ``hidden_names``: what a file does not export is not meant by a name in another one.
+    ``whole_names``: a receiver is the whole qualified name of what it is.
 
     Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
     ``extensions``: so may members of types that are in no file of the tree.
@@ -47,6 +48,7 @@ class LookupRules(NamedTuple):
     global_macros: bool = False
     imports_only: bool = False
     hidden_names: bool = False
+    whole_names: bool = False
     open_types: bool = False
     same_folder: bool = False
     extensions: bool = False

@@ -30,11 +30,14 @@ def ask_few_files(tree: RelationTree, query: RelationQuery, ask: Callable[[Relat
         return None
     reading = PartialReading(tree.by_path(), definition_prefilter)
     state = state_of(files)
-    name = "".join(name_parts(parse_target(query.target).name)[-1:])
+    target = parse_target(query.target)
+    name = "".join(name_parts(target.name)[-1:])
     if known.data:
         reading.resume(known.data, is_true=known.state == state != NO_STATE)
     elif query.relation != "callees":
         reading.need_uses(name)
+    if target.path and (path := tree.workspace.locate(target.path)):  # its name may not tell that it is source
+        reading.need_file(path)
     while reading.read_on():
         with open_tree(tree, reading) as context:
             try:

@@ -55,6 +55,16 @@ class GlobalNames:
                 found = self._known[key] = Resolution("ambiguous", found.places)
         return found
 
+    def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
+        """The symbols of a whole qualified name, those of the file that asks before those of others."""
+        full = f"{receiver}.{name}"
+        named = [*self.named(rules, name), *self.named(rules, full)]
+        places = [place for place in named if place.definition.qualified_name == full]
+        if own := tuple(place for place in places if place.path == file.path):
+            return Resolution("local", own)
+        found = _only([place for place in places if place.definition.exported])
+        return Resolution("import", found.places) if found.how == "unique" else found
+
     def below(self, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
         if name == rules.constructor_call:

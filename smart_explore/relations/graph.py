@@ -124,8 +124,8 @@ class Graph:
 
     def names_of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""
-        names = {target.definition.name: None}
-        following = [target.definition.name]
+        names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
+        following = list(names)
         while following and len(names) < MAX_NAMES:
             name = following.pop()
             for file, one in [*self.facts.imports_of(name), *(self._defaults(target) if len(names) == 1 else ())]:

@@ -144,6 +144,7 @@ class Modules:
             own = file.qualified(f"{stem}.{name}")
         if not own and rules.namespaces:
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
+            own = tuple(one for one in own if one.exported) if rules.hidden_names else own
         return tuple(SymbolRef(file.path, definition) for definition in own)
 
     def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:

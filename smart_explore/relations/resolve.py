@@ -115,6 +115,8 @@ class Resolver:
             return Resolution("inherited", self.types.inherited(type_, name) if type_ else ())
         if usage.local or usage.receiver_type or receiver == UNKNOWN:
             return self.global_names.resolve(name, rules)
+        if rules.whole_names:
+            return self.global_names.whole(file, receiver, name, rules)
         head, steps = split_root(receiver)
         if head != SELF or not steps:
             if head in rules.external_names and not file.defines(head) and not file.bound_to(head):

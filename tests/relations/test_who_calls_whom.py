@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import bash_calls
 import c_calls
 import dart_calls
 import ecmascript_calls
+import elixir_calls
 import go_calls
 import java_calls
 import kotlin_calls
@@ -24,7 +26,9 @@ import vue_calls
 from related_tree import Plant, RelatedTree, Smart, named
 
 FAMILIES = (
+    bash_calls,
     dart_calls,
+    elixir_calls,
     scala_calls,
     swift_calls,
     vue_calls,

@@ -8,6 +8,9 @@ ELIXIR = Language(
     "elixir",
     Grammar("elixir", sample="proof = 1"),
     outline=Lazy(f"{__name__}.outline:OUTLINE"),
+    references=Lazy(f"{__name__}.references:read"),
+    imports=Lazy(f"{__name__}.imports:IMPORTS"),
+    lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:HASH_BRACES"),
     line_comment="#",
 )

@@ -1,0 +1,1 @@
+(variable_name) @reference.name

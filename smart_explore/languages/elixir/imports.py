@@ -1,0 +1,60 @@
+"""Elixir: modules by the files that are called as they are, what ``import`` brings in and what ``use`` does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.elixir.aliases import named_modules
+from smart_explore.languages.import_rules import NO_FILES, ImportRules
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import nearest_first
+from smart_explore.model import Import, Symbol
+from smart_explore.model.relation import Imported
+
+_ONLY = re.compile(r"\bonly:\s*\[([^\]]*)\]")
+_KEY = re.compile(r"(\w+[?!]?):")
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+_ENDINGS = (".ex", ".exs")
+
+
+def _names(statement: Import) -> Iterator[Imported]:
+    only = _ONLY.search(statement.text)
+    for word, module, short in named_modules(statement.text):
+        if word in ("alias", "require"):
+            yield Imported(module, "", short, statement.line)
+        elif word == "import" and only is not None:
+            yield from (Imported(module, name, name, statement.line, True) for name in _KEY.findall(only[1]))
+        else:
+            yield Imported(module, "*", "*", statement.line, reexported=True)
+
+
+def _with_whole_names(imports: Sequence[Imported], symbols: Sequence[Symbol]) -> list[Imported]:
+    """The imports with what earlier ones call by a short name."""
+    short: dict[str, str] = {}
+    expanded = []
+    for imported in imports:
+        first, dot, rest = imported.module.partition(".")
+        if first == "__MODULE__":
+            first = next((symbol.name for symbol in symbols if symbol.kind == "module"), first)
+        module = short.get(first, first) + dot + rest
+        if not imported.name:
+            short[imported.local] = module
+        expanded.append(imported._replace(module=module))
+    return expanded
+
+
+def _resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
+    """The file of a module: the longest end of its name, in words with underscores, that is a path."""
+    parts = [_HUMP.sub("_", part).lower() for part in imported.module.split(".")]
+    for start in range(len(parts)):
+        path = "/".join(parts[start:])
+        found = [file for ending in _ENDINGS for file in files.ending(path + ending) if file != importer]
+        if start and found:  # the folders above have other names: they begin as the module does
+            found = [file for file in found if parts[0] in file.split("/")]
+        if found:
+            return tuple(nearest_first(found, importer)[:1])
+    return NO_FILES
+
+
+IMPORTS = ImportRules(_names, _resolve, within=_with_whole_names)

@@ -1,0 +1,82 @@
+"""Elixir: calls by bare names and of modules, captures, structs and behaviours, all by the modules' whole names."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.elixir.aliases import OWN, Aliases
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Use
+
+if TYPE_CHECKING:
+    from smart_explore.model.relation import ReferenceKind
+
+_DECLARES = re.compile(rb"(?:\bdef\w*|@\w+)[\s(]+\Z|@\Z")
+_NO_CALLS = frozenset(
+    b"""alias case cond def defdelegate defexception defguard defguardp defimpl defmacro defmacrop defmodule defp
+    defprotocol defstruct for if import quote raise receive require super try unless unquote use with""".split()
+)
+_BEHAVIOUR = re.compile(rb"@behaviour\s+\(?\s*([A-Z][\w.]*)")
+_DELEGATED = re.compile(rb"defdelegate[\s(]+(\w+[?!]?).*?\bto:\s*([\w.]+)(?:,\s*as:\s*:(\w+[?!]?))?", re.DOTALL)
+_APPLIED = re.compile(rb"\bapply\(\s*([A-Z][\w.]*|__MODULE__),\s*:(\w+[?!]?)")
+_MAX_GAP = 20  # bytes from the word that declares to the name
+_MAX_READ = 500
+
+
+def read(captures: ReferenceCaptures) -> RawReferences:
+    """What an Elixir file names."""
+    raw = RawReferences()
+    raw.own_method_names = True
+    data = captures.data
+    aliases = Aliases(captures)
+    types = IntervalIndex(captures.of("elixir.types"))
+
+    def add(name: Region, module: Region | None = None) -> None:
+        """Add a call, which in a type's notation names a type."""
+        receiver = aliases.expanded(captures.text(module), module.start) if module is not None else ""
+        if module is not None and not (receiver[:1].isupper() or receiver == OWN):
+            if data[name.end : name.end + 1] != b"(":
+                return  # a field
+            receiver = UNKNOWN
+        is_type = types.innermost(name.start) >= 0
+        raw.uses.append(Use("type" if is_type else "call", captures.text(name), name.start, receiver))
+
+    for region in captures.of("reference.call"):
+        is_declared = _DECLARES.search(data, max(0, region.start - _MAX_GAP), region.start) is not None
+        if data[region.start : region.end] not in _NO_CALLS and not is_declared:
+            add(region)
+    for match in captures.matching("member.name"):
+        add(match["member.name"], match["member.object"])
+    for match in captures.matching("elixir.directive"):
+        start, end = match["elixir.directive"]
+        if delegated := _DELEGATED.match(data, start, min(end, start + _MAX_READ)):
+            add(Region(*delegated.span(3 if delegated[3] else 1)), Region(*delegated.span(2)))
+    for applied in _APPLIED.finditer(data):
+        add(Region(*applied.span(2)), Region(*applied.span(1)))
+    for region in captures.of("reference.value"):
+        raw.uses.append(Use("value", captures.text(region), region.start))
+    _add_modules(captures, raw, aliases)
+    return raw
+
+
+def _add_modules(captures: ReferenceCaptures, raw: RawReferences, aliases: Aliases) -> None:
+    """Add what names modules: the last part of the name, asked of what is before it in the whole name."""
+    behaviours = [Region(*match.span(1)) for match in _BEHAVIOUR.finditer(captures.data)]
+    raw.complete = bool(captures.of("reference.name"))
+    kinds: tuple[tuple[ReferenceKind, list[Region]], ...] = (
+        ("type", captures.of("reference.struct")),
+        ("inherit", behaviours),
+        ("value", captures.of("reference.name")),
+    )
+    known = {use.start for use in raw.uses}
+    for kind, regions in kinds:
+        for region in regions:
+            written = captures.text(region)
+            receiver, _, name = aliases.expanded(written, region.start).rpartition(".")
+            start = region.end - len(name.encode())
+            if start not in known and written.endswith(name):
+                known.add(start)
+                raw.uses.append(Use(kind, name, start, receiver))
