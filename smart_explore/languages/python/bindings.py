@@ -98,8 +98,8 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         caught = accesses.path(match["caught"])
         raw.variables += _unpacked(captures, match["except.target"], caught if caught != UNKNOWN else "")
     for match in captures.matching("returns"):
-        name, of_type = match["returns.name"], reduced(_source(captures, match["returns"]))
-        raw.declared.append(Variable(captures.text(name) + "()", name.start, of_type))
+        function, of_type = match["returns.name"], reduced(_source(captures, match["returns"]))
+        raw.declared.append(Variable(captures.text(function) + "()", function.start, of_type))
 
 
 def _unpacked(captures: ReferenceCaptures, target: Region, value: str, *, is_counted: bool = False) -> list[Variable]:
