@@ -13,7 +13,7 @@ from smart_explore.index.digest import raw_digest
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path, is_indexed
 from smart_explore.index.store import open_index
-from smart_explore.index.transaction import stored_fingerprint, writing
+from smart_explore.index.transaction import start_over_unless, stored_fingerprint, writing
 from smart_explore.source.stamps import any_racy, file_stamps
 from smart_explore.source.walk_result import Candidate
 
@@ -54,16 +54,20 @@ def find_reading(root: str, question: str, files: int) -> KnownReading:
 
 def store_reading(root: str, question: str, state: bytes, data: str) -> None:
     """Remember what a question read, where that can be written."""
-    with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection, writing(connection):
-        if stored_fingerprint(connection) == fingerprint():
+    with suppress(sqlite3.Error, OSError), closing(open_index(root)) as connection:
+        start_over_unless(connection, fingerprint())
+        with writing(connection):
             connection.execute("INSERT OR REPLACE INTO readings VALUES (?, ?, ?)", (question, state, data))
             newest = "SELECT question FROM readings ORDER BY rowid DESC LIMIT ?"
             connection.execute(f"DELETE FROM readings WHERE question NOT IN ({newest})", (MAX_KEPT,))  # noqa: S608
 
 
-def state_of(candidates: Sequence[Candidate]) -> bytes:
-    """What is equal while all files of a tree are; ``NO_STATE`` while one may still change unseen."""
-    now = time.time_ns()
+def state_of(candidates: Sequence[Candidate], read_ns: int = 0) -> bytes:
+    """What is equal while all files of a tree are; ``NO_STATE`` while one may still change unseen.
+
+    With ``read_ns`` it is of files that were read after that time.
+    """
+    now = read_ns or time.time_ns()
     paths = [candidate.path for candidate in candidates]
     stamps = file_stamps(paths)
     joined = b"".join(stamps)

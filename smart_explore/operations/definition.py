@@ -41,7 +41,8 @@ def definition(
             "that is no name", f"to find symbols by words: smart-explore search {name.strip()[:60]!r}"
         )
     kinds = kinds_of(kind)
-    scope = SearchScope(session, tuple(path) or (".",), no_index=no_index)
+    question = "" if no_index else f"definition {wanted.name}"
+    scope = SearchScope(session, tuple(path) or (".",), no_index=no_index, question=question)
     with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
         answered = search_definitions(DefinitionQuery(wanted, kinds, max_results), plan)
     skipped = plan.skipped(answered.searched)

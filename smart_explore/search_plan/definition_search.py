@@ -44,13 +44,14 @@ def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionRe
     """The definitions of a name and of names like it; where there are none, what else there is."""
     if plan.route != "index":
         try:
-            files, searched = plan.direct.results(plan.candidates, MAX_PARSED if plan.root else None)
+            results = plan.direct.results(plan.candidates, MAX_PARSED if plan.root else None)
         except TooManyFilesError:
             pass
         else:
+            plan.keep(results)
             from smart_explore.index.in_memory import InMemoryNameIndex
 
-            return _ranked(query, InMemoryNameIndex([outline for outline, _ in files]), searched)
+            return _ranked(query, InMemoryNameIndex([outline for outline, _ in results.files]), results.searched)
     with plan.open_snapshot() as snapshot:
         return _ranked(query, snapshot.terms, searched_in(snapshot))
 

@@ -35,6 +35,8 @@ class DirectSearch:
         self._without: set[bytes] = set()
         self._accepted = 0
         self._pipeline: ParsePipeline | None = None
+        self.known: DirectResults | None = None
+        """What came of the same files before."""
 
     @property
     def selective(self) -> bool:
@@ -72,6 +74,8 @@ class DirectSearch:
         Raises TooManyFilesError where more than ``limit`` files may hold the answer, and EnvironmentBrokenError without
         a working CLI.
         """
+        if self.known is not None:
+            return self.known
         numbers: list[int] = []
         searched = 0
         problems: list[Problem] = []

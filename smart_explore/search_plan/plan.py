@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
@@ -12,7 +13,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
 from smart_explore.requests import Session
 from smart_explore.search_plan.direct_search import DirectSearch
-from smart_explore.search_plan.results import Searched
+from smart_explore.search_plan.results import DirectResults, Searched
 from smart_explore.source.candidates import Candidates, find
 from smart_explore.treesitter.locate import lacking_grammars
 
@@ -41,6 +42,8 @@ class SearchScope(NamedTuple):
     paths: Sequence[str]
     file_pattern: str = ""
     no_index: bool = False
+    question: str = ""
+    """What tells questions apart that look for other files, ``""`` where nothing is to be kept."""
 
 
 class SearchPlan(NamedTuple):
@@ -51,6 +54,7 @@ class SearchPlan(NamedTuple):
     direct: DirectSearch
     root: str | None
     route: Route
+    began_ns: int
 
     def open_snapshot(self, *, history: bool = False) -> AbstractContextManager[Snapshot]:
         """The index of the root, true for the files found (see ``index.snapshot``); direct search is over by then.
@@ -78,6 +82,13 @@ class SearchPlan(NamedTuple):
         assert self.root is not None
         return head_commit(self.root) or ""
 
+    def keep(self, results: DirectResults) -> None:
+        """Remember what the direct search gave."""
+        if self.scope.question and not self.candidates.named and results is not self.direct.known:
+            from smart_explore.search_plan.known_results import store_known
+
+            store_known(self.scope, self.scope.question, self.candidates, results, self.began_ns)
+
     def skipped(self, searched: Searched) -> Mapping[str, int]:
         """How many files were left out, by reason, by the walk and by the search."""
         return {str(reason): count for reason, count in (self.candidates.skipped + Counter(searched.skipped)).items()}
@@ -90,6 +101,7 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
     ``max_early`` is as of DirectSearch. Raises BadRequestError where none of the paths is there, EnvironmentBrokenError
     without a working CLI.
     """
+    began_ns = time.time_ns()
     with closing(DirectSearch(scope.session, prefilter, max_early)) as direct:
         candidates = _find(scope, direct)
         if not candidates.files and not candidates.named and len(candidates.problems) >= len(scope.paths):
@@ -97,7 +109,7 @@ def open_plan(scope: SearchScope, prefilter: Prefilter | None, max_early: int | 
             raise BadRequestError(f"{problem.path}: {problem.reason}", "name a folder or file")
         root = root_of(candidates.folders) if candidates.folders and not (scope.no_index or candidates.named) else None
         route = _ROUTES[True, is_indexed(root), direct.selective] if root else "direct"
-        yield SearchPlan(scope, candidates, direct, root, route)
+        yield SearchPlan(scope, candidates, direct, root, route, began_ns)
 
 
 def searched_in(snapshot: Snapshot) -> Searched:
@@ -108,9 +120,16 @@ def searched_in(snapshot: Snapshot) -> Searched:
 
 def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
     """The files to search, looked at on the way where the index will not be asked first."""
-    session, paths, file_pattern, no_index = scope
+    session, paths, file_pattern, no_index, question = scope
     walk = partial(_walk, scope)
     if direct.selective and (no_index or not may_be_indexed(paths, session.base)):
+        if question:
+            from smart_explore.search_plan.known_results import find_known
+
+            known = find_known(scope, question)
+            if known is not None:
+                candidates, direct.known = known
+                return candidates
         return direct.find(walk)
     if no_index:
         return walk(None)
