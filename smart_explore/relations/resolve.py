@@ -17,7 +17,7 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
-from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 from smart_explore.relations.values import Evaluator
@@ -299,6 +299,9 @@ class Resolver:
                 return None
         if isinstance(current, Module):
             found = self.modules.exported(current.files, name)
+            whole = self.modules.exported(current.files, DEFAULT) if rules.default_exports and not found else ()
+            if whole:
+                return self._in_types(file, list(whole), name, how)
             if not found and rules.module_tables:  # others may have given it to the table
                 return self.global_names.resolve(name, rules)
             return Resolution("import", found)

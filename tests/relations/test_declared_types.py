@@ -357,9 +357,12 @@ def test_what_common_js_exports_as_the_whole_module_is_made_by_its_importers(pla
             "thing.js": "class Thing {\n  run() {}\n}\nfunction other() {}\nmodule.exports = Thing\n",
             "main.js": "const T = require('./thing')\nfunction main() {\n  const t = new T()\n  t.run()\n}\n",
             "other.js": "class Other {\n  run() {}\n}\n",
+            "made.js": "class Made {\n  static from() {}\n}\nmodule.exports = Made\n",
+            "makes.js": "const Made = require('./made')\nfunction makes() {\n  Made.from()\n}\n",
         }
     )
     assert "import main.js::main" in tree.callers("thing.js::Thing.run")
+    assert tree.callers("made.js::Made.from") == {"import makes.js::makes"}
 
 
 def test_a_type_inside_of_a_class_with_constructors_is_found_by_both_names(plant: Plant) -> None:
