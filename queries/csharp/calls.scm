@@ -7,6 +7,10 @@
 (conditional_access_expression condition: (_) @member.object (member_binding_expression name: (identifier) @member.name))
 (qualified_name qualifier: (_) @member.object name: (identifier) @member.name)
 (qualified_name qualifier: (_) @member.object name: (generic_name (identifier) @member.name))
+(argument_list) @arguments
+(object_creation_expression type: (_) @created) @creation
+(method_declaration returns: (_) @returns name: (_) @returns.name)
+(local_function_statement type: (_) @returns name: (_) @returns.name)
 (type_argument_list) @suffix
 (base_list (identifier) @reference.inherit)
 (base_list (generic_name) @reference.inherit)
@@ -44,10 +48,10 @@
 (lambda_expression parameters: (implicit_parameter) @variable)
 (local_declaration_statement (variable_declaration type: (_) @type (variable_declarator name: (_) @variable.typed)))
 (using_statement (variable_declaration type: (_) @type (variable_declarator name: (_) @variable.typed)))
-(local_declaration_statement (variable_declaration (variable_declarator name: (_) @variable.built (object_creation_expression type: (_) @built))))
 (foreach_statement type: (_) @type left: (identifier) @variable.typed)
 (declaration_pattern type: (_) @type name: (identifier) @variable.typed)
 (declaration_expression type: (_) @type name: (identifier) @variable.typed)
 (catch_declaration type: (_) @type name: (_) @variable.typed)
 (field_declaration (variable_declaration type: (_) @type (variable_declarator name: (_) @field)))
 (property_declaration type: (_) @type name: (_) @field)
+(local_declaration_statement (variable_declaration (variable_declarator name: (_) @variable.given "=" (_) @value)))

@@ -7,6 +7,9 @@
 (callable_reference (user_type) @member.object (identifier) @member.name)
 (callable_reference (identifier) @reference.method)
 (user_type (identifier) @member.object (identifier) @member.name)
+(value_arguments) @arguments
+(function_declaration name: (_) @returns.name (function_value_parameters) (user_type) @returns)
+(function_declaration name: (_) @returns.name (function_value_parameters) (nullable_type (user_type) @returns))
 (type_arguments) @suffix
 (unary_expression "!!" @suffix)
 (delegation_specifier (user_type) @reference.inherit)
@@ -42,3 +45,4 @@
 (class_body (property_declaration (variable_declaration (identifier) @field (user_type) @type)))
 (class_body (property_declaration (variable_declaration (identifier) @field (nullable_type (user_type) @type))))
 (class_body (property_declaration (variable_declaration (identifier) @field) (call_expression (identifier) @built)))
+(property_declaration (variable_declaration (identifier) @variable.given) "=" (_) @value)

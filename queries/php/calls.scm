@@ -14,6 +14,11 @@
 (scoped_property_access_expression scope: (_) @member.object name: (_) @member.name)
 (class_constant_access_expression (_) @member.object (name) @member.name)
 (class_constant_access_expression (name) @reference.type (name))
+(arguments) @arguments
+(object_creation_expression (name) @created) @creation
+(object_creation_expression (qualified_name) @created) @creation
+(function_definition name: (_) @returns.name return_type: (_) @returns)
+(method_declaration name: (_) @returns.name return_type: (_) @returns)
 (qualified_name (name) @qualified.name) @qualified
 (base_clause (_) @reference.inherit)
 (class_interface_clause (_) @reference.inherit)
@@ -35,5 +40,5 @@
 (property_declaration type: (named_type (_) @type) (property_element name: (variable_name (name) @field)))
 (property_declaration type: (optional_type (named_type (_) @type)) (property_element name: (variable_name (name) @field)))
 (catch_clause type: (type_list (named_type (_) @type)) name: (_) @variable.typed)
-(assignment_expression left: (variable_name) @variable.built right: (object_creation_expression (_) @built))
 (assignment_expression left: (variable_name) @variable.assigned)
+(assignment_expression left: (variable_name) @variable.given right: (_) @value)

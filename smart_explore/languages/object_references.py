@@ -3,7 +3,8 @@
 ``@reference.call``, ``@reference.inherit`` and ``@reference.value`` are names or expressions that end in one,
 ``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a
 name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type.
-``@variable.built`` with ``@built`` is given such a value, and ``@variable.assigned`` any other.
+``@variable.built`` with ``@built`` is given such a value, ``@variable.given`` what its ``@value`` is, and
+``@variable.assigned`` any other. ``@creation`` makes a ``@created``, ``@returns.name`` gives what it ``@returns``.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ def read_references(
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
+    for match in captures.matching("created"):
+        accesses.steps[match["creation"]] = ("()", match["created"])
     named: set[int] = set()
     for kind, capture in _KINDS:
         for region in captures.of(capture):
@@ -42,6 +45,7 @@ def read_references(
                 raw.uses.append(Use(kind, access.name, access.start, accesses.receiver(access.start)))
     add_types(captures, raw, accesses)
     _bind(captures, raw, accesses, built_by_case)
+    add_results(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
 
@@ -64,6 +68,24 @@ def add_types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberA
             raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
 
 
+def add_results(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+    """Add what functions say that they give."""
+    for match in captures.matching("returns"):
+        name, of_type = match["returns.name"], _type_name(accesses, match["returns"], by_case=False)
+        if of_type not in ("", "void"):
+            raw.declared.append(Variable(captures.text(name) + "()", name.start, of_type))
+
+
+def add_given(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, typed: set[int]) -> None:
+    """Add the variables that are given what an expression is; those that are ``typed`` say themselves what they are."""
+    for match in captures.matching("variable.given"):
+        name = match["variable.given"]
+        if name.start not in typed:
+            typed.add(name.start)
+            of_type, end = accesses.value(match["value"]), match["value"].end
+            raw.variables.append(Variable(captures.text(name), name.start, of_type, "assigned", end))
+
+
 def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, by_case: bool) -> None:
     """Add the variables and the fields, with the types that they say or that their first value is built of."""
     typed: set[int] = set()
@@ -79,6 +101,7 @@ def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcces
         typed.add(name.start)
         of_type = _type_name(accesses, match["built"], by_case)
         raw.variables.append(Variable(captures.text(name), name.start, of_type))
+    add_given(captures, raw, accesses, typed)
     raw.variables += [
         Variable(captures.text(region), region.start)
         for capture in ("variable", "variable.assigned")

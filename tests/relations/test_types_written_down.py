@@ -1,4 +1,4 @@
-"""Go and Java: members of what a declaration, and nothing else, says of a value."""
+"""Members of what a declaration, and nothing else, says of a value."""
 
 from __future__ import annotations
 
@@ -126,7 +126,76 @@ class Main {
 class List { void add(int size) {} void go() {} void own() {} }
 """,
 }
+PHP = {
+    "src/Foo.php": """\
+<?php
+namespace A;
+class Foo {
+    public function bar(): ?Bar { return null; }
+    public function me(): static { return $this; }
+    function chained() { $this->me()->me()->bar()->go(); }
+    function made() { (new Foo())->bar()->go(); }
+    function given() {
+        $made = new Foo($this);
+        $bar = $made->me()->bar();
+        $bar->go();
+    }
+    function called() { make()->bar()->go(); }
+    function refused() { throw new \\LogicException(); }
+}
+function make(): Foo { return new Foo(); }
+class Bar { function go() {} }
+class Other { function go() {} function bar() {} function me() {} }
+""",
+    "src/Error/LogicException.php": "<?php\nnamespace A\\Error;\nclass LogicException {}\n",
+}
+CSHARP = {
+    "Foo.cs": """\
+class Foo {
+    public Bar GetBar() { return null; }
+    public Foo Me() => this;
+    void Chained() { Me().Me().GetBar().Go(); }
+    void Made() { new Foo().GetBar().Go(); }
+    void Given() {
+        var bar = Me()?.GetBar();
+        bar.Go();
+    }
+}
+class Bar { public void Go() {} }
+class Other { void Go() {} void GetBar() {} void Me() {} }
+""",
+}
+KOTLIN = {
+    "Foo.kt": """\
+class Foo {
+    fun bar(): Bar { return Bar() }
+    fun me(): Foo? = this
+    fun chained() {
+        me()!!.me()?.bar().go()
+    }
+    fun made() {
+        Foo().bar().go()
+    }
+    fun given() {
+        val bar = me().bar()
+        bar.go()
+    }
+}
+class Bar {
+    fun go() {}
+}
+class Other {
+    fun go() {}
+    fun bar() {}
+    fun me() {}
+}
+""",
+}
 CALLERS = {
+    "src/Foo.php::Bar.go": (PHP, {f"local src/Foo.php::Foo.{name}" for name in ("chained", "made", "given", "called")}),
+    "src/Error/LogicException.php::LogicException": (PHP, set()),
+    "Foo.cs::Bar.Go": (CSHARP, {f"local Foo.cs::Foo.{name}" for name in ("Chained", "Made", "Given")}),
+    "Foo.kt::Bar.go": (KOTLIN, {f"local Foo.kt::Foo.{name}" for name in ("chained", "made", "given")}),
     "node.go::Node.Free": (GO, {"import main.go::given_in_turn", "import main.go::given_again"}),
     "node.go::Leaf.Soft": (GO, {"ambiguous main.go::of_a_nameless_interface"}),
     "system/one_linux.go::Open": (GO_TWINS, {"import main.go::main"}),

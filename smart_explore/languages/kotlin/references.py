@@ -6,7 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses, add_names
-from smart_explore.languages.object_references import add_types
+from smart_explore.languages.object_references import add_given, add_results, add_types
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use, Variable
 
 _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+|`[^`\n]+`")
@@ -65,6 +65,8 @@ def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcces
             if of_type:
                 typed.add(name.start)
                 variables.append(Variable(captures.text(name), name.start, of_type, "declared"))
+    add_given(captures, raw, accesses, typed)
+    add_results(captures, raw, accesses)
     raw.variables += [
         Variable(captures.text(region), region.start) for region in captures.of("variable") if region.start not in typed
     ]

@@ -11,10 +11,21 @@ isEmpty jsonSerialize key last make map merge modify next offsetExists offsetGet
 put query read remove reset rewind run save send set setTimezone shift sort start stop toArray toString update
 valid values write
 """)
+_BUILTIN_CLASSES = words("""
+ArgumentCountError ArithmeticError ArrayAccess ArrayIterator ArrayObject BadFunctionCallException
+BadMethodCallException Closure Countable DateInterval DateTime DateTimeImmutable DateTimeInterface DateTimeZone
+DirectoryIterator DomainException Error ErrorException Exception Generator InvalidArgumentException Iterator
+IteratorAggregate JsonException JsonSerializable LengthException LogicException OutOfBoundsException
+OutOfRangeException OverflowException RangeException ReflectionClass ReflectionMethod RuntimeException SplObjectStorage
+SplQueue SplStack Stringable Throwable Traversable TypeError UnderflowException UnexpectedValueException ValueError
+WeakMap WeakReference stdClass
+""")
+"""They are seen everywhere: a class of that name in another namespace is meant only where it is imported."""
 LOOKUP = LookupRules(
     "php",
     global_names=True,
     imports_say=("file",),
     constructors=("__construct",),
+    external_names=_BUILTIN_CLASSES,
     builtin_member_names=_BUILTIN_MEMBERS,
 )

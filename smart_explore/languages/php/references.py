@@ -12,6 +12,7 @@ from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, R
 _WORD = re.compile(rb"\$?[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
 _ROOTS = {"$this": SELF, "self": SELF, "static": SELF, "parent": SUPER}
 _OWN_CONSTRUCTORS = frozenset({"self", "static"})
+_NULLABLE = re.compile(rb"\?\s*")
 _VARIABLE = ord("$")
 
 
@@ -19,7 +20,7 @@ class _Accesses(MemberAccesses):
     """``A\\B`` is read as ``B``."""
 
     def __init__(self, captures: ReferenceCaptures) -> None:
-        super().__init__(captures, _WORD, _ROOTS)
+        super().__init__(captures, _WORD, _ROOTS, prefix=_NULLABLE)
         self._last_names = {match["qualified"]: match["qualified.name"] for match in captures.matching("qualified")}
 
     def inner(self, region: Region) -> Region:
