@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from smart_explore.edits.edited_file import edited_file
 from smart_explore.edits.levels import Level
-from smart_explore.edits.plan import Applied, Options, Plan, make_plan
-from smart_explore.edits.planned_file import PlannedFile
-from smart_explore.edits.record import Entry
+from smart_explore.edits.plan import Applied, Options, make_plan
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.request import OPERATIONS, Edit, read_request
 from smart_explore.edits.schema import EDIT_SCHEMA
 from smart_explore.edits.targets import Where
 from smart_explore.edits.transactions import carry_out, journal_folder, journal_locked
-from smart_explore.edits.unified import unified_diff
 from smart_explore.errors import BadRequestError
-from smart_explore.model.edit_answer import EditAnswer, EditedFile, EditedPlace, Interrupted, Refusal
+from smart_explore.model.edit_answer import EditAnswer, EditedPlace, Interrupted
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.source.hashes import short_hash
 from smart_explore.treesitter.locate import require_toolchain
 
 _LEVELS = ("exact", "line-ends", "trailing", "indentation", "whitespace", "structure", "similar")
@@ -61,7 +58,10 @@ def edit(
         "edit",
         done,
         dry_run,
-        tuple(_edited(where, file, diff or dry_run) for file in plan.files),
+        tuple(
+            edited_file(where, file.path, file.before.data if file.before else None, file.after, diff or dry_run)
+            for file in plan.files
+        ),
         tuple(_place(applied) for applied in plan.applied),
         notes=plan.notes,
         unsure=unsure,
@@ -94,24 +94,6 @@ def _with_references(
     return with_references(session, where, request, include)
 
 
-def _edited(where: Where, file: PlannedFile, diff: bool) -> EditedFile:
-    before = file.before.data if file.before else None
-    return edited_file(where, file.path, before, file.after, diff)
-
-
-def edited_file(where: Where, path: str, before: bytes | None, after: bytes | None, diff: bool) -> EditedFile:
-    """A file of an answer."""
-    shown = where.shown(path)
-    change = "created" if before is None else "deleted" if after is None else "modified"
-    digest = short_hash(after) if after is not None else ""
-    return EditedFile(shown, change, digest, unified_diff(shown, before, after) if diff else "")
-
-
-def edited_entry(where: Where, entry: Entry, diff: bool) -> EditedFile:
-    """A file of an answer, from a transaction."""
-    return edited_file(where, entry.path, entry.before, entry.after, diff)
-
-
 def _place(applied: Applied) -> EditedPlace:
     first, end = applied.lines
     level = applied.level
@@ -119,8 +101,6 @@ def _place(applied: Applied) -> EditedPlace:
         applied.edit, applied.path, first + 1, max(end, first + 1), applied.op, level.words, level.confidence
     )
 
-
-__all__ = ["VERB", "Plan", "Refusal", "edit", "edited_entry"]
 
 DRY_RUN = Parameter("dry_run", "flag", "Change nothing; show what would change, as a diff.", default=False)
 DIFF = Parameter("diff", "flag", "Show the diff of what was changed.", default=False)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smart_explore.edits.edited_file import edited_file
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.targets import Where
 from smart_explore.edits.transactions import Carried, journal_folder, journal_locked
 from smart_explore.edits.transactions import redo as redo_transaction
 from smart_explore.edits.transactions import undo as undo_transaction
 from smart_explore.model.edit_answer import EditAnswer, Interrupted
-from smart_explore.operations.edit import DIFF, DRY_RUN, edited_entry
+from smart_explore.operations.edit import DIFF, DRY_RUN
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 
@@ -37,7 +38,7 @@ def _reverse(
             carried = reverse(journal, where, id, dry_run)
     except RefusedError as error:
         return EditAnswer(what, refusals=(error.refusal,), dry_run=dry_run, interrupted=tuple(interrupted))
-    files = tuple(edited_entry(where, entry, diff or dry_run) for entry in carried.entries)
+    files = tuple(edited_file(where, each.path, each.before, each.after, diff or dry_run) for each in carried.entries)
     return EditAnswer(what, carried.id, dry_run, files, interrupted=tuple(interrupted))
 
 
