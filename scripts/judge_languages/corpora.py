@@ -30,12 +30,25 @@ CORPORA = {
     "csharp": [
         source("keepass2", "2.47+dfsg-2", "*.cs"),
     ],
+    "css": [
+        npm("@primer/css", "21.5.1", "*.css"),
+        npm("video.js", "8.21.0", "*.css"),
+        npm("@fortawesome/fontawesome-free", "6.7.2", "*.css"),
+        npm("animate.css", "4.1.1", "*.css"),
+        npm("open-props", "1.7.10", "*.css"),
+    ],
     "elixir": [source("elixir-lang", "1.14.0.dfsg-2", "*/lib/*.ex", "*/lib/*.exs")],
     "haskell": [
         source("xmonad", "0.17.1-1", "*.hs"),
         source("haskell-aeson", "2.0.3.0-1", "*.hs"),
         source("hlint", "3.3.6-1", "*/src/*.hs"),
         source("pandoc", "2.17.1.1-2~deb12u1", "*/src/*.hs"),
+    ],
+    "json": [
+        npm("typescript", "5.6.3", "*.json"),
+        npm("i18n-iso-countries", "7.14.0", "*.json"),
+        npm("date-fns", "2.30.0", "*/package.json"),
+        deb("ansible", "7.7.0+dfsg-3+deb12u1", "*.json"),
     ],
     "kotlin": [
         npm("expo-modules-core", "2.2.3", "*.kt"),
@@ -45,6 +58,17 @@ CORPORA = {
         deb("prosody", "0.12.3-1+deb12u1", "*.lua"),
         deb("awesome", "4.3-7", "*.lua"),
         deb("neovim-runtime", "0.7.2-7", "*.lua"),
+    ],
+    "markdown": [
+        npm("npm", "10.8.0", "*/docs/*.md"),
+        npm("@wordpress/components", "30.6.0", "*.md"),
+        npm("svelte", "4.2.19", "*.md"),
+        npm("lodash", "4.17.21", "*.md"),
+        npm("yargs", "17.7.2", "*.md"),
+    ],
+    "objc": [
+        npm("react-native", "0.78.0", "*/React/*.m", "*/Libraries/*.m"),
+        source("gnustep-base", "1.28.1+really1.28.0-5", "*/Source/*.m", "*/Headers/*.h"),
     ],
     "ocaml": [
         source("lwt", "5.6.1-1", "*/src/*.ml", "*/src/*.mli"),
@@ -64,9 +88,22 @@ CORPORA = {
         npm("solady", "0.1.26", "*.sol"),
     ],
     "starlark": [source("bazel-bootstrap", "4.2.3+ds-9", "*.bzl", "*/BUILD", "*/BUILD.bazel")],
+    "toml": [
+        deb("librust-tokio-dev", "1.24.2-1", "*.toml"),
+        deb("librust-clap-dev", "4.0.32-1", "*.toml"),
+        deb("librust-rand-dev", "0.8.5-1", "*.toml"),
+        deb("rust-src", "1.63.0+dfsg1-2", "*.toml"),
+    ],
     "vue": [
         npm("element-ui", "2.15.14", "*.vue"),
         npm("@nuxt/ui", "3.0.0", "*.vue"),
     ],
+    "xml": [
+        deb("libmaven3-core-java", "3.8.7-1", "*.pom", "*.xml"),
+        deb("scribus-data", "1.5.8+dfsg-4", "*.xml"),
+        npm("expo-modules-core", "2.2.3", "*.xml"),
+        npm("react-native", "0.78.0", "*.xml"),
+    ],
+    "yaml": [deb("ansible", "7.7.0+dfsg-3+deb12u1", "*.yml", "*.yaml")],
     "zig": [pypi("ziglang", "0.15.1", "*/lib/std/*.zig")],
 }

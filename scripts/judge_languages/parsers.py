@@ -72,6 +72,7 @@ PARSERS = {
     "csharp": python(
         "csharp.py", "dotnetcore2==3.1.23", "pythonnet==3.0.3", npm=("@autorest/csharp@3.0.0-beta.20210218.1",)
     ),
+    "css": node("css.js", "postcss@8.5.3"),
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
     "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc
     "json": python("documents.py", arguments=("json",)),
@@ -82,6 +83,7 @@ PARSERS = {
     ),
     "lua": node("lua.js", "luaparse@0.3.1"),
     "markdown": python("documents.py", "markdown-it-py==3.0.0", arguments=("markdown",)),
+    "objc": python("objc.py", "libclang==18.1.1"),
     "ocaml": Parser("ocaml.ml", (), build=("ocamlc", "-I", "+compiler-libs", "ocamlcommon.cma")),  # Debian: ocaml
     "php": node("php.js", "php-parser@3.7.0"),
     "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
@@ -91,5 +93,6 @@ PARSERS = {
     "toml": python("documents.py", "tomlkit==0.13.2", arguments=("toml",)),
     "vue": node("vue.js", "@vue/compiler-sfc@3.5.13", "typescript@5.6.3"),
     "zig": python("zig.py", "ziglang==0.15.1"),
+    "xml": python("elements.py"),
     "yaml": python("documents.py", "pyyaml==6.0.2", arguments=("yaml",)),
 }

@@ -177,8 +177,8 @@ def of_toml(text: str) -> Iterator[Row]:
         line = source[number]
         head = header.match(line)
         if head:
-            table = ".".join(part for part in re.findall(r'"[^"]*"|\'[^\']*\'|[^.\s]+', head[2]))
-            table = table[1:-1] if re.fullmatch(r"""("[^"]*"|'[^']*')""", table) else table
+            table = ".".join(part for part in re.findall(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|[^.\s]+', head[2]))
+            table = table[1:-1] if re.fullmatch(r"""("(?:[^"\\]|\\.)*"|'[^']*')""", table) else table
             open_row = row(table, "", "table", number + 1, number + 1)
             rows.append(open_row)
         elif line.strip() and not line.lstrip().startswith("#"):

@@ -15,6 +15,7 @@ from smart_explore.languages.signatures import clip, fold, head_signature, value
 _BRACKETS = re.compile(rb"\([^()]*\)|<[^<>]*>")
 _KEYWORD = re.compile(rb"([\w$]*)\s*:")
 _WORD = re.compile(rb"[A-Za-z_$][\w$]*")
+_METHOD_MACRO = re.compile(rb"\A[A-Z]\w*\(")
 _BLOCK_PROPERTY = re.compile(rb"\(\s*\^\s*(?:\w+\s+)?(\w+)\s*\)")
 _PROPERTY = re.compile(rb"([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)?;?\s*\Z")
 _VARIABLE = re.compile(rb"[*\s]*(?:const\s+)?(?:_\w+\s+)?([A-Za-z_]\w*)\s*=")
@@ -30,7 +31,8 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
     bodies = {body.end: body for body in file.captures.get("objc.body", ())}
     for node in file.captures.get("objc.method", ()):
         body = bodies.get(node.end)
-        head = _blank(file.data[node.start : min(body.start if body else node.end, node.start + _MAX_HEAD)])
+        head = file.data[node.start : min(body.start if body else node.end, node.start + _MAX_HEAD)]
+        head = _blank(_METHOD_MACRO.sub(lambda macro: b" " * len(macro[0]), head, count=1))
         word = _WORD.search(head)
         if word is not None:
             name = b"".join(keyword + b":" for keyword in _KEYWORD.findall(head)) or word[0]

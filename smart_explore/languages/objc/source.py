@@ -12,6 +12,18 @@ _MACRO = re.compile(
     rb"|API_\w+|UI_APPEARANCE_SELECTOR|UIKIT_EXTERN|__(?:OSX|IOS|TVOS|WATCHOS)_\w+|__deprecated\w*|DEPRECATED_\w+"
     rb"|FOUNDATION_EXPORT|FOUNDATION_EXTERN|IBInspectable|IBOutlet|IB_DESIGNABLE)\b" + _ARGUMENTS
 )
+_OWN_MACRO = rb"^[A-Z][A-Z0-9]*_[A-Z0-9_]*"
+_EXPORT = re.compile(
+    rb"(?:%s(?:EXPORT|EXTERN|AVAILABLE|DEPRECATED|INLINE)[A-Z_]*[ \t]*)(?:[A-Z]+_[A-Z_]+[ \t]*)*(?=$|[\w@])"
+    % _OWN_MACRO,
+    re.MULTILINE,
+)
+_BALANCED = rb"\((?:[^()\n\"]|\"[^\"\n]*+\"|\((?:[^()\n]|\([^()\n]*+\))*+\))*+\)"
+_CALL = re.compile(rb"%s%s[ \t]*;?[ \t]*$(?!\s*\{)" % (_OWN_MACRO, _BALANCED), re.MULTILINE)
+_METHOD = re.compile(
+    rb"(%sMETHOD\w*\()((?:[^()\"{};]|\((?:[^()\"{};]|\([^()\"{};]*+\))*+\))*+)\)(?=\s*\{)" % _OWN_MACRO, re.MULTILINE
+)
+"""A project's own macros at the beginning of a line: they export, stand for declarations, or are a method's head."""
 _CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b[^\n]*", re.MULTILINE)
 _INK = re.compile(rb"[^\r\n]")
 
@@ -20,11 +32,20 @@ def prepare(data: bytes) -> bytes:
     """The bytes to parse: ``NS_ENUM(T, Name)`` is ``enum Name``, attributes that are macros are blank.
 
     So are the lines of conditions, which the grammar cannot read between methods: all branches are parsed.
+    ``X_EXPORT_METHOD(a:(int)b) {..}`` is ``-(void) a:(int)b {..}``.
     """
     if b"NS_" in data:
         data = _ENUM.sub(_enum, data)
-    data = _CONDITIONAL.sub(lambda line: _INK.sub(b" ", line[0]), data)
-    return _MACRO.sub(lambda macro: _INK.sub(b" ", macro[0]), data)
+    data = _CONDITIONAL.sub(_blank, data)
+    if b"METHOD" in data:
+        data = _METHOD.sub(lambda method: b"-(void)".ljust(len(method[1])) + method[2] + b" ", data)
+    for macro in (_MACRO, _CALL, _EXPORT):
+        data = macro.sub(_blank, data)
+    return data
+
+
+def _blank(match: re.Match[bytes]) -> bytes:
+    return _INK.sub(b" ", match[0])
 
 
 def _enum(match: re.Match[bytes]) -> bytes:

@@ -63,3 +63,22 @@ int helper(int a) { return a; }
 static void hidden(void) {}
 NS_ASSUME_NONNULL_BEGIN
 NS_ASSUME_NONNULL_END
+
+SHOP_EXPORT_CLASS
+@interface Till : NSObject
+@end
+
+SHOP_EXPORT NSString *const TillName;
+
+@implementation Till
+SHOP_EXPORT_MODULE()
+SHOP_NOT_IMPLEMENTED(-(instancetype)initWithFrame : (CGRect)frame)
+
+SHOP_EXPORT_METHOD(pay:(NSNumber *)amount
+                   later:(BOOL)later)
+{
+  [self count];
+}
+
+- (NSUInteger)count { return 1; }
+@end
