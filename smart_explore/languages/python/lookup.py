@@ -5,9 +5,17 @@ from __future__ import annotations
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
-add append clear close copy count decode discard encode endswith extend find format get index insert items join
-keys lower lstrip open pop popitem read readline readlines remove replace reverse rstrip seek setdefault sort
-split splitlines startswith strip tell update upper values write
+absolute accept acquire add append appendleft as_posix bind cancel capitalize casefold center chmod clear close
+communicate connect copy count critical cursor debug decode difference digest discard done encode endswith error
+exception exists expanduser extend fetchall fetchone fileno find findall finditer flush format fullmatch get
+get_nowait getvalue glob group groupdict groups hexdigest index info insert intersection is_absolute is_dir is_file
+is_set isalpha isatty isdigit isdisjoint isoformat isspace issubset issuperset items iterdir join joinpath keys kill
+listen ljust log lower lstrip match mkdir most_common now open partition poll pop popitem popleft put_nowait read
+read_bytes read_text readline readlines recv relative_to release remove removeprefix removesuffix rename replace
+resolve result reverse rglob rjust rmdir rpartition rstrip search seek send sendall setdefault shutdown sort split
+splitlines start startswith stat strftime strip strptime sub symlink_to symmetric_difference tell terminate timestamp
+title today total_seconds touch translate truncate union unlink update upper utcnow values wait warn warning with_name
+with_suffix write write_bytes write_text writelines zfill
 """)
 LOOKUP = LookupRules(
     "python",
