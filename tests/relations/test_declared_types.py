@@ -385,7 +385,8 @@ class Other { void run() {} }
 def test_what_pythons_own_types_have_is_not_taken_for_the_only_one_of_its_name(plant: Plant) -> None:
     tree = plant(
         {
-            "store.py": "class Store:\n    def exists(self): ...\n    def info(self): ...\n    def restock(self): ...\n",
+            "store.py": "class Store:\n    def exists(self): ...\n    def info(self): ...\n"
+            "    def restock(self): ...\n",
             "main.py": "def main(path, log):\n    path.exists()\n    log.info('x')\n    path.restock()\n",
         }
     )
