@@ -178,6 +178,11 @@ def test_all_forms_of_a_stem_are_found(stems: list[str], ending: str) -> None:
             assert word in variants(key, terms)
 
 
+def test_a_word_is_a_form_of_its_own_stem_and_one_with_another_stem_is_not() -> None:
+    terms = index({"a.py": [(word, "x") for word in ("walk", "walked", "walks", "walkman")]})
+    assert sorted(variants("walk", terms)) == ["walk", "walked", "walks"]
+
+
 @given(st.from_regex(r"[A-Za-z_][A-Za-z0-9_]{0,30}", fullmatch=True))
 def test_the_parts_of_an_identifier_make_up_its_folded_name(name: str) -> None:
     parts = subtokens(name)

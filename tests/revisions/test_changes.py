@@ -135,6 +135,11 @@ def test_symbols_that_change_places_are_moved(toolchain: Toolchain) -> None:
     )
 
 
+def test_a_symbol_whose_lines_are_all_that_changed_is_moved(toolchain: Toolchain) -> None:
+    one, two = "def one(a): return a\n", "def two(a): return a + 1\n"
+    assert told(toolchain, ("a.py", one + two, two + one)) in ([[("moved", "two")]], [[("moved", "one")]])
+
+
 def test_of_several_of_one_name_those_that_are_as_they_were_stay(toolchain: Toolchain) -> None:
     old = "def f():\n    return 1\n\n\ndef f():\n    return 2\n"
     assert told(toolchain, ("a.py", old, old + "\n\ndef f():\n    return 3\n")) == [[("added", "f")]]
