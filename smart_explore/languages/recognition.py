@@ -41,6 +41,7 @@ BUILT_IN = (
     _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
     _R("css", (".css",), is_document=True),
+    _R("cuda", (".cu", ".cuh"), folder="c_family"),
     _R("dart", (".dart",), interpreters=("dart",)),
     _R(
         "dockerfile",

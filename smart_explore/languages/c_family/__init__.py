@@ -1,4 +1,4 @@
-"""C and C++: names and kinds of declarations, and in ``masking/`` what gives the grammars bytes that they can parse."""
+"""C, C++ and CUDA, which extends it: names and kinds of declarations, and in ``masking/`` what gives the grammars bytes that they can parse."""
 
 from __future__ import annotations
 
@@ -37,4 +37,5 @@ CPP = C._replace(
     dialect=None,
     lookup=Lazy(f"{__name__}.lookup:CPP"),
 )
-LANGUAGES = (C, CPP)
+CUDA = CPP._replace(name="cuda", grammar=Grammar("cuda", sample="int proof;"), outline=Lazy(f"{__name__}.cuda:OUTLINE"))
+LANGUAGES = (C, CPP, CUDA)
