@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Iterator
-from functools import cached_property
-from operator import itemgetter
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
-from smart_explore.languages.ecmascript.types import signature, written_type
+from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
+from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
-from smart_explore.languages.type_notation import asked, member_of, rest_of
+from smart_explore.languages.type_notation import asked, member_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -26,20 +24,12 @@ _FIELD = re.compile(
     rb"%s(?:(?:public|private|protected|readonly|override|static|declare|abstract|accessor)\s+)*(%s)\s*(?=[?!:=;]|\Z)"
     % (_DECORATORS, _NAME)
 )
-_PARAMETER = re.compile(rb"(\.\.\.)?\s*(%s)" % _NAME)
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
 _KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
-_COLON = re.compile(rb"\s*[?!]?\s*(?=:)")
 _EQUALS = re.compile(rb"\s*=\s*")
 _IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
-_LIST = re.compile(rb"^export\s*(?:type\s*)?\{([^{}]*)\}(?!\s*from\b)", re.MULTILINE)
-_RENAMED = re.compile(rb"(%s)\s+as\s+(%s)" % (_NAME, _NAME))
-_DEFAULT = re.compile(
-    rb"^(?:export\s+default\s+|export\s*=\s*|module\s*\.\s*exports\s*=\s*)(%s)\s*;?[ \t\r]*$" % _NAME, re.MULTILINE
-)
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
-_WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
@@ -50,7 +40,8 @@ _OF_VALUE = frozenset(("then", "finally", "catch"))
 def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields."""
     data = captures.data
-    bindings = _Bindings(captures, accesses)
+    annotations = Annotations(captures)
+    bindings = _Bindings(captures, accesses, annotations)
     ends = {region.start: region.end for region in captures.of("declaration")}
     declarators: dict[Region, Region | None] = {}
     for region in captures.of("declarator"):
@@ -61,16 +52,16 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     properties = {match.end() for region in captures.of("parameter") if (match := _PROPERTY.match(data, *region))}
     variables: dict[int, Variable] = {}
     taken = bindings.given_otherwise()
-    declared = {value.start: bindings.type_of(name) for name, value in declarators.items() if value}
+    declared = {value.start: annotations.type_of(name) for name, value in declarators.items() if value}
     for region in captures.of("class.field"):
         if (match := _FIELD.match(data, *region)) is not None:
             name = Region(*match.span(1))
             value = bindings.value(name, region.end)
             raw.class_variables.append(bindings.variable(name, value))
             if value is not None:
-                declared[value.start] = bindings.type_of(name)
+                declared[value.start] = annotations.type_of(name)
     declared = {start: of_type for start, of_type in declared.items() if of_type}
-    for region, of_type in Contexts(captures, accesses, declared, bindings.results).parameters():
+    for region, of_type in Contexts(captures, accesses, declared, annotations.results).parameters():
         for start, part in bindings.handed(region, of_type).items():
             taken.setdefault(start, part)
     for region, value in declarators.items():
@@ -103,41 +94,23 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         if outer < 0 and (match := _FIELD.match(data, *region)) is not None:
             raw.fields.append(bindings.variable(Region(*match.span(1)), None))
     for alias in captures.matching("alias"):
-        of_type = bindings.written(alias["alias.type"])
+        of_type = annotations.written(alias["alias.type"])
         raw.declared.append(Variable(captures.text(alias["alias"]), alias["alias"].start, of_type))
     for region in captures.of("signature"):
         start = data.rfind(b"{", 0, region.start)  # a signature of a call is a symbol itself, in the interface
         if (symbol := captures.symbol_at(start)) is not None and symbol.kind == "interface":
-            raw.declared.append(Variable(symbol.name, start, bindings.written(region, signature)))
-    raw.declared += bindings.of_functions()
-    raw.renamed += _exported_otherwise(data)
-
-
-def _exported_otherwise(data: bytes) -> Iterator[tuple[str, str]]:
-    """The names by which a module gives away what bears another in it, each with that one."""
-    for clause in _LIST.finditer(data) if b"export" in data else ():
-        for renamed in _RENAMED.finditer(clause[1]):
-            yield renamed[2].decode("utf-8", "replace"), renamed[1].decode("utf-8", "replace")
-    for default in _DEFAULT.finditer(data) if b"export" in data else ():
-        yield "default", default[1].decode("utf-8", "replace")
+            raw.declared.append(Variable(symbol.name, start, annotations.written(region, signature)))
+    raw.declared += annotations.of_functions()
+    raw.renamed += renamed_exports(data)
 
 
 class _Bindings:
     """What is known of what is bound: its type, the value that it is given, and whether blocks hold it."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses, annotations: Annotations) -> None:
         self._captures = captures
         self._accesses = accesses
-        self._annotations = {region.start: region for region in captures.of("annotation")}
-        self._bounds: dict[str, list[tuple[int, str]]] = {}
-        bounds = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")}
-        for region in captures.of("type.parameter") if bounds else ():
-            name = captures.text(region)
-            bound = (
-                written_type(captures.data[slice(*bounds[region])].removeprefix(b"extends")) if region in bounds else ""
-            )
-            known = name if set("^|=") & set(bound) else bound or name
-            self._bounds.setdefault(name, []).append((region.start, known))
+        self._annotations = annotations
         declarations = [
             (region, name == "hoisting") for name in ("hoisting", "lexical") for region in captures.of(name)
         ]
@@ -152,15 +125,15 @@ class _Bindings:
 
     def value(self, name: Region, end: int) -> Region | None:
         """What is given to the name in a declaration that ends at ``end``."""
-        annotation = self._annotation(name)
+        annotation = self._annotations.behind(name)
         equals = _EQUALS.match(self._captures.data, name.end if annotation is None else annotation.end, end)
         return None if equals is None else Region(equals.end(), end)
 
     def variable(self, name: Region, value: Region | None, *, is_empty: bool = False) -> Variable:
         """The variable of that name, that is given that value."""
         text, start = self._captures.text(name), name.start
-        if self._annotation(name) is not None:
-            return Variable(text, start, self.type_of(name), "declared")
+        if self._annotations.behind(name) is not None:
+            return Variable(text, start, self._annotations.type_of(name), "declared")
         given = "" if value is None else self._captures.text(value)
         if given == "this":
             return Variable(text, start, how="self")
@@ -201,22 +174,15 @@ class _Bindings:
                 first = next(split_list(data, start + 1, region.end - 1), None) if data[start] == _BRACKET else region
                 found.update(self._parts(Region(*first), of_type) if first else {})
         for region in captures.of("parameter"):
-            if data[region.start] in b"{[" and (pattern := self._pattern_end(region)) is not None:
-                written = self._annotations.get(pattern[1])
-                if written is not None:
-                    found.update(self._parts(pattern[0], self.written(Region(written.start + 1, written.end))))
+            if data[region.start] in b"{[" and (end := matching_bracket(data, region.start, region.end)) > 0:
+                pattern = Region(region.start, end)
+                found.update(self._parts(pattern, self._annotations.type_of(pattern)))
         return found
-
-    def _pattern_end(self, region: Region) -> tuple[Region, int] | None:
-        """The pattern that a parameter begins with, and where the colon of its type stands."""
-        end = matching_bracket(self._captures.data, region.start, region.end)
-        colon = _COLON.match(self._captures.data, end) if end > 0 else None
-        return None if colon is None else (Region(region.start, end), colon.end())
 
     def taken_apart(self, pattern: Region, value: Region | None) -> dict[int, str]:
         """What the variables of a pattern are that is given a value, by where they are bound."""
-        if self._annotation(pattern) is not None:
-            return self._parts(pattern, self.type_of(pattern))
+        if self._annotations.behind(pattern) is not None:
+            return self._parts(pattern, self._annotations.type_of(pattern))
         return self._parts(pattern, self._of(value)) if value is not None else {}
 
     def _parts(self, pattern: Region, of_type: str) -> dict[int, str]:
@@ -243,54 +209,6 @@ class _Bindings:
         if data[start] in b"{[":
             end = matching_bracket(data, start, end)
         return self._parts(Region(start, end), of_type) if end > 0 and data[start] not in b"." else {}
-
-    @cached_property
-    def results(self) -> dict[int, str]:
-        """What functions say that they give, by where their parameters begin."""
-        lists = [region for region in self._captures.of("declares") if self._captures.data[region.start] == _BRACKET]
-        return {region.start: of_type for region in lists if (of_type := self.type_of(region))}
-
-    def of_functions(self) -> Iterator[Variable]:
-        """What the file's functions say that they give and take."""
-        data = self._captures.data
-        known: set[tuple[str, int]] = set()
-        for region in self._captures.of("declares"):
-            if data[region.start] != _BRACKET or (symbol := self._captures.symbol_at(region.start)) is None:
-                continue
-            key = (symbol.qualified_name, symbol.line_start)
-            if key in known or symbol.kind not in CALLABLE_KINDS:
-                continue
-            known.add(key)
-            if region.start in self.results:
-                yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
-            for number, (start, end) in enumerate(split_list(data, region.start + 1, region.end - 1)):
-                name = _PARAMETER.match(data, start, end)
-                of_type = self.type_of(Region(*name.span(2))) if name else ""
-                if name and name[1] and of_type:
-                    yield Variable(f"{symbol.name}&*{number}", region.start, rest_of(of_type)[1:])
-                elif of_type and of_type[0] not in "[(":
-                    yield Variable(f"{symbol.name}&{number}", region.start, of_type)
-
-    def type_of(self, name: Region) -> str:
-        """The type that is written behind a name, or behind the parameters of a function."""
-        annotation = self._annotation(name)
-        return "" if annotation is None else self.written(Region(annotation.start + 1, annotation.end))
-
-    def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
-        """The type that stands there. A parameter of types is what it must be at least."""
-        of_type = read(self._captures.data[slice(*region)])
-        if not self._bounds or not of_type:
-            return of_type
-        return _WORD.sub(lambda word: self._bound(word[0], region.start), of_type)
-
-    def _bound(self, name: str, start: int) -> str:
-        bounds = self._bounds.get(name, [])
-        number = bisect_right(bounds, start, key=itemgetter(0)) - 1
-        return bounds[number][1] if number >= 0 else name
-
-    def _annotation(self, name: Region) -> Region | None:
-        colon = _COLON.match(self._captures.data, name.end) if self._annotations else None
-        return None if colon is None else self._annotations.get(colon.end())
 
 
 def _outer_first(region: tuple[int, int]) -> tuple[int, int]:

@@ -1,0 +1,87 @@
+"""The types that TypeScript and Flow write behind names, parameters and the brackets of functions."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from operator import itemgetter
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.languages.type_notation import rest_of
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+_COLON = re.compile(rb"\s*[?!]?\s*(?=:)")
+_PARAMETER = re.compile(rb"(\.\.\.)?\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)")
+_WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
+_BRACKET = b"("[0]
+
+
+class Annotations:
+    """Of one file."""
+
+    def __init__(self, captures: ReferenceCaptures) -> None:
+        self._captures = captures
+        self._annotations = {region.start: region for region in captures.of("annotation")}
+        self._bounds: dict[str, list[tuple[int, str]]] = {}
+        bounds = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")}
+        for region in captures.of("type.parameter") if bounds else ():
+            name = captures.text(region)
+            bound = (
+                written_type(captures.data[slice(*bounds[region])].removeprefix(b"extends")) if region in bounds else ""
+            )
+            known = name if set("^|=") & set(bound) else bound or name
+            self._bounds.setdefault(name, []).append((region.start, known))
+
+    def type_of(self, name: Region) -> str:
+        """The type that is written behind a name, or behind the parameters of a function."""
+        annotation = self.behind(name)
+        return "" if annotation is None else self.written(Region(annotation.start + 1, annotation.end))
+
+    def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
+        """The type that stands there. A parameter of types is what it must be at least."""
+        of_type = read(self._captures.data[slice(*region)])
+        if not self._bounds or not of_type:
+            return of_type
+        return _WORD.sub(lambda word: self._bound(word[0], region.start), of_type)
+
+    def _bound(self, name: str, start: int) -> str:
+        bounds = self._bounds.get(name, [])
+        number = bisect_right(bounds, start, key=itemgetter(0)) - 1
+        return bounds[number][1] if number >= 0 else name
+
+    def behind(self, name: Region) -> Region | None:
+        """What is written behind a name, from its colon on."""
+        colon = _COLON.match(self._captures.data, name.end) if self._annotations else None
+        return None if colon is None else self._annotations.get(colon.end())
+
+    @cached_property
+    def results(self) -> dict[int, str]:
+        """What functions say that they give, by where their parameters begin."""
+        lists = [region for region in self._captures.of("declares") if self._captures.data[region.start] == _BRACKET]
+        return {region.start: of_type for region in lists if (of_type := self.type_of(region))}
+
+    def of_functions(self) -> Iterator[Variable]:
+        """What the file's functions say that they give and take."""
+        data = self._captures.data
+        known: set[tuple[str, int]] = set()
+        for region in self._captures.of("declares"):
+            if data[region.start] != _BRACKET or (symbol := self._captures.symbol_at(region.start)) is None:
+                continue
+            key = (symbol.qualified_name, symbol.line_start)
+            if key in known or symbol.kind not in CALLABLE_KINDS:
+                continue
+            known.add(key)
+            if region.start in self.results:
+                yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
+            for number, (start, end) in enumerate(split_list(data, region.start + 1, region.end - 1)):
+                name = _PARAMETER.match(data, start, end)
+                of_type = self.type_of(Region(*name.span(2))) if name else ""
+                if name and name[1] and of_type:
+                    yield Variable(f"{symbol.name}&*{number}", region.start, rest_of(of_type)[1:])
+                elif of_type and of_type[0] not in "[(":
+                    yield Variable(f"{symbol.name}&{number}", region.start, of_type)
