@@ -6,6 +6,10 @@
 (field_expression value: (_) @member.object field: (identifier) @member.name)
 (field_expression field: (identifier) @reference.value)
 (stable_type_identifier (_) @member.object (type_identifier) @member.name)
+(arguments) @arguments
+(instance_expression . (_) @created) @creation
+(function_definition name: (identifier) @returns.name return_type: (_) @returns)
+(function_declaration name: (identifier) @returns.name return_type: (_) @returns)
 (type_arguments) @suffix
 (extends_clause type: (_) @reference.inherit)
 (arguments (identifier) @reference.value)
@@ -23,10 +27,8 @@
 (template_body (var_definition pattern: (identifier) @field type: (_) @type))
 (template_body (val_definition pattern: (identifier) @field value: (instance_expression (type_identifier) @built)))
 (block (val_definition pattern: (identifier) @variable.typed type: (_) @type))
-(block (val_definition pattern: (identifier) @variable.built value: (instance_expression (type_identifier) @built)))
-(block (val_definition pattern: (identifier) @variable.assigned))
+(block (val_definition pattern: (identifier) @variable.given value: (_) @value))
 (indented_block (val_definition pattern: (identifier) @variable.typed type: (_) @type))
-(indented_block (val_definition pattern: (identifier) @variable.built value: (instance_expression (type_identifier) @built)))
-(indented_block (val_definition pattern: (identifier) @variable.assigned))
+(indented_block (val_definition pattern: (identifier) @variable.given value: (_) @value))
 (typed_pattern pattern: (identifier) @variable.typed type: (_) @type)
 (lambda_expression parameters: (identifier) @variable)

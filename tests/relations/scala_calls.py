@@ -94,7 +94,7 @@ CALLERS: dict[str, set[str]] = {
     f"{_TOOLS}Numbers.twice": {
         f"import {_BASKET}.total",
         f"inherited {_TOOLS}Larger.grow",
-        f"unique {_TOOLS}Helpers.zero",
+        f"local {_TOOLS}Helpers.zero",
     },
     f"{_TOOLS}Larger.grow": {f"import {_BASKET}.total"},
     f"{_TOOLS}Helpers.half": {f"import {_BASKET}.total"},

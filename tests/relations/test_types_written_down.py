@@ -191,7 +191,37 @@ class Other {
 }
 """,
 }
+SWIFT = {
+    "Foo.swift": """\
+class Foo {
+    func bar() -> Bar { return Bar() }
+    func me() -> Foo? { return self }
+    func chained() { me()!.me()?.bar().go() }
+    func made() { Foo().bar().go() }
+}
+class Bar { func go() {} }
+class Other { func go() {}; func bar() {}; func me() {} }
+""",
+}
+SCALA = {
+    "Foo.scala": """\
+class Foo {
+  def bar(): Bar = new Bar
+  def me(): Foo = this
+  def chained(): Unit = me().me().bar().go()
+  def made(): Unit = new Foo().bar().go()
+  def given(): Unit = {
+    val bar = me().bar()
+    bar.go()
+  }
+}
+class Bar { def go(): Unit = () }
+class Other { def go(): Unit = (); def bar(): Int = 1; def me(): Int = 2 }
+""",
+}
 CALLERS = {
+    "Foo.swift::Bar.go": (SWIFT, {f"local Foo.swift::Foo.{name}" for name in ("chained", "made")}),
+    "Foo.scala::Bar.go": (SCALA, {f"local Foo.scala::Foo.{name}" for name in ("chained", "made", "given")}),
     "src/Foo.php::Bar.go": (PHP, {f"local src/Foo.php::Foo.{name}" for name in ("chained", "made", "given", "called")}),
     "src/Error/LogicException.php::LogicException": (PHP, set()),
     "Foo.cs::Bar.Go": (CSHARP, {f"local Foo.cs::Foo.{name}" for name in ("Chained", "Made", "Given")}),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import matching_bracket
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.object_references import read_references
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Variable
@@ -15,6 +16,10 @@ from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, R
 _WORD = re.compile(rb"`[^`\n]+`|[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
 _ROOTS = {"self": SELF, "Self": SELF, "super": SUPER}
 _NAME = re.compile(rb"\s*\.\s*(%s)" % _WORD.pattern)
+_HEAD = re.compile(rb"\bfunc\s+(\w+)\s*(?:<[^<>]*>\s*)?\(")
+_RESULT = re.compile(rb"\s*(?:async\s+)?(?:(?:re)?throws\s+)?->\s*([A-Z][\w.]*+)(?!\s*[<&])")
+MAX_HEAD = 300
+"""So many bytes are read of a function, attributes and modifiers included, until its name has come."""
 _BINDING = re.compile(
     rb"(?:let|var)\s+(?P<name>\w+)"
     rb"(?:\s*:\s*(?:any\s+|some\s+)?(?P<type>[A-Z][\w.]*+)(?![<\]])|\s*=\s*(?:try[?!]?\s+)?(?:await\s+)?(?P<built>[A-Z][\w.]*+)\()?"
@@ -23,6 +28,7 @@ _BINDING = re.compile(
 
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Swift file names."""
+    captures.regions["arguments"] = captures.of("swift.call_suffix")
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!")
     suffixes = {region.end: region.start for region in captures.of("swift.suffix")}
     for region in captures.of("swift.access"):
@@ -35,7 +41,19 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     captures.regions["reference.call"] = [region for region in called if region.start < region.end]
     raw = read_references(captures, accesses)
     _bind(captures, raw)
+    _add_results(captures, raw)
     return raw
+
+
+def _add_results(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    """What functions say that they give, by their heads: a pattern for it does not end in some broken code."""
+    data = captures.data
+    for region in captures.of("scope"):
+        head = _HEAD.search(data, region.start, min(region.end, region.start + MAX_HEAD))
+        end = matching_bracket(data, head.end() - 1, region.end) if head is not None else -1
+        result = _RESULT.match(data, end, region.end) if end > 0 else None
+        if head is not None and result is not None:
+            raw.declared.append(Variable(f"{head[1].decode()}()", head.start(1), result[1].decode()))
 
 
 def _bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
