@@ -38,6 +38,10 @@ CORPORA = {
         npm("open-props", "1.7.10", "*.css"),
     ],
     "elixir": [source("elixir-lang", "1.14.0.dfsg-2", "*/lib/*.ex", "*/lib/*.exs")],
+    "erlang": [
+        deb("erlang-src", "1:25.2.3+dfsg-1+deb12u4", "*/stdlib-*/src/*.erl", "*/kernel-*/src/*.erl"),
+        source("rabbitmq-server", "3.10.8-1.1+deb12u1", "*/deps/rabbit/src/*.erl"),
+    ],
     "haskell": [
         source("xmonad", "0.17.1-1", "*.hs"),
         source("haskell-aeson", "2.0.3.0-1", "*.hs"),

@@ -74,6 +74,8 @@ PARSERS = {
     ),
     "css": node("css.js", "postcss@8.5.3"),
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
+    "erlang": Parser("erlang.escript", ("escript",)),  # Debian: erlang-base
+    "gdscript": python("gdscript.py", "gdtoolkit==4.3.3"),
     "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc
     "json": python("documents.py", arguments=("json",)),
     "kotlin": Parser(

@@ -69,7 +69,7 @@ def main() -> None:
     parser.add_argument("--limit", type=int, default=100, help="at most so many files a package")
     parser.add_argument("--package", default="", help="only packages that hold this in their names")
     parser.add_argument("--details", type=int, default=0, help="show so many differences of L3")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     for language in sorted(PARSERS) if given.language == "all" else [given.language]:
         PARSERS[language].install()
         total = Score()
