@@ -47,6 +47,7 @@ class RelationsAnswer(NamedTuple):
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
     ``elsewhere`` calls bear the target's name and mean something else. ``candidates`` are the symbols that the target
     can mean, where there are several: then there are no rows.
+    ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them.
     ``passed_over`` counts the files of the languages whose references or imports are not read.
     """
 
@@ -62,6 +63,7 @@ class RelationsAnswer(NamedTuple):
     passed_over: Mapping[str, int] = MappingProxyType({})
     overloads: int = 0
     """How many others in the file share the symbol's name, and are taken together with it."""
+    each: tuple[RelationsAnswer, ...] = ()
     passed_on: tuple[RelationRow, ...] = ()
     """Where what nothing in production is known to call is named without being called: as a callback, most often."""
 

@@ -31,7 +31,8 @@ def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | No
 def store_known(tree: RelationTree, query: RelationQuery, context: RelationContext, answer: RelationsAnswer) -> None:
     """Keep the answer to a question about all files of a tree, unless some were lost."""
     if not context.related.problems:
-        data = json.dumps(answer._replace(passed_over=dict(answer.passed_over)))
+        each = tuple(one._replace(passed_over={}) for one in answer.each)
+        data = json.dumps(answer._replace(passed_over=dict(answer.passed_over), each=each))
         states = context.configuration.states
         question = tree.question(query)
         store_answer(tree.workspace.root, context.related.snapshot, tree.found, question, states, data)
@@ -40,14 +41,19 @@ def store_known(tree: RelationTree, query: RelationQuery, context: RelationConte
 def _decode(data: str) -> RelationsAnswer:
     with decoding("an answer"):
         values: list[Any] = json.loads(data)
-        answer = RelationsAnswer(*values)
-        return answer._replace(
-            symbol=RelatedSymbol(*answer.symbol) if answer.symbol else None,
-            rows=tuple(_decode_row(*row) for row in values[3]),
-            candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
-            passed_on=tuple(_decode_row(*row) for row in values[-1]),
-            problems=tuple(Problem(*problem) for problem in answer.problems),
-        )
+        return _decode_answer(values)
+
+
+def _decode_answer(values: list[Any]) -> RelationsAnswer:
+    answer = RelationsAnswer(*values)
+    return answer._replace(
+        symbol=RelatedSymbol(*answer.symbol) if answer.symbol else None,
+        rows=tuple(_decode_row(*row) for row in values[3]),
+        candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
+        each=tuple(_decode_answer(each) for each in values[-2]),
+        passed_on=tuple(_decode_row(*row) for row in values[-1]),
+        problems=tuple(Problem(*problem) for problem in answer.problems),
+    )
 
 
 def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:

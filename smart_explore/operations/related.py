@@ -29,14 +29,30 @@ MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
 
+MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
+"""Where no more symbols are called so, each is answered with so many rows."""
+
+
 def _of_symbol(
     walk: Callable[[RelationQuery, RelationContext, SymbolRef], Walked], query: RelationQuery, context: RelationContext
 ) -> RelationsAnswer:
     places = context.resolve_target(query.target)
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
-        return RelationsAnswer(query.relation, query.target, candidates=candidates, problems=context.problems)
-    place = places[0]
+        few = query._replace(limit=min(query.limit, MAX_ROWS_OF_EACH))
+        each = [_of_place(walk, few, context, place) for place in places] if len(places) <= MAX_ANSWERED else []
+        return RelationsAnswer(
+            query.relation, query.target, candidates=candidates, each=tuple(each), problems=context.problems
+        )
+    return _of_place(walk, query, context, places[0])
+
+
+def _of_place(
+    walk: Callable[[RelationQuery, RelationContext, SymbolRef], Walked],
+    query: RelationQuery,
+    context: RelationContext,
+    place: SymbolRef,
+) -> RelationsAnswer:
     walked = walk(query, context, place)
     steps = _wanted(query, walked.steps)
     if not steps and walked.ambiguous:

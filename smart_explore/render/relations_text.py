@@ -27,18 +27,7 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     header = _header(answer)
     budget.take(header)
     notes = [note for note in _notes(answer, dialect) if budget.take(note)]
-    if answer.candidates:
-        candidates = list(candidate_lines(answer.candidates))
-        shown = [text for text in candidates if budget.take(text)]
-        cut = len(candidates) - len(shown)
-    else:
-        wanted, tests = told_apart(answer)
-        notes += [note for note in count_tests(tests) if budget.take(note)]
-        rows = _affordable(answer, wanted, budget)
-        shown = list(_row_lines(answer, rows))
-        cut = len(wanted) - len(rows)
-        passed = [PASSED_ON, *_row_lines(answer, answer.passed_on)] if answer.passed_on else []
-        shown += [text for text in passed if budget.take(text)]
+    shown, cut = _shown(answer, notes, budget)
     if cut:
         notes.insert(
             0, f"left out: {cut} more rows; to see them: {dialect.option('max_tokens', options.max_tokens * 2)}"
@@ -47,9 +36,35 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     return f"{text}\n{footer(text)}\n"
 
 
+def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[list[str], int]:
+    """The lines between the header and the notes, to which those on tests are added; and how many rows are left out."""
+    if answer.each:
+        shown: list[str] = []
+        cut = 0
+        for each in answer.each:
+            header = _header(each)
+            of_each: list[str] = []
+            lines, left = _shown(each, of_each, budget) if budget.take(header) else ([], len(each.rows))
+            more = [f"({each.more} more)"] if each.more else []
+            shown += [header, *lines, *of_each, *more]
+            cut += left
+        return shown, cut
+    if answer.candidates:
+        candidates = list(candidate_lines(answer.candidates))
+        shown = [text for text in candidates if budget.take(text)]
+        return shown, len(candidates) - len(shown)
+    wanted, tests = told_apart(answer)
+    notes += [note for note in count_tests(tests) if budget.take(note)]
+    rows = _affordable(answer, wanted, budget)
+    passed = [PASSED_ON, *_row_lines(answer, answer.passed_on)] if answer.passed_on else []
+    passed = [text for text in passed if budget.take(text)]
+    return [*_row_lines(answer, rows), *passed], len(wanted) - len(rows)
+
+
 def _header(answer: RelationsAnswer) -> str:
     if answer.candidates:
-        return f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
+        which = ":" if answer.each else "; which one?"
+        return f"{len(answer.candidates)} symbols are called {line(answer.target)}{which}"
     symbol = answer.symbol
     count = len(answer.rows) + answer.more
     if answer.relation == "cycles":
