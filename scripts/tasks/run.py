@@ -1,10 +1,12 @@
 """What ten questions about unfamiliar code cost: commands and characters, with smart-explore and with rg and sed.
 
-    python scripts/tasks/run.py --trees FOLDER [--program smart-explore] [--details]
+    python scripts/tasks/run.py --trees FOLDER [--tasks hard.json] [--program smart-explore] [--details] [--explored]
 
 ``tasks.json`` holds the questions with answers that were verified in the source, the evidence that an answer must cite,
-and for either way the shortest commands of somebody who does not know the answer. FOLDER holds a checkout of each
-repository at the commit named there. A piece of evidence is there where its path, its line number, or a range of lines
+and for either way the shortest commands of somebody who does not know the answer. ``hard.json`` holds questions of
+several steps; its commands are the log of somebody who met the repositories for the first time (``explored``, slips and
+all), and those of them that the answers of today still leave to be asked (``smart``). FOLDER holds a checkout of each
+repository at the commit named there, or of its ``folders``. A piece of evidence is there where its path, its line number, or a range of lines
 that it is in, and its text were printed.
 """
 
@@ -30,9 +32,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--trees", type=Path, required=True, help="the folder of the checkouts")
     parser.add_argument("--program", default="smart-explore", help="the program to measure")
+    parser.add_argument("--tasks", default="tasks.json", help="the questions, a file beside this one")
+    parser.add_argument("--explored", action="store_true", help="ask all commands of the first exploration")
     parser.add_argument("--details", action="store_true", help="print each command's characters")
     options = parser.parse_args()
-    tasks = json.loads((Path(__file__).parent / "tasks.json").read_text())
+    tasks = json.loads((Path(__file__).parent / options.tasks).read_text())
     for way in ("smart", "plain"):
         if way == "plain" and shutil.which("rg") is None:
             print("plain: no rg here", file=sys.stderr)
@@ -45,8 +49,8 @@ def _measure(questions: list[dict[str, Any]], way: str, options: argparse.Namesp
     by_verb: Counter[str] = Counter()
     for number, task in enumerate(questions, 1):
         printed = []
-        for command in task[way]:
-            words = [options.program, *shlex.split(command)] if way == "smart" else shlex.split(command)
+        for command in task["explored" if options.explored and way == "smart" else way]:
+            words = [options.program, *shlex.split(command)] if way == "smart" else ["sh", "-c", command]
             folder = options.trees / task["repository"]
             done = subprocess.run(words, cwd=folder, capture_output=True, text=True, stdin=subprocess.DEVNULL)
             text = done.stdout + done.stderr
@@ -67,6 +71,8 @@ def _shows(printed: str, way: str, path: str, line: int, text: str) -> bool:
     if path not in printed or text not in printed:
         return False
     # what sed prints has no numbers: whoever named the range can count
+    if way == "plain" and re.match(rf"cat .*{re.escape(path)}", printed):
+        return True
     ranges = (_SED_RANGE if way == "plain" else _RANGE).findall(printed)
     if re.search(rf"\b{line}\b", printed):
         return True
