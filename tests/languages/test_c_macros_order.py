@@ -22,3 +22,23 @@ def test_the_most_suspicious_name_goes_first(declaration: str, kept: str) -> Non
     masked = parsed(declaration.encode()).decode()
     assert len(masked) == len(declaration)
     assert masked.split() == kept.split()
+
+
+@pytest.mark.parametrize(
+    ("source", "kept"),
+    [
+        ("void __iomem *base;", "void  *base;"),
+        (
+            "int f(void) { return g((void __user *)at, (__force u32)x); }",
+            "int f(void) { return g((void *)at, ( u32)x); }",
+        ),
+        ("static char names[8] __initdata;", "static char names[8] ;"),
+        ("#define log(format, args...) print(format, ##args)\n", "#define log(format, ...) print(format, ##args)"),
+        ("__user *next;", "__user *next;"),  # a type
+        ("int __user = 1;", "int __user = 1;"),  # a name
+    ],
+)
+def test_what_linux_writes_of_pointers_and_arrays_is_masked(source: str, kept: str) -> None:
+    masked = parsed(source.encode()).decode()
+    assert len(masked) == len(source)
+    assert masked.split() == kept.split()

@@ -10,6 +10,7 @@ from smart_explore.languages.c_family.masking.non_code import Directive
 
 _NOTHING = re.compile(rb"#\s*(?:/[/*]|\Z)")
 _CONDITION = re.compile(rb"#[ \t]*(?:if|elif)\b")
+_NAMED_REST = re.compile(rb"#[ \t]*define[ \t]+\w+\([^()\n]*?\b(\w+)[ \t]*\.\.\.[ \t]*\)")
 _NO_ARGUMENTS = re.compile(
     rb"(?<=\w)[ \t]*+\((?=[^()\n]*+\))(?:[ \t]*+<[^<>()\n]*+>[ \t]*+|[^()\n]*(?:\"|::|,[ \t]*+[<>=!])[^()\n]*+)\)"
 )
@@ -18,7 +19,10 @@ _LINE_END = re.compile(rb".(?=\r?\n)", re.DOTALL)
 
 
 def mask_directives(data: bytes, directives: Sequence[Directive], source: MaskedSource) -> None:
-    """Blank lines of nothing but ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro."""
+    """Blank lines of nothing but ``#``, arguments in conditions such as ``(<a.h>)``, comments amid a macro.
+
+    Of a macro's parameters ``args...`` is left what the standard has, ``...``.
+    """
     for directive in directives:
         start, end = directive
         if _NOTHING.match(data, start, end):
@@ -26,8 +30,11 @@ def mask_directives(data: bytes, directives: Sequence[Directive], source: Masked
         elif _CONDITION.match(data, start, end):
             for arguments in _NO_ARGUMENTS.finditer(data, start, end):
                 source.mask(*arguments.span())
-        elif data.find(b"/*", start, end) >= 0:
-            _blank_comments(data, directive, source)
+        else:
+            if rest := _NAMED_REST.match(data, start, end):
+                source.mask(*rest.span(1))
+            if data.find(b"/*", start, end) >= 0:
+                _blank_comments(data, directive, source)
 
 
 def _blank_comments(data: bytes, directive: Directive, source: MaskedSource) -> None:

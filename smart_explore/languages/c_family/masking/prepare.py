@@ -18,6 +18,11 @@ from smart_explore.languages.c_family.masking.tokenizer import Tokenizer
 _BRACE_IN_CALL = re.compile(rb"\b[A-Z_]+[ \t]*\([ \t]*(?:extern[ \t]*\"[ ]*\"[ \t]*\{|\})[ \t]*\)")
 _PASSABLE = re.compile(rb"#[ \t]*(?:pragma|line|error|warning|undef)\b")
 _ATTRIBUTE = re.compile(rb"__attribute__\s*(\()")
+_ANNOTATION = re.compile(
+    rb"(?:(?<=[\w*]\s)|(?<=[*(]))(__(?:force|iomem|kernel|nocast|percpu|rcu|safe|user))\b(?=\s*[*)]|\s+[A-Za-z_])"
+    rb"|(?<=\])\s*(__[a-z]\w*)(?=\s*[=;,])"
+)
+"""What Linux writes of pointers, as in ``void __iomem *base``, and behind arrays, as in ``names[] __initdata``."""
 
 
 def prepare(data: bytes, *, cpp: bool) -> bytes:
@@ -27,6 +32,7 @@ def prepare(data: bytes, *, cpp: bool) -> bytes:
     mask_directives(data, directives, source)
     blanked = splits(data, masked, directives, cpp)
     blanked += [match.span() for match in _BRACE_IN_CALL.finditer(masked)]
+    blanked += [match.span(match.lastindex or 0) for match in _ANNOTATION.finditer(masked)]
     for start, end in blanked:
         masked[start:end] = spaces(masked[start:end])
         source.mask(start, end)
