@@ -25,7 +25,7 @@ def query_request(toolchain: Toolchain, language: Language, parts: Parts, conten
     many = len(contents) >= CONCATENATION_THRESHOLD
     text = compose(language.queries or queries_dir(), language.name, (*parts, BUNDLE) if many else parts)
     boundary = boundary_of(text) if many else b""
-    argv = (*toolchain.command, "query", "-l", grammar.path, "--lang-name", language.grammar.symbol)
+    argv = (*toolchain.command, "query", "--time", "-l", grammar.path, "--lang-name", language.grammar.symbol)
     environment = {"TREE_SITTER_DIR": toolchain.config_dir, "LC_ALL": "C"}
     try:
         path = cached_query(os.path.join(cache_folder(), "queries"), language.name, text, grammar.digest)

@@ -6,6 +6,10 @@ A header line per file, the path as it was given; ``  pattern: N`` per match; a 
       pattern: 1
         capture: definition.class, start: (0, 0), end: (2, 25)
         capture: 0 - name, start: (0, 6), end: (0, 7), text: `A`
+    28.582µs
+
+The time, of which there is a line with ``--time``, is read as the header of a file without matches: it proves that the
+file before it is answered whole. An empty file at the end would prove it, too, but cost a query's compiling.
 
 Nothing is escaped in the echoed text, so it is never used, and lines are split at the byte ``\\n`` alone: a text holds
 no ``\\n``, and so cannot forge a line.

@@ -70,8 +70,8 @@ class Staging:
         return names
 
     def list_paths(self, names: Sequence[str]) -> None:
-        """Write the list of names to query, the sentinel last, as LIST_NAME."""
-        self.write(LIST_NAME, "".join(f"{name}\n" for name in (*names, SENTINEL)).encode("ascii"))
+        """Write the list of names to query as LIST_NAME, the sentinel's where there are none: the CLI fails on that."""
+        self.write(LIST_NAME, "".join(f"{name}\n" for name in names or [SENTINEL]).encode("ascii"))
 
     def write(self, name: str, content: bytes) -> None:
         """Write one file in the folder, anew if it is there."""

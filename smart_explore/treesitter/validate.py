@@ -19,6 +19,7 @@ _REASONS = {
 }
 _SERIALIZED = re.compile(r"_serialize: Assertion")
 """What a scanner must remember of open blocks has a fixed room: more ends it there."""
+_ELAPSED = re.compile(r"[0-9.]+(?:ns|µs|ms|s)")
 _TOO_DEEP = "nested too deeply for its grammar"
 
 
@@ -36,23 +37,30 @@ class ValidOutput(NamedTuple):
 def validate_output(completed: Completed, names: Sequence[str]) -> ValidOutput:
     """Take of a call's output what is proven to be the whole answer for a file.
 
-    ``names`` are the files asked for, in order, without the sentinel. An answer is whole when the header of the next
-    name on the list follows it: an output that ends early, and with it all that is last in it, looks like success.
+    ``names`` are the files asked for, in order; without any the sentinel is. An answer is whole when the line with its
+    time follows: an output that ends early, and with it all that is last in it, looks like success.
     """
     reason = _REASONS.get(completed.outcome, "")
-    matches: list[Matches] = []
+    asked = names or [SENTINEL]
+    answered: list[Matches] = []
+    began = False
+    matches: Matches | None = None
     try:
-        for file, name in zip(read_output(completed.output), [*names, SENTINEL], strict=False):
-            if file.staged_name != name:
+        for block in read_output(completed.output):
+            if matches is not None and _ELAPSED.fullmatch(block.staged_name):
+                answered.append(matches)
+                matches = None
+            elif matches is None and len(answered) < len(asked) and block.staged_name == asked[len(answered)]:
+                matches = block.matches
+                began = True
+            else:
                 reason = reason or "the parser answered for another file"
                 break
-            matches.append(file.matches)
     except MalformedOutputError:
         reason = reason or "the parser's output is not to be understood"
-    answered = matches[:-1]
-    if len(answered) == len(names) and matches:
-        return ValidOutput(answered, "", began=True)
+    if len(answered) == len(asked):
+        return ValidOutput(answered[: len(names)], "", began=True)
     if completed.outcome == "failed" and completed.errors:
         last = completed.errors.splitlines()[-1]
         reason = _TOO_DEEP if _SERIALIZED.search(last) else f"{reason} ({last[:160]})"
-    return ValidOutput(answered, reason or "the parser's output ends early", began=bool(matches))
+    return ValidOutput(answered, reason or "the parser's output ends early", began=began)

@@ -1,7 +1,7 @@
 """A tree-sitter of a few lines of Python that misbehaves as each test says.
 
 It answers for a file with one match, ``size``, as long as the file's content, so that answers can be told apart. The
-code that a test gives sees ``names`` (the files on the list, the sentinel last), ``guilty(name)`` (whether the file
+code that a test gives sees ``names`` (the files on the list), ``guilty(name)`` (whether the file
 holds the word GUILTY), ``answer(name)`` and ``header(name)``.
 
 Every process of it holds a FIFO open, and so does whatever it forks: the FIFO's end of file proves that all are gone.
@@ -47,6 +47,7 @@ def answer(name):
     header(name)
     if size:
         say("  pattern: 0\\n    capture: 0 - size, start: (0, 0), end: (0, %d), text: `...`\\n" % size)
+    say("1.5ms\\n")
 {code}
 """
 

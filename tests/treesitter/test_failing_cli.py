@@ -29,7 +29,7 @@ FAILURES = {
     "stops behind the header": ("header(name); sys.exit(0)", "ends early"),
     "names another file": ("answer('end'); continue", "another file"),
     "names a file that is not on the list": ("header('/etc/passwd'); continue", "another file"),
-    "leaves out a file": ("continue", "another file"),
+    "leaves out a file": ("continue", "ends early"),
     "writes what is no answer": ("header(name); say('    surprise\\n'); continue", "understood"),
     "writes what is not text": ("os.write(1, bytes(range(256)) * 40); continue", "another file"),
     "floods with lines": ("header(name)\n    while True: say('  pattern: 0\\n' * 1000)", "without bound"),
@@ -65,13 +65,14 @@ def test_every_guilty_file_is_found(fake: FakeTreeSitter) -> None:
 
 def test_headers_in_another_order_are_believed_for_no_file(fake: FakeTreeSitter) -> None:
     files = [innocent(1), innocent(2), innocent(3)]
-    answers = fake.ask("for name in sorted(names[:-1], reverse=True): answer(name)\nanswer('end')", files)
+    answers = fake.ask("for name in sorted(names, reverse=True): answer(name)", files)
     assert answers == [size_of(content) for content in files]  # asked one by one, there is no other order
 
 
 def test_answers_that_are_swapped_in_every_call_are_none(fake: FakeTreeSitter) -> None:
     answers = fake.ask(
-        "if len(names) > 1: names[0] += 'x'\nfor name in names: header(name)", [innocent(1), innocent(2)]
+        "if names != ['end']: names[0] += 'x'\nfor name in names: header(name), say('1ms\\n')",
+        [innocent(1), innocent(2)],
     )
     assert all(isinstance(answer, ParseFailure) for answer in answers)
 

@@ -64,7 +64,7 @@ def test_a_signal_ends_it_quietly_with_all_its_children(
 
 
 def test_a_signal_at_any_step_of_a_call_leaves_neither_process_nor_file(temp_folder: Path) -> None:
-    question = QueryRequest(("/bin/sh", "-c", "printf '000001\\nend\\n'"), {}, [b""])
+    question = QueryRequest(("/bin/sh", "-c", "printf '000001\\n1ms\\n'"), {}, [b""])
 
     def once() -> None:
         (answer,) = parse_all([question], workers=1)

@@ -33,7 +33,7 @@ def shared(temp: Path) -> Path:
     return temp / f"smart-explore-{os.getuid()}"
 
 
-def test_contents_lie_under_neutral_names_with_an_empty_sentinel_last_on_the_list(temp_folder: Path) -> None:
+def test_contents_lie_under_neutral_names_and_a_list_of_none_names_the_empty_sentinel(temp_folder: Path) -> None:
     with staged() as staging:
         names = staging.fill([b"a\r\0\xff", b""])
         staging.list_paths(names)
@@ -41,9 +41,11 @@ def test_contents_lie_under_neutral_names_with_an_empty_sentinel_last_on_the_lis
         assert names == ["000001", "000002"]
         assert [(folder / name).read_bytes() for name in names] == [b"a\r\0\xff", b""]
         assert (folder / SENTINEL).read_bytes() == b""
-        assert (folder / LIST_NAME).read_text().splitlines() == ["000001", "000002", SENTINEL]
+        assert (folder / LIST_NAME).read_text().splitlines() == ["000001", "000002"]
+        staging.list_paths([])
+        assert (folder / LIST_NAME).read_text().splitlines() == [SENTINEL]
         staging.list_paths(["000002"])
-        assert (folder / LIST_NAME).read_text().splitlines() == ["000002", SENTINEL]
+        assert (folder / LIST_NAME).read_text().splitlines() == ["000002"]
 
 
 @pytest.mark.parametrize("umask", [0o000, 0o022, 0o077])
