@@ -10,18 +10,18 @@ def cycles(edges: Mapping[str, Iterable[str]]) -> list[list[str]]:
 
     A way begins with its first node by name and is among the shortest through one of its nodes.
     """
-    found: list[list[str]] = []
+    groups: list[list[str]] = []
     for group in components(edges):
         if len(group) == 1:
             continue
-        met: set[str] = set()
+        visited: set[str] = set()
         for start in sorted(group):
-            if start not in met:
+            if start not in visited:
                 way = way_back(edges, start, group)
-                met.update(way)
+                visited.update(way)
                 first = way.index(min(way))
-                found.append(way[first:] + way[:first])
-    return sorted(found, key=lambda way: (len(way), way))
+                groups.append(way[first:] + way[:first])
+    return sorted(groups, key=lambda way: (len(way), way))
 
 
 def way_back(edges: Mapping[str, Iterable[str]], start: str, group: set[str]) -> list[str]:

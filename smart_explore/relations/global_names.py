@@ -25,24 +25,24 @@ class GlobalNames:
     def named(self, rules: LookupRules, name: str) -> list[SymbolRef]:
         """The symbols of a name in the languages of one family, by path and line."""
         key = (rules.family, name)
-        found = self._by_name.get(key)
-        if found is None:
-            found = self._by_name[key] = [
+        refs = self._by_name.get(key)
+        if refs is None:
+            refs = self._by_name[key] = [
                 SymbolRef(file.path, definition)
                 for file, definition in self._facts.definitions_named(name)
                 if lookup_rules(file.language).family == rules.family
             ]
-        return found
+        return refs
 
     def resolve(self, name: str, rules: LookupRules, bare: bool = False) -> Resolution:
         """Every symbol of that name that could be meant: members behind a receiver, others without."""
         if bare and (name in rules.external_names or not (rules.global_names or rules.global_macros)):
             return NOTHING
         key = (id(rules), name, bare)  # each language has its rules once
-        found = self._known.get(key)
-        if found is None:
+        resolution = self._known.get(key)
+        if resolution is None:
             called = _MACRO if bare and not rules.global_names else _CALLED
-            found = self._known[key] = _only(
+            resolution = self._known[key] = _only(
                 [
                     place
                     for place in self.named(rules, name)
@@ -51,9 +51,9 @@ class GlobalNames:
                     and (place.definition.exported or not (bare and rules.hidden_names))
                 ]
             )
-            if not bare and found.how == "unique" and name in rules.builtin_member_names:
-                found = self._known[key] = Resolution("ambiguous", found.places)
-        return found
+            if not bare and resolution.how == "unique" and name in rules.builtin_member_names:
+                resolution = self._known[key] = Resolution("ambiguous", resolution.places)
+        return resolution
 
     def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
         """The symbols of a whole qualified name, those of the file that asks before those of others."""
@@ -62,8 +62,8 @@ class GlobalNames:
         places = [place for place in named if place.definition.qualified_name == full]
         if own := tuple(place for place in places if place.path == file.path):
             return Resolution("local", own)
-        found = _only([place for place in places if place.definition.exported])
-        return Resolution("import", found.places) if found.how == "unique" else found
+        resolution = _only([place for place in places if place.definition.exported])
+        return Resolution("import", resolution.places) if resolution.how == "unique" else resolution
 
     def below(self, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
         """``A.b.name`` where ``A`` is known everywhere, as in Ruby and C++."""
@@ -73,12 +73,12 @@ class GlobalNames:
             types = [place for place in types if f".{place.definition.qualified_name}".endswith(end)]
             return _only(types) if types else None
         end = f"{parts[-1]}.{name}"
-        found = [
+        refs = [
             place
             for place in self.named(rules, name)
             if place.definition.qualified_name == end or place.definition.qualified_name.endswith("." + end)
         ]
-        return _only(found) if found else None
+        return _only(refs) if refs else None
 
     def is_outside(self, file: FileFacts, head: str, rules: LookupRules) -> bool:
         """Whether a name that leads nowhere from here is known to be of no file: by itself, or a type of no file."""
@@ -100,12 +100,12 @@ class GlobalNames:
             return True
         around = file.qualified(parent)
         kinds = lookup_rules(file.language).type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
-        return not around or any(one.kind in kinds for one in around)
+        return not around or any(definition.kind in kinds for definition in around)
 
 
-def _only(found: list[SymbolRef]) -> Resolution:
+def _only(refs: list[SymbolRef]) -> Resolution:
     """``unique`` where all stand for one symbol: overloads and declarations share a qualified name."""
-    names = {place.definition.qualified_name for place in found}
-    paths = {place.path for place in found}
+    names = {place.definition.qualified_name for place in refs}
+    paths = {place.path for place in refs}
     how: Evidence = "unique" if len(names) == 1 and len(paths) == 1 else "ambiguous"
-    return Resolution(how, tuple(found))
+    return Resolution(how, tuple(refs))

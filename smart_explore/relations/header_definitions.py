@@ -28,37 +28,39 @@ class HeaderDefinitions:
         """What is meant, with definitions in place of declarations where the tree has them."""
         if not any(_declares(place) for place in resolution.places):
             return resolution
-        places = dict.fromkeys(one for place in resolution.places for one in self.definitions(place))
+        places = dict.fromkeys(definition for place in resolution.places for definition in self.definitions(place))
         return Resolution(resolution.how, tuple(places))
 
     def definitions(self, place: SymbolRef) -> tuple[SymbolRef, ...]:
         """The definitions of a declaration; the place itself for all else, and where there are none."""
         if not _declares(place):
             return (place,)
-        found = self._found.get(place)
-        if found is None:
+        definitions = self._found.get(place)
+        if definitions is None:
             twins = self._twins(place) if place.path.endswith(_HEADER) else self._only_one(place)
-            found = self._found[place] = tuple(twins) or (place,)
-        return found
+            definitions = self._found[place] = tuple(twins) or (place,)
+        return definitions
 
     def _only_one(self, place: SymbolRef) -> list[SymbolRef]:
         """What a prototype stands for that a source file writes itself: what it defines, or the one other file."""
         wanted = place.definition
         defined = [
-            SymbolRef(file.path, one)
-            for file, one in self._defined(wanted)
-            if one.kind in CALLABLE_KINDS and (one.exported or file.path == place.path)
+            SymbolRef(file.path, ref)
+            for file, ref in self._defined(wanted)
+            if ref.kind in CALLABLE_KINDS and (ref.exported or file.path == place.path)
         ]
-        own = [one for one in defined if one.path == place.path]
-        return own or (defined if len({one.path for one in defined}) == 1 else [])
+        own = [ref for ref in defined if ref.path == place.path]
+        return own or (defined if len({ref.path for ref in defined}) == 1 else [])
 
     def _twins(self, place: SymbolRef) -> list[SymbolRef]:
         wanted = place.definition
         return [
-            SymbolRef(file.path, one)
-            for file, one in self._defined(wanted)
+            SymbolRef(file.path, twin)
+            for file, twin in self._defined(wanted)
             if not file.path.endswith(_HEADER)
-            and any(place.path in self._modules.files_of(file.language, file.path, one) for one in file.imports)
+            and any(
+                place.path in self._modules.files_of(file.language, file.path, imported) for imported in file.imports
+            )
         ]
 
     def _defined(self, wanted: Definition) -> Iterator[tuple[FileFacts, Definition]]:

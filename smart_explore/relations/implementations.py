@@ -59,7 +59,11 @@ def _structural(graph: Graph, target: SymbolRef) -> Iterator[SymbolRef]:
     if file is None or not lookup_rules(file.language).structural_interfaces or target.definition.kind != "interface":
         return
     outer = target.definition.qualified_name + "."
-    wanted = {one.name for one in file.definitions if one.qualified_name.startswith(outer) and _is_method(one.kind)}
+    wanted = {
+        definition.name
+        for definition in file.definitions
+        if definition.qualified_name.startswith(outer) and _is_method(definition.kind)
+    }
     if not wanted:
         return
     rarest = min(sorted(wanted), key=lambda name: len(graph.facts.definitions_named(name)))
@@ -80,8 +84,13 @@ def _is_method(kind: str) -> bool:
 def _type_beside(graph: Graph, method: FileFacts, name: str) -> SymbolRef | None:
     """The type of a method's receiver: in its file or another one of its folder."""
     folder = method.path.rpartition("/")[0]
-    for file, one in graph.facts.definitions_named(name.rpartition(".")[2]):
+    for file, definition in graph.facts.definitions_named(name.rpartition(".")[2]):
         beside = file.language == method.language and file.path.rpartition("/")[0] == folder
-        if beside and one.qualified_name == name and one.kind in TYPE_KINDS and one.kind != "interface":
-            return SymbolRef(file.path, one)
+        if (
+            beside
+            and definition.qualified_name == name
+            and definition.kind in TYPE_KINDS
+            and definition.kind != "interface"
+        ):
+            return SymbolRef(file.path, definition)
     return None

@@ -27,7 +27,11 @@ class ImportGraph:
     def imported_files(self, path: str) -> list[tuple[Imported, tuple[str, ...]]]:
         """What a file imports, each with the files in the tree that it is; none for what is from outside."""
         file = self._facts.file(path)
-        return [] if file is None else [(one, self.files_of(file.language, path, one)) for one in file.imports]
+        return (
+            []
+            if file is None
+            else [(imported, self.files_of(file.language, path, imported)) for imported in file.imports]
+        )
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name stands for: a submodule, where it is one, else the module it is from."""
@@ -43,26 +47,32 @@ class ImportGraph:
         family = lookup_rules(own.language).family
         if self._asked_for_importers > MAX_SINGLY:
             sources = self._sources.get(path, ())
-            several = [one for key in sources if key[0] == family for one in self._importers[key] if one[0] != path]
-            return sorted(several, key=lambda one: (one[0], one[1].line))
+            several = [
+                imported
+                for key in sources
+                if key[0] == family
+                for imported in self._importers[key]
+                if imported[0] != path
+            ]
+            return sorted(several, key=lambda imported: (imported[0], imported[1].line))
         stem = path.rpartition("/")[2].partition(".")[0]
         folder = path.rpartition("/")[0].rpartition("/")[2]
         return [
-            (other.path, one)
+            (other.path, imported)
             for other, imports in self._facts.importing(_words(own.language, stem, folder))
             if other.path != path and lookup_rules(other.language).family == family
-            for one in imports
-            if path in self.files_of(other.language, other.path, one)
+            for imported in imports
+            if path in self.files_of(other.language, other.path, imported)
         ]
 
     def first_lines(self) -> dict[str, dict[str, int]]:
         """For each file of the tree the files that it imports, each with the line of the first such import."""
         edges: dict[str, dict[str, int]] = {path: {} for path in self._facts.paths}
         for file, names in self._facts.importing(()):
-            for one in names:
-                for target in self.files_of(file.language, file.path, one)[:1]:
+            for imported in names:
+                for target in self.files_of(file.language, file.path, imported)[:1]:
                     if target != file.path:
-                        edges[file.path].setdefault(target, one.line)
+                        edges[file.path].setdefault(target, imported.line)
         return edges
 
     @cached_property
@@ -70,11 +80,11 @@ class ImportGraph:
         """For the files that any import stands for, together as they are, the imports of them."""
         importers: dict[_Source, list[tuple[str, Imported]]] = {}
         for file, imports in self._facts.importing(()):
-            for one in imports:
-                files = self.files_of(file.language, file.path, one)
+            for imported in imports:
+                files = self.files_of(file.language, file.path, imported)
                 if files:
                     key = (lookup_rules(file.language).family, files)
-                    importers.setdefault(key, []).append((file.path, one))
+                    importers.setdefault(key, []).append((file.path, imported))
         return importers
 
     @cached_property

@@ -49,7 +49,7 @@ def importers(graph: Graph, starts: Sequence[str], depth: int) -> list[FileStep]
         FileStep(path, "", tuple(sorted(lines)), 1, vias.pop() if len(vias) == 1 else "")
         for path, (vias, lines) in sorted(near.items())
     ]
-    further = _walk(list(near), depth - 1, graph.imports.importers, met=own)
+    further = _walk(list(near), depth - 1, graph.imports.importers, visited=own)
     return steps + [step._replace(depth=step.depth + 1) for step in further]
 
 
@@ -57,9 +57,9 @@ def _walk(
     starts: Sequence[str],
     depth: int,
     around: Callable[[str], Iterable[tuple[str, Imported]]],
-    met: Iterable[str] = (),
+    visited: Iterable[str] = (),
 ) -> list[FileStep]:
-    seen = {*starts, *met}
+    seen = {*starts, *visited}
     steps: list[FileStep] = []
     level = list(starts)
     outside: set[str] = set()

@@ -12,8 +12,12 @@ from smart_explore.relations.tree_facts import TreeFacts
 
 def symbols_at(file: FileFacts, line: int) -> list[SymbolRef]:
     """The innermost symbol that holds a line; of those of equal extent the outer one."""
-    holding = [one for one in file.definitions if one.line_start <= line <= one.line_end]
-    return [SymbolRef(file.path, min(holding, key=lambda one: one.line_end - one.line_start))] if holding else []
+    holding = [definition for definition in file.definitions if definition.line_start <= line <= definition.line_end]
+    return (
+        [SymbolRef(file.path, min(holding, key=lambda definition: definition.line_end - definition.line_start))]
+        if holding
+        else []
+    )
 
 
 def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) -> list[SymbolRef]:
@@ -28,14 +32,16 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         return []
     wanted = ".".join(parts)
     chosen: dict[tuple[str, str], Definition] = {}
-    for file, one in facts.definitions_named(parts[-1]):
-        qualified = one.qualified_name
+    for file, definition in facts.definitions_named(parts[-1]):
+        qualified = definition.qualified_name
         if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
             key = (file.path, qualified)
-            chosen[key] = max(chosen.get(key, one), one, key=_body_lines)
+            chosen[key] = max(chosen.get(key, definition), definition, key=_body_lines)
         elif within is None and len(parts) == 2 and qualified == parts[-1] and _is_module(file.path, parts[0]):
-            chosen.setdefault((file.path, qualified), one)  # ``module.name``, as it is written where it is imported
-    ending = [SymbolRef(path, one) for (path, _), one in chosen.items()]
+            chosen.setdefault(
+                (file.path, qualified), definition
+            )  # ``module.name``, as it is written where it is imported
+    ending = [SymbolRef(path, definition) for (path, _), definition in chosen.items()]
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
     ending = [place for place in ending if not _is_local(facts, place)] or ending
@@ -67,4 +73,4 @@ def _is_local(facts: TreeFacts, place: SymbolRef) -> bool:
     """Whether a symbol is declared in the body of another."""
     parent = place.definition.parent
     file = facts.file(place.path) if parent else None
-    return file is not None and any(one.kind in CALLABLE_KINDS for one in file.qualified(parent))
+    return file is not None and any(definition.kind in CALLABLE_KINDS for definition in file.qualified(parent))

@@ -56,8 +56,8 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
         meant = [place] if place is target else [place, *graph.enclosing(place)]
         return [
             _Met(edge.file.path, edge.source, edge.how, (edge.site.line,))
-            for one in meant
-            for edge in graph.edges_to(one, kinds)
+            for symbol in meant
+            for edge in graph.edges_to(symbol, kinds)
         ]
 
     return _walk(target, depth, around, ambiguous)
@@ -122,15 +122,15 @@ def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
             yield _Met(place.path, place.definition, how, shared)
 
 
-def _grouped(found: Iterable[_Met], distance: int, via: SymbolRef) -> Iterator[Step]:
+def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef) -> Iterator[Step]:
     """One step for all that was met of the same symbol in the same way."""
     groups: dict[tuple[str, str, bool], list[_Met]] = {}
-    for one in found:
-        groups.setdefault((*_key(one.path, one.definition), one.how == "ambiguous"), []).append(one)
-    for met in groups.values():
-        path, definition, how, lines = met[0]
-        if len(met) > 1:
-            lines = tuple(dict.fromkeys(line for one in met for line in one.lines))
+    for usage in usages:
+        groups.setdefault((*_key(usage.path, usage.definition), usage.how == "ambiguous"), []).append(usage)
+    for group in groups.values():
+        path, definition, how, lines = group[0]
+        if len(group) > 1:
+            lines = tuple(dict.fromkeys(line for usage in group for line in usage.lines))
         yield Step(path, definition, lines, how, distance, via)
 
 

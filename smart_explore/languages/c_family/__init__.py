@@ -1,4 +1,4 @@
-"""C, C++ and CUDA, which extends it: names and kinds of declarations, and in ``masking/`` what gives the grammars bytes that they can parse."""
+"""C, C++ and CUDA, which extends it: declarations; in ``masking/`` what gives the grammars bytes that they can parse."""
 
 from __future__ import annotations
 
