@@ -51,10 +51,8 @@ def main() -> None:
             ours, cli, query, base = (min(column) * 1e3 for column in zip(*_runs(works, given.times), strict=True))
             lines = data.count(b"\n")
             ratio = ours / (cli + base)
-            print(
-                f"{language:16}{lines:6}{ours:9.0f}{cli:7.1f}{query:7.1f}{base:7.0f}{ratio:7.2f}  {os.path.basename(name)}",
-                flush=True,
-            )
+            figures = f"{ours:9.0f}{cli:7.1f}{query:7.1f}{base:7.0f}{ratio:7.2f}"
+            print(f"{language:16}{lines:6}{figures}  {os.path.basename(name)}", flush=True)
 
 
 def _runs(works: list, times: int) -> list[list[float]]:  # type: ignore[type-arg]

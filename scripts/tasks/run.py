@@ -6,8 +6,8 @@
 and for either way the shortest commands of somebody who does not know the answer. ``hard.json`` holds questions of
 several steps; its commands are the log of somebody who met the repositories for the first time (``explored``, slips and
 all), and those of them that the answers of today still leave to be asked (``smart``). FOLDER holds a checkout of each
-repository at the commit named there, or of its ``folders``. A piece of evidence is there where its path, its line number, or a range of lines
-that it is in, and its text were printed.
+repository at the commit named there, or of its ``folders``. A piece of evidence is there where its path, its line
+number, or a range of lines that it is in, and its text were printed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""C, C++ and CUDA, which extends it: declarations; in ``masking/`` what gives the grammars bytes that they can parse."""
+"""C, C++ and CUDA, which extends it: declarations; in ``masking/``, what gives the grammars what they can parse."""
 
 from __future__ import annotations
 
