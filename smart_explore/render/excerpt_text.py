@@ -18,6 +18,9 @@ UNNUMBERED_LINES = 10
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
 
+LARGE_TOKENS = 1_200
+"""What is larger may need more than the usual budget, with its line numbers."""
+
 _HINT_CHARACTERS = 160
 _GUTTER = 8
 
@@ -125,7 +128,9 @@ def _body(excerpt: Excerpt, lines: Sequence[str], dialect: Dialect) -> list[Numb
     ]
     for row in excerpt.rows:
         shown.append((row.line_start, f"{_span(row.line_start, row.line_end)}\t{'  ' * row.depth}  {line(row.text)}"))
-    whole = f"all, ~{estimate(excerpt.text)} tokens: {dialect.option('view', 'full')}"
+    size = estimate(excerpt.text)
+    larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
+    whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
     ways = f"some: {dialect.option('focus', 'WORD')}; {whole}"
     return [*shown, (excerpt.line_end, f"(branches, exits, calls and sums of {len(lines)} lines; {ways})")]
 
