@@ -41,7 +41,7 @@
 (var_spec name: (_) @variable.given value: (_) @value)
 (const_spec name: (_) @variable.given value: (_) @value)
 (range_clause left: (expression_list (identifier) @variable.range) ":=" right: (_) @value)
-(receive_statement left: (expression_list (identifier) @variable) ":=")
+(receive_statement left: (expression_list (identifier) @variable.given) ":=" right: (_) @value)
 (type_switch_statement alias: (expression_list (identifier) @variable.switch) value: (_) @value)
 (type_case type: (_) @case.type) @case
 (field_declaration name: (_) @field type: (_) @type)

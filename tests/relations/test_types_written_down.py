@@ -36,6 +36,16 @@ func given_again() {
 	n.Free()
 }
 
+func received(nodes chan *Node, more <-chan []*Node) {
+	select {
+	case n := <-nodes:
+		n.Free()
+	case several, ok := <-more:
+		several[0].Next()
+		_ = ok
+	}
+}
+
 func of_a_nameless_interface(n any) {
 	if soft, ok := n.(interface{ Soft() bool }); ok {
 		soft.Soft()
@@ -226,7 +236,11 @@ CALLERS = {
     "src/Error/LogicException.php::LogicException": (PHP, set()),
     "Foo.cs::Bar.Go": (CSHARP, {f"local Foo.cs::Foo.{name}" for name in ("Chained", "Made", "Given")}),
     "Foo.kt::Bar.go": (KOTLIN, {f"local Foo.kt::Foo.{name}" for name in ("chained", "made", "given")}),
-    "node.go::Node.Free": (GO, {"import main.go::given_in_turn", "import main.go::given_again"}),
+    "node.go::Node.Free": (
+        GO,
+        {"import main.go::given_in_turn", "import main.go::given_again", "import main.go::received"},
+    ),
+    "node.go::Node.Next": (GO, {"import main.go::given_in_turn", "import main.go::received"}),
     "node.go::Leaf.Soft": (GO, {"ambiguous main.go::of_a_nameless_interface"}),
     "system/one_linux.go::Open": (GO_TWINS, {"import main.go::main"}),
     "system/one_other.go::Open": (GO_TWINS, {"import main.go::main"}),
