@@ -27,7 +27,7 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
         lines = _WHOLE
     names = [symbol] if symbol and not lines else []
     answer = unfold(session, file, names, every=False, lines=lines, focus=())
-    if line and not (answer.excerpts or names):
+    if line and not names and not any(excerpt.symbol for excerpt in answer.excerpts):
         answer = unfold(session, file, [], every=False, lines=str(line), focus=())
     if len(answer.excerpts) != 1:
         raise _not_one(file, symbol, answer)

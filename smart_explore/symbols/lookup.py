@@ -16,14 +16,17 @@ def find(outline: FileOutline, name: str) -> tuple[Symbol, ...]:
 
     ``name`` is a name or a qualified one, as a whole or from some level on, joined by ``.``, ``::``, ``#`` or ``/``;
     ``()`` at its end is ignored. The most literal reading that finds anything counts: the qualified name, the name, the
-    end of a qualified name, and then the same without regard to case.
+    end of a qualified name, and then the same without regard to case. Of documents called ``Deployment/web`` the kind
+    alone will do.
     """
     name = name.strip().removesuffix("()")
     symbols = list(outline.walk())
     if not name:
         return ()
-    return _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols]) or _most_literal(
-        symbols, name.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols]
+    return (
+        _most_literal(symbols, name, [(s.qualified_name, s.name) for s in symbols])
+        or _most_literal(symbols, name.lower(), [(s.qualified_name.lower(), s.name.lower()) for s in symbols])
+        or tuple(s for s in symbols if s.kind == "document" and s.name.lower().startswith(f"{name.lower()}/"))
     )
 
 

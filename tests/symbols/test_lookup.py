@@ -96,3 +96,14 @@ def test_near_misses_are_named_with_the_best_first() -> None:
     assert nearest(names, "laod")[0] in ("load", "unload")
     assert nearest(names, "xyzzy") == ()
     assert len(nearest([f"load_{number}" for number in range(20)], "load", limit=3)) == 3
+
+
+def test_the_kind_names_documents_where_nothing_else_is_called_so() -> None:
+    documents = tuple(
+        symbol(name, first, first + 5)._replace(kind="document")
+        for name, first in (("Deployment/web", 1), ("Service/web", 8))
+    )
+    outline = FileOutline("a.yaml", "yaml", 20, documents)
+    assert [each.line_start for each in find(outline, "Deployment")] == [1]
+    assert [each.line_start for each in find(outline, "service")] == [8]
+    assert find(outline, "Deploy") == ()
