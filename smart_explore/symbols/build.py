@@ -40,7 +40,8 @@ def outline_of(file: SourceFile, lines: Lines, collected: Collected) -> FileOutl
             )
             for region in _imports(collected, rules)
         ),
-        problems=_syntax_problems(file.path, collected.errors, lines),
+        # some grammars take an empty file for an error
+        problems=_syntax_problems(file.path, collected.errors, lines) if file.data.strip() else (),
         hash=source_hash(file),
     )
     for definition in definitions:  # no cycles are left: an index is built with the garbage collector off

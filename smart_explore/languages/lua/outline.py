@@ -13,6 +13,8 @@ from smart_explore.model.kinds import CALLABLE_KINDS, VALUE_KINDS
 
 _SEPARATOR = re.compile(r"\s*[.:]\s*")
 _KEY = re.compile(r"""\[\s*["']([^"'\]]*)["']\s*\]""")
+_HELD, _RELEASED = str.maketrans(".:", "\0\1"), str.maketrans("\0\1", ".:")
+"""The separators within a quoted key part nothing."""
 _BLOCK = re.compile(r"--\[(=*)\[(.*?)\]\1\]", re.DOTALL)
 _DASHES = re.compile(r"^[ \t]*---+", re.MULTILINE)
 _TAGGED = re.compile(r"^\s*@\w.*", re.MULTILINE | re.DOTALL)
@@ -26,8 +28,8 @@ _HEAD_LIMIT = 2000  # bytes between a name and the parameters of its function
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Split ``M.add`` into name and owner; of fields keep the functions of a table that has a name or is returned."""
-    path = _KEY.sub(r".\1", definition.name).strip(".\"'")
-    *owner, name = _SEPARATOR.split(path)
+    path = _KEY.sub(lambda key: "." + key[1].translate(_HELD), definition.name).strip(".\"'")
+    *owner, name = (part.translate(_RELEASED) for part in _SEPARATOR.split(path))
     definition.name, definition.owner = name, tuple(owner)
     if not name or "[" in path or "(" in path:
         return False

@@ -43,6 +43,10 @@ if jit then
   function M.fast() end
 end
 
+M.validators["xs:integer"] = function(text)
+  return tonumber(text)
+end
+
 return {
   new = function(x) return setmetatable({}, Shape) end,
   twice = twice,
