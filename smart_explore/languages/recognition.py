@@ -92,6 +92,7 @@ BUILT_IN = (
     _R("rust", (".rs",), interpreters=("rust-script",)),
     _R("scala", (".sc", ".scala"), interpreters=("scala", "scala-cli")),
     _R("solidity", (".sol",)),
+    _R("sql", (".ddl", ".sql"), is_data=True, is_document=True),
     _R("starlark", (".bazel", ".bzl", ".star"), ("BUCK", "BUILD", "MODULE", "Tiltfile", "WORKSPACE")),
     _R("svelte", (".svelte",), folder="components", grammar="typescript"),
     _R("swift", (".swift",), interpreters=("swift",)),

@@ -1,0 +1,1 @@
+; SQL imports nothing.

@@ -1,0 +1,10 @@
+"""SQL of any dialect: what its ``CREATE`` statements make."""
+
+from __future__ import annotations
+
+from smart_explore.languages.language import Grammar, Language, Lazy
+
+SQL = Language(
+    "sql", Grammar("sql", sample="SELECT proof;"), outline=Lazy(f"{__name__}.outline:OUTLINE"), line_comment="--"
+)
+LANGUAGES = (SQL,)
