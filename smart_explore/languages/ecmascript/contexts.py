@@ -91,9 +91,9 @@ class Contexts:
         if number < 0:
             return ""
         holder, kind = self._holders[number]
-        before = self._data[holder.start : start]
-        if len(before) > MAX_BEFORE:
+        if start - holder.start > MAX_BEFORE:
             return ""
+        before = self._data[holder.start : start]
         if kind == "arguments":
             arguments = list(split_list(before, 1, len(before)))
             if arguments and not before.rstrip().endswith(b","):

@@ -21,8 +21,10 @@ _OR = re.compile(rb"\bor\b|\bnot\b|\bif\b|\belse\b")
 _AND = re.compile(rb"\s+and\b")
 _LEAVES = re.compile(rb"[ \t]*(?:return|raise|continue|break)\b")
 _LINE = re.compile(rb"([ \t]*)([^\s#][^\n]*)?\n?")
-MAX_LINES = 400
+MAX_LINES = 150
 """A range that is longer is cut."""
+MAX_LINE = 1000
+"""So many bytes of a line before and behind the call are read."""
 
 
 def narrow(captures: ReferenceCaptures, raw: RawReferences) -> None:
@@ -70,9 +72,10 @@ _PLAIN = frozenset((b"str", b"bytes", b"int", b"float", b"bool", b"list", b"dict
 
 def _range(data: bytes, start: int, end: int) -> Region | None:
     """Where what ``isinstance`` from ``start`` to ``end`` says holds for sure."""
-    line_start = data.rfind(b"\n", 0, start) + 1
-    line_end = data.find(b"\n", end)
-    line_end = len(data) if line_end < 0 else line_end
+    line_start = data.rfind(b"\n", max(0, start - MAX_LINE), start) + 1
+    line_end = data.find(b"\n", end, end + MAX_LINE)
+    if line_end < 0 or (not line_start and start > MAX_LINE):
+        return None
     before, after = data[line_start:start], data[end:line_end]
     branch = _BRANCH.match(before)
     is_whole = branch is not None and not _OR.search(branch[1])
