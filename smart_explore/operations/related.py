@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
-from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.operations.related_files import cycles_answer, of_files
 from smart_explore.operations.relation_context import RelationContext
 from smart_explore.operations.relation_query import RelationQuery
 from smart_explore.operations.test_titles import test_title
 from smart_explore.ranking.paths import is_aside
-from smart_explore.relations.cycles import cycles, way_back
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import ANY, CALL, Graph
+from smart_explore.relations.graph import ANY, CALL
 from smart_explore.relations.implementations import implementations
-from smart_explore.relations.import_walk import FileStep, importers, imports
+from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.references import references
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing
-from smart_explore.source.sandbox import is_below
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
@@ -167,53 +165,10 @@ def _implementations(query: RelationQuery, context: RelationContext, place: Symb
     return implementations(context.graph, place, query.depth)
 
 
-def _of_files(
-    walk: Callable[[Graph, Sequence[str], int], list[FileStep]], query: RelationQuery, context: RelationContext
-) -> RelationsAnswer:
-    """The answer for a file, or for all files below a folder as if they were one."""
-    files = context.files(query.target)
-    folder = context.folder_named(query.target)
-    steps = [step for step in walk(context.graph, files, query.depth) if query.takes(step.path)]
-    if query.relation != "imports":
-        steps.sort(key=lambda step: (step.depth, is_aside(step.path)))
-    rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
-    return RelationsAnswer(
-        query.relation,
-        query.target,
-        symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None),
-        rows=rows,
-        more=len(steps) - len(rows),
-        problems=context.problems,
-    )
-
-
-def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationRow:
-    return RelationRow(
-        context.symbol(step.path, None) if step.path else RelatedSymbol("", step.module, "module"),
-        _own_lines(context, step, step.via or start),
-        how="import",
-        depth=step.depth,
-        via="" if step.via in ("", start) else context.workspace.display_path(step.via),
-        outside="" if step.path else step.module,
-        test=is_aside(step.path),
-    )
-
-
-def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple[int, ...]:
-    """The lines of the imports themselves: those of Go stand together in one statement, whose first line is known."""
-    folder = imported.rpartition("/")[0].rpartition("/")[2]
-    if not (step.path.endswith(".go") and folder):
-        return step.lines
-    lines = context.workspace.lines(step.path)
-    names = re.compile(rf'["/]{re.escape(folder)}(/v\d+)?"')
-    own = [number for first in step.lines for number in range(first, len(lines) + 1) if names.search(lines[number - 1])]
-    return tuple(own[:1]) or step.lines
-
-
 def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
     """What could break: of files what imports them; of a symbol what speaks of it, overrides it or imports it."""
     if context.path_of(query.target) is not None or ("/" in query.target and context.folder_named(query.target)):
-        return _of_files(importers, query, context)
+        return of_files(importers, query, context)
 
     def walk(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
         spoken = _usages(query, context, place)
@@ -253,47 +208,14 @@ def _transitive_usages(query: RelationQuery, context: RelationContext, place: Sy
     return Walked(sorted(steps, key=lambda step: step.depth), ambiguous, more)
 
 
-def _cycles(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
-    """Files that import each other: all of them, those within a folder, or the shortest way around from a file."""
-    edges = context.graph.imports.first_lines()
-    within = context.folder_of(query.target) if query.target else ""
-    rows = []
-    if within in edges:
-        found = [way for way in [way_back(edges, within, set(edges))] if way]
-    elif within:
-        inside = {path for path in edges if is_below(path, within)}
-        found = cycles({path: inside.intersection(edges[path]) for path in edges if path in inside})
-    else:
-        found = cycles(edges)
-    for number, way in enumerate(found[: query.limit], 1):
-        for path, following in zip(way, [*way[1:], way[0]], strict=True):
-            rows.append(
-                RelationRow(
-                    context.symbol(path, None),
-                    (edges[path][following],),
-                    how="import",
-                    depth=number,
-                    via=context.workspace.display_path(following),
-                    test=is_aside(path),
-                )
-            )
-    return RelationsAnswer(
-        "cycles",
-        query.target,
-        rows=tuple(rows),
-        more=max(0, len(found) - query.limit),
-        problems=context.problems,
-    )
-
-
 ANSWERS: dict[str, Callable[[RelationQuery, RelationContext], RelationsAnswer]] = {
     "callers": partial(_of_symbol, _callers),
     "callees": partial(_of_symbol, _callees),
     "references": partial(_of_symbol, _references),
-    "imports": partial(_of_files, imports),
-    "importers": partial(_of_files, importers),
+    "imports": partial(of_files, imports),
+    "importers": partial(of_files, importers),
     "implementations": partial(_of_symbol, _implementations),
     "impact": _impact,
-    "cycles": _cycles,
+    "cycles": cycles_answer,
 }
 """What answers each relation."""

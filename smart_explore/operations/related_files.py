@@ -1,0 +1,91 @@
+"""The answers about files: what they import, what imports them, and which import each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.operations.relation_context import RelationContext
+from smart_explore.operations.relation_query import RelationQuery
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relations.cycles import cycles, way_back
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.import_walk import FileStep
+from smart_explore.source.sandbox import is_below
+
+
+def of_files(
+    walk: Callable[[Graph, Sequence[str], int], list[FileStep]], query: RelationQuery, context: RelationContext
+) -> RelationsAnswer:
+    """The answer for a file, or for all files below a folder as if they were one."""
+    files = context.files(query.target)
+    folder = context.folder_named(query.target)
+    steps = [step for step in walk(context.graph, files, query.depth) if query.takes(step.path)]
+    if query.relation != "imports":
+        steps.sort(key=lambda step: (step.depth, is_aside(step.path)))
+    rows = tuple(_file_row(context, step, "" if folder else files[0]) for step in steps[: query.limit])
+    return RelationsAnswer(
+        query.relation,
+        query.target,
+        symbol=RelatedSymbol(f"{folder}/", kind="folder") if folder else context.symbol(files[0], None),
+        rows=rows,
+        more=len(steps) - len(rows),
+        problems=context.problems,
+    )
+
+
+def _file_row(context: RelationContext, step: FileStep, start: str) -> RelationRow:
+    return RelationRow(
+        context.symbol(step.path, None) if step.path else RelatedSymbol("", step.module, "module"),
+        _own_lines(context, step, step.via or start),
+        how="import",
+        depth=step.depth,
+        via="" if step.via in ("", start) else context.workspace.display_path(step.via),
+        outside="" if step.path else step.module,
+        test=is_aside(step.path),
+    )
+
+
+def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple[int, ...]:
+    """The lines of the imports themselves: those of Go stand together in one statement, whose first line is known."""
+    folder = imported.rpartition("/")[0].rpartition("/")[2]
+    if not (step.path.endswith(".go") and folder):
+        return step.lines
+    lines = context.workspace.lines(step.path)
+    names = re.compile(rf'["/]{re.escape(folder)}(/v\d+)?"')
+    own = [number for first in step.lines for number in range(first, len(lines) + 1) if names.search(lines[number - 1])]
+    return tuple(own[:1]) or step.lines
+
+
+def cycles_answer(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
+    """Files that import each other: all of them, those within a folder, or the shortest way around from a file."""
+    edges = context.graph.imports.first_lines()
+    within = context.folder_of(query.target) if query.target else ""
+    rows = []
+    if within in edges:
+        found = [way for way in [way_back(edges, within, set(edges))] if way]
+    elif within:
+        inside = {path for path in edges if is_below(path, within)}
+        found = cycles({path: inside.intersection(edges[path]) for path in edges if path in inside})
+    else:
+        found = cycles(edges)
+    for number, way in enumerate(found[: query.limit], 1):
+        for path, following in zip(way, [*way[1:], way[0]], strict=True):
+            rows.append(
+                RelationRow(
+                    context.symbol(path, None),
+                    (edges[path][following],),
+                    how="import",
+                    depth=number,
+                    via=context.workspace.display_path(following),
+                    test=is_aside(path),
+                )
+            )
+    return RelationsAnswer(
+        "cycles",
+        query.target,
+        rows=tuple(rows),
+        more=max(0, len(found) - query.limit),
+        problems=context.problems,
+    )
