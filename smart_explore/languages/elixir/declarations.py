@@ -23,6 +23,9 @@ _OPERATOR = re.compile(
     rb"(\+\+\+?|---?|\.\.(?://)?|<>|\|>|<\|>|<<<|>>>|<<~|~>>|<~>|<~|~>|&&&?|\|\|\|?|\^\^\^|[=!]==?|=~|[<>]=?|\*\*"
     rb"|[-+*/@!]|in\b|and\b|or\b|not\b)[ \t]*[\w(\[%{\"]"
 )
+_NO_BRACKET = re.compile(rb"(?<![\w\"'])\?\\?.|<-|->|//|[<>]=|(?<!<)<(?!<)|(?<!>)>(?!>)")
+"""Characters and operators in a head that look like brackets or comments; ``<<`` and ``>>`` are brackets."""
+_MAX_HEAD = 4_000  # bytes of a function's parameters
 _TEXT = re.compile(rb"\"((?:[^\"\\\n]|\\.)*+)\"|:?([\w?!]+)")
 _ATTRIBUTE = re.compile(rb"@([a-z_]\w*[?!]?)[ \t]+(?:([a-z_]\w*[?!]?)\s*(?:\(|::)|\S)")
 _SHORT_BODY = re.compile(rb",\s*do:")
@@ -104,9 +107,11 @@ def _function(file: FileCaptures, node: Region, word: bytes, start: int, body: R
         arity, end = 2, operator.end()
     elif name is not None and name[1] != b"unquote":
         definition = Definition.derived("function", _decoded(name[1]), start, node)
-        end = matching_bracket(data, name.end(), node.end) if data[name.end() : name.end() + 1] == b"(" else name.end()
-        end = end if end > 0 else name.end()
-        arity = sum(1 for _ in split_list(data, name.end() + 1, end - 1, angles=True)) if end > name.end() else 0
+        stop = min(body.start, name.end() + _MAX_HEAD)
+        head = _NO_BRACKET.sub(lambda text: b"_" * len(text[0]), data[name.end() : stop])
+        close = matching_bracket(head, 0, len(head)) if head.startswith(b"(") else 0
+        end = name.end() + max(close, 0)
+        arity = sum(1 for _ in split_list(head, 1, close - 1, angles=True)) if close > 0 else 0
     else:
         return None
     if word in _MACROS:

@@ -48,3 +48,11 @@ defmodule Shop.Basket do
     def inner, do: 1
   end
 end
+
+defmodule Scan do
+  defp trim([?<, ?% | _] = rest, line), do: {rest, line}
+  defp trim([?{ | t], line), do: trim(t, line)
+  defp trim({:<-, _, [l, _]}, _), do: l
+  defp trim(a..b//_, _), do: {a, b}
+  defp trim(<<h, _::binary>>, x), do: {h, x}
+end
