@@ -65,6 +65,8 @@ def adjust_key(definition: Definition, file: FileCaptures) -> bool:
     """A key is called as it is written, without quotes."""
     definition.name = unquoted(definition.name)
     end_with_text(definition, file)
+    if definition.kind == "table":
+        end_before_comments(definition, file)  # they speak of the next one
     return bool(definition.name) and "\n" not in definition.name
 
 
