@@ -10,6 +10,7 @@ from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpt_text import numbered_lines
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relations_json import row_json, symbol_json
@@ -85,7 +86,7 @@ def _source(answer: ContextAnswer, options: RenderOptions, budget: Budget, diale
     others = answer.callees or answer.callers or answer.siblings
     room = int(options.max_tokens * CHARACTERS_PER_TOKEN * SOURCE_SHARE) if others else budget.left
     room = min(room, budget.left) - len(header) - CLOSING_CHARACTERS
-    lines = block(excerpt.text).split("\n")
+    lines = [text for _, text in numbered_lines(excerpt, block(excerpt.text).split("\n"), every=False)]
     kept = 0
     while kept < len(lines) and (room := room - len(lines[kept]) - 1) >= 0:
         kept += 1

@@ -49,7 +49,7 @@ def excerpt_text(
         return _fitting(head, _ranges(excerpt, lines, excerpt.shown), excerpt, budget, dialect)
     if excerpt.rows and (view == "body" or excerpt.note):
         return _fitting(head, _body(excerpt, lines, dialect), excerpt, budget, dialect)
-    whole = _numbered(excerpt, lines, numbers)
+    whole = numbered_lines(excerpt, lines, numbers)
     if budget.take("\n".join([*head, *(text for _, text in whole)])):
         return "\n".join([*head, *(text for _, text in whole)])
     if excerpt.marked and excerpt.shown and view == "auto":
@@ -71,7 +71,7 @@ def _head(excerpt: Excerpt, marks: NoteMarks) -> Iterator[str]:
         yield f"({line(excerpt.note)})"
 
 
-def _numbered(excerpt: Excerpt, lines: Sequence[str], every: bool) -> list[Numbered]:
+def numbered_lines(excerpt: Excerpt, lines: Sequence[str], every: bool) -> list[Numbered]:
     """All lines, with the numbers that a reader needs to cite one."""
     if len(lines) <= UNNUMBERED_LINES and not every and not excerpt.marked:
         return list(enumerate(lines, excerpt.line_start))

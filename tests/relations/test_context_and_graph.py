@@ -169,3 +169,12 @@ def test_the_name_of_a_file_gives_mermaid_no_directive(plant: Plant, smart: Smar
     drawn = smart(tree.root, "graph", ".").stdout
     assert "#37;#37;{init: " in drawn
     assert "%%" not in drawn
+
+
+def test_the_source_of_a_context_bears_numbers_to_cite(plant: Plant, smart: Smart) -> None:
+    body = "".join(f"    step({number})\n" for number in range(12))
+    tree = plant({"a.py": f"import b\n\n\ndef run():\n{body}"})
+    lines = smart(tree.root, "context", "run").stdout.splitlines()
+    assert lines[1] == "4\tdef run():"
+    assert lines[2] == "\t    step(0)"
+    assert lines[7] == "10\t    step(5)"
