@@ -1,6 +1,6 @@
-"""What Python's own and small parsers say of documents and data, for ``judge.py``.
+"""What Python's own and small parsers say of documents and data.
 
-    python scripts/judge_languages/truth_documents.py markdown FILE... > truth.jsonl
+    python scripts/judge_languages/truth/documents.py markdown FILE...
 
 Languages: json (json), markdown (markdown-it-py), toml (tomlkit), yaml (pyyaml), hcl (python-hcl2).
 Parsers beside Python's own are to be installed first.
