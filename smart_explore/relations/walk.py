@@ -130,7 +130,7 @@ def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef) -> Iterator[
     for group in groups.values():
         path, definition, how, lines = group[0]
         if len(group) > 1:
-            lines = tuple(dict.fromkeys(line for usage in group for line in usage.lines))
+            lines = tuple(sorted({line for usage in group for line in usage.lines}))
         yield Step(path, definition, lines, how, distance, via)
 
 
