@@ -41,6 +41,9 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
             chosen.setdefault(
                 (file.path, qualified), definition
             )  # ``module.name``, as it is written where it is imported
+    for file, definition in facts.definitions_named(wanted) if len(parts) > 1 and not chosen else ():
+        if within in (None, file):  # a module whose own name has dots
+            chosen[file.path, definition.qualified_name] = definition
     ending = [SymbolRef(path, definition) for (path, _), definition in chosen.items()]
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if place.definition.qualified_name == wanted] or ending

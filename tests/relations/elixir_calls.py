@@ -67,6 +67,12 @@ defmodule Shop.Web do
   end
 end
 """,
+    "lib/shop/routed.ex": """\
+defmodule Shop.Routed do
+  plug :start
+  def start(x), do: x
+end
+""",
     "lib/shop/routes.ex": """\
 defmodule Shop.Routes do
   defmacro route(path), do: path
@@ -91,5 +97,6 @@ CALLERS: dict[str, set[str]] = {
     "lib/shop/http_client.ex::Shop.HTTPClient.get": {f"import {_BASKET}.total"},
     f"{_HELPERS}.ready?": {f"import {_BASKET}.total"},
     f"{_HELPERS}.hidden": {f"local {_HELPERS}.ready?"},
+    "lib/shop/routed.ex::Shop.Routed.start": {"local lib/shop/routed.ex::Shop.Routed"},
     "lib/shop/routes.ex::Shop.Routes.route": {f"import {_BASKET}.total"},
 }

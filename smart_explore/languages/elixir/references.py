@@ -22,6 +22,7 @@ _NO_CALLS = frozenset(
 _BEHAVIOUR = re.compile(rb"@behaviour\s+\(?\s*([A-Z][\w.]*)")
 _DELEGATED = re.compile(rb"defdelegate[\s(]+(\w+[?!]?).*?\bto:\s*([\w.]+)(?:,\s*as:\s*:(\w+[?!]?))?", re.DOTALL)
 _APPLIED = re.compile(rb"\bapply\(\s*([A-Z][\w.]*|__MODULE__),\s*:(\w+[?!]?)")
+_PLUGGED = re.compile(rb"^[ \t]*plug[ \t(]+:(\w+[?!]?)", re.MULTILINE)
 _MAX_GAP = 20  # bytes from the word that declares to the name
 _MAX_READ = 500
 
@@ -56,6 +57,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
             add(Region(*delegated.span(3 if delegated[3] else 1)), Region(*delegated.span(2)))
     for applied in _APPLIED.finditer(data):
         add(Region(*applied.span(2)), Region(*applied.span(1)))
+    for plugged in _PLUGGED.finditer(data):
+        add(Region(*plugged.span(1)))
     for region in captures.of("reference.value"):
         raw.uses.append(Use("value", captures.text(region), region.start))
     _add_modules(captures, raw, aliases)
