@@ -83,7 +83,7 @@ def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
 def standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandingCli]:
     """The CLI of this test hangs, and no deadline ends it."""
     bounds = TimeBudget.bounds
-    monkeypatch.setattr(TimeBudget, "bounds", lambda self, size: bounds(self, size)._replace(seconds=10_000.0))
+    monkeypatch.setattr(TimeBudget, "bounds", lambda *asked: bounds(*asked)._replace(seconds=10_000.0))
     cli = StandingCli(tmp_path)
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(cli.path))
     yield cli

@@ -27,7 +27,7 @@ OPENING = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"
 PATIENT = """
 from smart_explore.treesitter.limits import TimeBudget
 bounds = TimeBudget.bounds
-TimeBudget.bounds = lambda self, size: bounds(self, size)._replace(seconds=10_000.0)
+TimeBudget.bounds = lambda *asked: bounds(*asked)._replace(seconds=10_000.0)
 """
 """No deadline ends a child that hangs."""
 LOUD = """
