@@ -69,7 +69,7 @@ def _of_place(
         ambiguous=walked.ambiguous - listed,
         more=max(0, len(steps) - query.limit),
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
-        passed_on=_passed_on(query, context, place, steps),
+        passed_on=() if walked.ambiguous or context.lacks_files else _passed_on(query, context, place, steps),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         problems=context.problems,
     )

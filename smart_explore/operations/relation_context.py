@@ -60,6 +60,11 @@ class RelationContext(NamedTuple):
         too_common = (Problem(self.workspace.display_path(""), reason, "too-large"),) if names else ()
         return (*lost, *self.related.problems, *too_common)
 
+    @property
+    def lacks_files(self) -> bool:
+        """Whether files are still to be read: then the question is asked again."""
+        return self.reading is not None and self.reading.lacks
+
     def passed_over(self, relation: str) -> dict[str, int]:
         """The files of code whose language lacks what a relation is read from, counted by language."""
         rules = "imports" if relation in ("imports", "importers", "cycles") else "references"

@@ -73,8 +73,11 @@ def files_holding(names: Sequence[str], files: Sequence[tuple[bytes, Candidate]]
 
 
 def _chunks(files: Sequence[FileToExtract]) -> Iterator[Sequence[FileToExtract]]:
-    """Portions of about the same work: a twelfth for each CPU, so that all end at nearly the same time."""
-    size = FEW_FILES if len(files) <= FEW_FILES else max(1, min(CHUNK_FILES, -(-len(files) // (12 * cpu_count()))))
+    """Portions of about the same work: a twelfth for each CPU, so that all end at nearly the same time.
+
+    Each costs the queries' compilation once, as much as some ten files do: few files are not cut smaller.
+    """
+    size = max(FEW_FILES, min(CHUNK_FILES, -(-len(files) // (12 * cpu_count()))))
     for start in range(0, len(files), size):
         yield files[start : start + size]
 
