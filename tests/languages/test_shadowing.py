@@ -363,7 +363,7 @@ function g({x = new Map([[1, b]]), y: {z, ...w}}, [v = () => u]) { b(); x.a(); z
             "3 call e <q> local is =C() in h",
             "3 call g <p> local is =p2[*] in h",
             "3 call k in h",
-            "3 call l <p> local in h",
+            "3 call l <p> local is =k&0&0 in h",
             "3 call n in h",
         ],
     ),
