@@ -7,9 +7,13 @@ import re
 _TESTS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__)/|(^|/)(test_[^/]*|[^/]*_test|[^/]*[.-](test|spec))\.\w+$")
 
 
+_TEST_SOURCE_SETS = re.compile(r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/")
+"""Source sets as Gradle has them: ``src/jvmTest/kotlin/..``. Only the capital tells ``unitTest`` from ``latest``."""
+
+
 def is_test(path: str) -> bool:
     """Whether a file's path says that it holds tests."""
-    return _TESTS.search(path.lower()) is not None
+    return _TESTS.search(path.lower()) is not None or _TEST_SOURCE_SETS.search(path) is not None
 
 
 _ASIDE = re.compile(
@@ -20,8 +24,7 @@ _ASIDE = re.compile(
 
 def is_aside(path: str) -> bool:
     """Whether a file is no part of what its project is for: it holds tests, or mocks, fixtures, stubs or examples."""
-    lowered = path.lower()
-    return _TESTS.search(lowered) is not None or _ASIDE.search(lowered) is not None
+    return is_test(path) or _ASIDE.search(path.lower()) is not None
 
 
 _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
