@@ -77,7 +77,10 @@ def quarantine(path: str, there: tuple[int, int] | None, reason: str) -> None:
             with suppress(FileNotFoundError, IsADirectoryError):
                 os.unlink(path + suffix)
         with suppress(FileNotFoundError):
-            os.replace(path, path + ".damaged")
+            try:
+                os.replace(path, path + ".damaged")
+            except IsADirectoryError:  # somebody's folder stood in its place before, and is kept
+                os.unlink(path)
     finally:
         os.close(lock)
     print(f"smart-explore: the index was not usable and is made anew ({reason})", file=sys.stderr)

@@ -7,6 +7,7 @@ process, at any time.
 from __future__ import annotations
 
 import os
+import stat
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
@@ -92,6 +93,8 @@ def store_walk(root: str, candidates: Candidates, suffix: str = WALK_SUFFIX) -> 
 def _read(path: str) -> WalkRecord | None:
     try:
         about = os.stat(path)
+        if not stat.S_ISREG(about.st_mode):  # opening a FIFO may wait for ever
+            return None
         identity = (about.st_ino, about.st_size, about.st_mtime_ns)
         with _lock:
             there = _remembered.get(path)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 _AT_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 _SCOPES = re.compile(r"::|->|[#.]")
+_ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
 _QUOTES = "`'\"<> \t\n"
 
@@ -25,7 +26,7 @@ def parse_target(text: str) -> ParsedTarget:
     if (at_line := _AT_LINE.fullmatch(text)) and not at_line[1].endswith(":"):
         return ParsedTarget(at_line[1], "", int(at_line[2]))
     path, separator, name = text.partition("::")
-    if separator and name and ("/" in path or re.search(r"\.\w{1,5}$", path)):
+    if separator and name and ("/" in path or _ENDING.search(path)):
         return ParsedTarget(path, _CALL.sub("", name), 0)
     return ParsedTarget("", _CALL.sub("", text), 0)
 

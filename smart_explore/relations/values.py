@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import member_of
@@ -18,6 +18,9 @@ from smart_explore.relations.types import Types
 
 MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
+
+MAX_ALIASES = 200
+"""Other names of types, and of what they are: so many are looked through for one step."""
 
 MAX_VALUES = 6
 """What can be more than that is unknown."""
@@ -49,6 +52,8 @@ Values = tuple[Value, ...]
 
 OUTSIDE = Value("outside")
 
+Answer = TypeVar("Answer")
+
 LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
 """``(file, number of the definition it is in, name)`` -> what a name means there; None where nothing tells."""
 
@@ -71,6 +76,8 @@ class Evaluator:
         self._types_named = types_named
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
+        self._aliases: set[SymbolRef] = set()
+        self._aliases_followed = 0
 
     def values(self, file: FileFacts, inside: int, text: str, own: Value | None = None) -> Values:
         """What a text of ``languages.type_notation`` says that is written in a definition. ``own`` is what it is of."""
@@ -233,11 +240,11 @@ class Evaluator:
         for name in ("__call__", "invoke"):
             if members := self._members(place, name):
                 return self._each(self._call(Value("function", member, value), member) for member in members)
-        return self._each(self._step(one, "()", self._file(place)) for one in self._underlying(value, place))
+        return self._behind(value, place, lambda one: self._step(one, "()", self._file(place)))
 
     def _parameter(self, value: Value, place: SymbolRef, step: str) -> Values:
         if value.kind == "object":
-            return self._each(self._step(one, step, self._file(place)) for one in self._underlying(value, place))
+            return self._behind(value, place, lambda one: self._step(one, step, self._file(place)))
         if value.kind == "type":
             constructors = lookup_rules(self._file(place).language).constructors
             members = [member for name in constructors for member in self._members(place, name)]
@@ -257,7 +264,7 @@ class Evaluator:
                 return self._steps(found, "[]", self._file(place)) if name == "__iter__" else found
         if step == "#0":
             return (value,)
-        return self._each(self._step(one, step, self._file(place)) for one in self._underlying(value, place))
+        return self._behind(value, place, lambda one: self._step(one, step, self._file(place)))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
         if members := self._members(place, name):
@@ -266,15 +273,23 @@ class Evaluator:
         for type_ in (place, *self._types.ancestors(place)):
             if found := self._declared(type_, type_.definition.qualified_name, name, value):
                 return found
-        if found := self._each(self._step(one, name, file) for one in self._underlying(value, place)):
+        if found := self._behind(value, place, lambda one: self._step(one, name, file)):
             return found
         return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
 
-    def _underlying(self, value: Value, place: SymbolRef) -> Values:
-        """What a type is only another name of."""
-        if place.definition.kind not in _UNDERLYING or value.kind != "object":
+    def _behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
+        """What ``ask`` says of what a type is only another name of; nothing of a type that is a name of itself."""
+        if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
             return ()
-        return self._declared(place, place.definition.parent, place.definition.name, None)
+        self._aliases_followed = self._aliases_followed + 1 if self._aliases else 0
+        if len(self._aliases) >= MAX_DEPTH or self._aliases_followed > MAX_ALIASES:
+            return ()
+        self._aliases.add(place)
+        try:
+            underlying = self._declared(place, place.definition.parent, place.definition.name, None)
+            return tuple(dict.fromkeys(answer for one in underlying for answer in ask(one)))
+        finally:
+            self._aliases.discard(place)
 
     def _members(self, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         return self._types.member(place, name) or self._types.inherited(place, name)
@@ -325,8 +340,7 @@ class Evaluator:
             elif above := self._types.inherited(value.place, name):
                 yield Resolution("inherited", above)
             else:
-                for one in self._underlying(value, value.place):
-                    yield from self._member(file, one, name)
+                yield from self._behind(value, value.place, lambda one: self._member(file, one, name))
 
 
 def _are_twins(places: tuple[SymbolRef, ...]) -> bool:

@@ -14,6 +14,7 @@ import pytest
 from indexed_tree import Tree
 
 from smart_explore.index import snapshot
+from smart_explore.index.locations import WALK_SUFFIX
 from smart_explore.index.schema import VERSION
 
 pytestmark = pytest.mark.usefixtures("trusting")
@@ -89,6 +90,16 @@ def test_a_folder_in_the_place_of_the_index_is_set_aside(
     (path / "something").write_text("of the user's")
     assert is_made_anew(tree, truth, capsys)
     assert Path(f"{path}.damaged/something").read_text() == "of the user's"
+    path.write_bytes(b"not a database")
+    assert is_made_anew(tree, truth, capsys)
+    assert Path(f"{path}.damaged/something").read_text() == "of the user's"
+
+
+def test_a_fifo_in_the_place_of_a_walk_s_record_is_none(tree: Tree, truth: object) -> None:
+    record = Path(f"{tree.database}{WALK_SUFFIX}")
+    record.unlink(missing_ok=True)
+    os.mkfifo(record)
+    assert tree.found(QUERY) == truth
 
 
 def test_a_fifo_in_the_place_of_the_index_is_set_aside(

@@ -45,6 +45,7 @@ def load():
         ("src/store.py:12", ParsedTarget("src/store.py", "", 12)),
         ("`Store.load`", ParsedTarget("", "Store.load", 0)),
         ("a/b c.py::x", ParsedTarget("a/b c.py", "x", 0)),
+        ("page.svelte::x", ParsedTarget("page.svelte", "x", 0)),
     ],
 )
 def test_a_target_is_a_name_or_a_path_with_a_name_or_a_line(written: str, read: ParsedTarget) -> None:
