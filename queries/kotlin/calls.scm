@@ -8,6 +8,7 @@
 (callable_reference (identifier) @reference.method)
 (user_type (identifier) @member.object (identifier) @member.name)
 (value_arguments) @arguments
+(call_expression (navigation_expression (_) @same.object (identifier) @same.name) (annotated_lambda)) @same
 (function_declaration name: (_) @returns.name (function_value_parameters) (user_type) @returns)
 (function_declaration name: (_) @returns.name (function_value_parameters) (nullable_type (user_type) @returns))
 (type_arguments) @suffix

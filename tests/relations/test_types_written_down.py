@@ -201,6 +201,38 @@ class Other {
 }
 """,
 }
+KOTLIN_OUTSIDE = {
+    "a/Own.kt": "package a\n\nclass Own {\n    fun finished(): Boolean = true\n}\n",
+    "b/Small.kt": """\
+package b
+
+import a.Own
+import java.util.zip.Inflater
+
+class Small(private val given: Inflater, private val maybe: Own?) {
+    private val made = Inflater(true)
+    private var declared: Inflater? = null
+
+    fun of_a_field() = made.finished() || given.finished()
+    fun of_a_parameter(inflater: Inflater) = inflater.finished()
+    fun negated() { if (!made.finished()) return }
+    fun either() {
+        val inflater =
+            this.declared
+                ?: Inflater(true).also { this.declared = it }
+        inflater.finished()
+    }
+    fun own_or_nothing() {
+        val own = maybe ?: return
+        own.finished()
+    }
+    fun own_or_made() {
+        val own = maybe ?: Own().apply { foo() }
+        if (!own.finished()) return
+    }
+}
+""",
+}
 SWIFT = {
     "Foo.swift": """\
 class Foo {
@@ -236,6 +268,13 @@ CALLERS = {
     "src/Error/LogicException.php::LogicException": (PHP, set()),
     "Foo.cs::Bar.Go": (CSHARP, {f"local Foo.cs::Foo.{name}" for name in ("Chained", "Made", "Given")}),
     "Foo.kt::Bar.go": (KOTLIN, {f"local Foo.kt::Foo.{name}" for name in ("chained", "made", "given")}),
+    "a/Own.kt::Own.finished": (
+        KOTLIN_OUTSIDE,
+        {
+            *(f"ambiguous b/Small.kt::Small.{name}" for name in ("of_a_field", "of_a_parameter", "negated", "either")),
+            *(f"import b/Small.kt::Small.{name}" for name in ("own_or_nothing", "own_or_made")),
+        },
+    ),
     "node.go::Node.Free": (
         GO,
         {"import main.go::given_in_turn", "import main.go::given_again", "import main.go::received"},

@@ -13,7 +13,26 @@ _WORD = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+|`[^`\n]+`")
 _ROOTS = {"this": SELF, "super": SUPER}
 _DELEGATION = re.compile(rb"this|super")
 _NO_NAMES = frozenset({"false", "field", "it", "null", "true"})
+_RETURN_RECEIVER = frozenset({"also", "apply"})
+_ELVIS = re.compile(rb"\s*\?:\s*")
+_LEAVES = re.compile(rb"(?:break|continue|return|throw)\b")
+_NOT = re.compile(rb"!\s*")
+"""The grammar takes ``!a.b()`` for ``(!a).b()``."""
 _NAMED_ARGUMENT = re.compile(rb"\s*=(?!=)")
+
+
+class _Accesses(MemberAccesses):
+    def value(self, region: Region) -> str:
+        """What an expression is; of ``a ?: b`` either, ``a`` where ``b`` leaves."""
+        of_type = super().value(region)
+        elvis = None if of_type else _ELVIS.search(self._data, *region)
+        if elvis is None:
+            return of_type
+        left = super().value(Region(region.start, elvis.start()))
+        if not left or _LEAVES.match(self._data, elvis.end(), region.end):
+            return left
+        right = self.value(Region(elvis.end(), region.end))
+        return "^".join(dict.fromkeys((left, right))) if right else ""
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
@@ -22,7 +41,10 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
-    accesses = MemberAccesses(captures, _WORD, _ROOTS)
+    accesses = _Accesses(captures, _WORD, _ROOTS, prefix=_NOT)
+    for match in captures.matching("same"):
+        if captures.text(match["same.name"]) in _RETURN_RECEIVER:
+            accesses.steps[match["same"]] = ("", match["same.object"])
     _add_calls(captures, raw, accesses)
     for region in captures.of("reference.inherit"):
         access = accesses.of(region)
