@@ -25,10 +25,10 @@ class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
 
     ``heads`` are the lines on which blocks begin. Of a symbol there are also its head, down to ``head_end``, and the
-    ``rows`` of its body. ``marked`` is the line that was asked for, 0 for none; ``shown`` are the ranges of lines that
-    it, or a focus, is about, with the heads around them. ``overloads`` are the signatures of the same name that this
-    one implements; ``note`` says what of the request did not come true. ``hash`` is the beginning of the SHA-256 of the
-    file's bytes.
+    ``rows`` of its body, none where its language has no rules for them: then it has no ``has_body_view``. ``marked`` is
+    the line that was asked for, 0 for none; ``shown`` are the ranges of lines that it, or a focus, is about, with the
+    heads around them. ``overloads`` are the signatures of the same name that this one implements; ``note`` says what of
+    the request did not come true. ``hash`` is the beginning of the SHA-256 of the file's bytes.
     """
 
     path: str
@@ -44,6 +44,7 @@ class Excerpt(NamedTuple):
     overloads: tuple[Symbol, ...] = ()
     note: str = ""
     hash: str = ""
+    has_body_view: bool = True
 
 
 class Unresolved(NamedTuple):

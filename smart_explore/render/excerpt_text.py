@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.render.body_text import Numbered, body_lines, line_span
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import hash_mark
-from smart_explore.render.tokens import Budget, estimate
+from smart_explore.render.tokens import Budget
 
 UNNUMBERED_LINES = 10
 """An excerpt of no more lines has no line numbers: its header tells where it begins."""
@@ -18,15 +19,8 @@ UNNUMBERED_LINES = 10
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
 
-LARGE_TOKENS = 1_200
-"""What is larger may need more than the usual budget, with its line numbers."""
-
 _HINT_CHARACTERS = 160
 _GUTTER = 8
-
-
-Numbered = tuple[int, str]
-"""A line of text and the number of the last source line, 1-based, that it shows."""
 
 
 def excerpt_text(
@@ -37,27 +31,32 @@ def excerpt_text(
     *,
     view: str = "auto",
     numbers: bool = False,
+    following: int = 0,
 ) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
-    is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known.
+    is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. Of a
+    body's rows the deep ones are folded where they would leave no room for the ``following`` excerpts.
     """
     head = list(_head(excerpt, marks))
+    if view == "body" and not excerpt.has_body_view:
+        head.append("(this language has no body view: the source as it is)")
     lines = block(excerpt.text).split("\n")
     if excerpt.shown and not excerpt.marked:
         return _fitting(head, _ranges(excerpt, lines, excerpt.shown), excerpt, budget, dialect)
+    share = budget.left // (following + 1) - sum(len(each) + 1 for each in head)
     if excerpt.rows and (view == "body" or excerpt.note):
-        return _fitting(head, _body(excerpt, lines, dialect), excerpt, budget, dialect)
+        return _fitting(head, body_lines(excerpt, lines, share, dialect), excerpt, budget, dialect)
     whole = numbered_lines(excerpt, lines, numbers)
     if budget.take("\n".join([*head, *(text for _, text in whole)])):
         return "\n".join([*head, *(text for _, text in whole)])
     if excerpt.marked and excerpt.shown and view == "auto":
         room = budget.left - sum(map(len, head)) - _HINT_CHARACTERS
         return _fitting(head, _window(excerpt, lines, room), excerpt, budget, dialect)
-    return _fitting(
-        head, _body(excerpt, lines, dialect) if excerpt.rows and view == "auto" else whole, excerpt, budget, dialect
-    )
+    if excerpt.rows and view == "auto":
+        whole = body_lines(excerpt, lines, share, dialect)
+    return _fitting(head, whole, excerpt, budget, dialect)
 
 
 def _head(excerpt: Excerpt, marks: NoteMarks) -> Iterator[str]:
@@ -92,17 +91,13 @@ def _ranges(excerpt: Excerpt, lines: Sequence[str], ranges: Sequence[tuple[int, 
     shown: list[Numbered] = []
     for first, last in [*ranges, (excerpt.line_end + 1, excerpt.line_end)]:
         if first > following:
-            shown.append((first - 1, f"...\t({_span(following, first - 1)})"))
+            shown.append((first - 1, f"...\t({line_span(following, first - 1)})"))
         shown += [
             (number, f"{_number(excerpt, number)}\t{lines[number - excerpt.line_start]}")
             for number in range(first, last + 1)
         ]
         following = last + 1
     return shown
-
-
-def _span(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}-{last}"
 
 
 def _window(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
@@ -118,21 +113,6 @@ def _window(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]
                 break
             shown.add(number)
     return _ranges(excerpt, lines, [(number, number) for number in sorted(shown)])
-
-
-def _body(excerpt: Excerpt, lines: Sequence[str], dialect: Dialect) -> list[Numbered]:
-    """The symbol's head as it is written, then a row for each branch, loop, exit and run of calls."""
-    first = excerpt.symbol.name_line if excerpt.symbol else excerpt.line_start
-    shown = [
-        (number, f"{number}\t{lines[number - excerpt.line_start]}") for number in range(first, excerpt.head_end + 1)
-    ]
-    for row in excerpt.rows:
-        shown.append((row.line_start, f"{_span(row.line_start, row.line_end)}\t{'  ' * row.depth}  {line(row.text)}"))
-    size = estimate(excerpt.text)
-    larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
-    whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
-    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}"
-    return [*shown, (excerpt.line_end, f"(branches, exits, calls and sums of {len(lines)} lines; {ways})")]
 
 
 def _fitting(head: list[str], body: list[Numbered], excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:

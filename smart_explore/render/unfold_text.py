@@ -31,8 +31,16 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     notes = [note for note in notes if budget.take(note)]
     parts: list[str] = []
     left_out = 0
-    for excerpt in answer.excerpts:
-        shown = excerpt_text(excerpt, budget, dialect, answer.notes, view=options.view, numbers=options.numbers)
+    for index, excerpt in enumerate(answer.excerpts, 1):
+        shown = excerpt_text(
+            excerpt,
+            budget,
+            dialect,
+            answer.notes,
+            view=options.view,
+            numbers=options.numbers,
+            following=len(answer.excerpts) - index,
+        )
         left_out += not shown
         parts += [shown] if shown else []
     for outline in answer.outlines:

@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow, Exit, Structure
 
-MAX_ROWS = 60
-"""Structures nested deeper than fit into so many rows are left out."""
-
 MAX_TEXT = 110
 """Characters: longer heads and exits are cut."""
 
@@ -34,19 +31,13 @@ def body_rows(
     last: int,
     *,
     is_shown: Callable[[str], bool],
-    max_rows: int = MAX_ROWS,
 ) -> tuple[BodyRow, ...]:
     """The rows of what stands between the 1-based lines ``first`` and ``last``, in the order of the source.
 
-    ``text`` is the file's lines, ``is_shown`` tells which callees, by name as written, are worth a word. The deepest
-    levels go where all of them are more than ``max_rows``; at least the uppermost level stays.
+    ``text`` is the file's lines, ``is_shown`` tells which callees, by name as written, are worth a word. There
+    are none where the control flow is not known: single sums and calls alone would not tell what a body does.
     """
-    rows = list(_rows(text, flow, first, last, is_shown))
-    deepest = max((row.depth for row in rows), default=0)
-    while len(rows) > max_rows and deepest:
-        deepest -= 1
-        rows = [row for row in rows if row.depth <= deepest]
-    return tuple(rows)
+    return tuple(_rows(text, flow, first, last, is_shown)) if flow.is_known else ()
 
 
 def _rows(

@@ -66,6 +66,8 @@ class ControlFlow(NamedTuple):
     functions: tuple[Structure, ...] = ()
     bodies: tuple[int, ...] = ()
     """The 1-based lines on which blocks begin, sorted."""
+    is_known: bool = False
+    """Whether the file's language has rules of control flow, and they were read."""
 
     def around(self, line: int) -> list[Structure]:
         """The structures that hold a 1-based line, outer ones first."""
@@ -118,6 +120,7 @@ def read_control_flow(lines: Lines, file_captures: FileCaptures) -> ControlFlow:
         data,
         tuple(structure for node, structure in every if node in functions),
         tuple(sorted({_body_line(file_captures, lines, body.start) for body in bodies})),
+        is_known=True,
     )
 
 

@@ -55,7 +55,14 @@ class FileText:
         shown = focus_ranges(self.control_flow, first, last, head_end, wanted or [marked]) if wanted or marked else ()
         note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
         excerpt = self.slice(symbol.doc_line, last, symbol)
-        return excerpt._replace(head_end=head_end, rows=rows, shown=shown, marked=0 if wanted else marked, note=note)
+        return excerpt._replace(
+            head_end=head_end,
+            rows=rows,
+            has_body_view=self.control_flow.is_known,
+            shown=shown,
+            marked=0 if wanted else marked,
+            note=note,
+        )
 
     def statement(self, line: int) -> Excerpt | None:
         """The statement of the file's uppermost level around a 1-based line that is in no symbol; None beyond the end.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.processes.program import never
 from smart_explore.symbols.build import outline_of
@@ -12,9 +13,12 @@ from smart_explore.symbols.control_flow import ControlFlow, read_control_flow
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, answers, extract
 from smart_explore.symbols.positions import Lines
 from smart_explore.treesitter.job import ParseFailure
+from smart_explore.treesitter.package_data import queries_dir
+from smart_explore.treesitter.queries import has_part
 from smart_explore.treesitter.toolchain import Toolchain
 
-WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, "control")
+_CONTROL = "control"
+WITH_CONTROL_FLOW = (*WITHOUT_IMPORTS, _CONTROL)
 
 
 def extract_bodies(
@@ -22,8 +26,8 @@ def extract_bodies(
 ) -> Iterator[tuple[int, FileOutline, ControlFlow]]:
     """Yield ``(index in files, outline, control flow)`` for every file, in the order in which answers come.
 
-    Where a file's control flow cannot be had it is empty; the outline says what was wrong with the file. Raises
-    EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
+    Where a file's control flow cannot be had, or its language has no rules of it, it is empty; the outline says what
+    was wrong with the file. Raises EnvironmentBrokenError where the CLI or a grammar is missing or does not start.
     """
     for index, answer in answers(toolchain, files, WITH_CONTROL_FLOW, cancelled=cancelled):
         file = files[index]
@@ -31,10 +35,15 @@ def extract_bodies(
             try:
                 lines = Lines(file.data)
                 collected = collect(file.data, lines, answer)
-                flow = read_control_flow(lines, collected.file_captures)
+                flow = read_control_flow(lines, collected.file_captures) if _has_rules(file) else ControlFlow()
                 yield index, outline_of(file, lines, collected), flow
                 continue
             except Exception:  # noqa: S110 - a fault in a language's rules: the plain outline reports it
                 pass
         for _, outline in extract(toolchain, [file], parts=WITHOUT_IMPORTS, cancelled=cancelled):
             yield index, outline, ControlFlow()
+
+
+def _has_rules(file: SourceFile) -> bool:
+    language = BY_NAME[file.language]
+    return has_part(language.queries or queries_dir(), language.name, _CONTROL)

@@ -43,6 +43,11 @@ def compose(queries: str, language: str, parts: Parts) -> str:
     return "".join(texts) + _SYNTAX
 
 
+def has_part(queries: str, language: str, part: str) -> bool:
+    """Whether the language has queries for that part."""
+    return os.path.isfile(os.path.join(queries, language, f"{part}.scm"))
+
+
 def boundary_of(text: str) -> bytes:
     """The line that a query's bundle part names as boundary between files, ``b""`` where it has no such part."""
     match = _BOUNDARY.search(text)
