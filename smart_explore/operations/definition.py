@@ -47,7 +47,7 @@ def definition(
         answered = search_definitions(DefinitionQuery(wanted, kinds, max_results), plan)
     skipped = plan.skipped(answered.searched)
     bearing = [each for each in answered.definitions if each.tier != PARTIAL]
-    exact = [each for each in bearing if each.symbol.name == wanted.name]
+    exact = [each for each in bearing if each.symbol.name in (wanted.name, wanted.text)]
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from smart_explore.model import Symbol
@@ -64,7 +65,11 @@ def definitions(
     """
     results: list[RankedDefinition] = []
     elsewhere: list[RankedDefinition] = []
-    for path, symbol in _bearing(query.name, terms, symbol_of, kinds):
+    bearing = _bearing(query.name, terms, symbol_of, kinds)
+    if query.scopes:  # a package's own name may be all of it
+        whole = _bearing(query.text, terms, symbol_of, kinds)
+        bearing = chain((each for each in whole if each[1].name == query.text != query.name), bearing)
+    for path, symbol in bearing:
         judged = judge(query, path, symbol)
         if judged:
             results.append(RankedDefinition(path, symbol, *judged))

@@ -55,7 +55,7 @@ def parse_name(question: str) -> NameQuery | None:
         return None
     if len(words) > 1:
         return NameQuery(text, text, (), len(words))
-    parts = [part for part in _SCOPES.split(text) if part]
+    parts = _parts(text)
     if not parts or not _SCOPES.sub("", text):
         return NameQuery(text, text, (), 1)
     return NameQuery(text, parts[-1], tuple(parts[:-1]), 1)
@@ -70,7 +70,9 @@ def judge(query: NameQuery, path: str, symbol: Symbol) -> tuple[str, float, str]
         if symbol.name.lower() == query.name.lower():
             return VARIANT, 0.92, "its name in another case"
         return VARIANT, 0.9, "its name in another style"
-    if same and symbol.qualified_name == ".".join((*query.scopes, query.name)):
+    if symbol.name == query.text:  # a package whose own name has several parts
+        return EXACT, 1.0, "its name"
+    if same and _parts(symbol.qualified_name) == [*query.scopes, query.name]:
         return EXACT, 1.0, "its qualified name"
     if same and in_scopes(query.scopes, path, symbol, fold=False):
         return VARIANT, 0.95, "the end of its qualified name"
@@ -84,9 +86,9 @@ def in_scopes(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) ->
     files = [part for part in path.split("/") if part]
     file = files.pop() if files else ""
     stem, _, suffix = file.rpartition(".")
-    parents = [part for part in symbol.parent.split(".") if part]
+    parents = _parts(symbol.parent)
     for ways in ((stem or file,), (stem, suffix), ()):
-        if not ways and normalized(stem) not in _UNNAMED_FILES:
+        if not ways and normalized(stem) not in _UNNAMED_FILES and stem != [*parents, symbol.name][0]:
             continue
         around = [*files, *ways, *parents]
         if fold:
@@ -95,6 +97,10 @@ def in_scopes(scopes: tuple[str, ...], path: str, symbol: Symbol, fold: bool) ->
         elif tuple(around[-len(scopes) :]) == scopes:
             return True
     return False
+
+
+def _parts(qualified_name: str) -> list[str]:
+    return [part for part in _SCOPES.split(qualified_name) if part]
 
 
 def query_subtokens(query: NameQuery) -> list[str]:

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 _AT_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
-_SCOPES = re.compile(r"::|->|[#.]")
+_SCOPES = re.compile(r"::|->|[#.\\]")
 _ENDING = re.compile(r"\.(?:\w{1,5}|svelte|markdown)$")
 _CALL = re.compile(r"\([^()]*\)$")
 _QUOTES = "`'\"<> \t\n"

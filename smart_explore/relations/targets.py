@@ -32,8 +32,9 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         return []
     wanted = ".".join(parts)
     chosen: dict[tuple[str, str], Definition] = {}
+    chosen_by_path: dict[tuple[str, str], Definition] = {}
     for file, definition in facts.definitions_named(parts[-1]):
-        qualified = definition.qualified_name
+        qualified = _dotted(definition)
         if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
             key = (file.path, qualified)
             chosen[key] = max(chosen.get(key, definition), definition, key=_body_lines)
@@ -41,12 +42,16 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
             chosen.setdefault(
                 (file.path, qualified), definition
             )  # ``module.name``, as it is written where it is imported
-    for file, definition in facts.definitions_named(wanted) if len(parts) > 1 and not chosen else ():
-        if within in (None, file):  # a module whose own name has dots
-            chosen[file.path, definition.qualified_name] = definition
+        elif within is None and _is_in_folders(file.path, qualified, wanted):
+            chosen_by_path[file.path, qualified] = definition
+    for whole in dict.fromkeys((wanted, name)) if len(parts) > 1 and not chosen else ():
+        for file, definition in facts.definitions_named(whole):
+            if within in (None, file):  # a module whose own name has several parts
+                chosen[file.path, definition.qualified_name] = definition
+    chosen = chosen or chosen_by_path
     ending = [SymbolRef(path, definition) for (path, _), definition in chosen.items()]
     if len(parts) > 1 or within is not None:
-        ending = [place for place in ending if place.definition.qualified_name == wanted] or ending
+        ending = [place for place in ending if _dotted(place.definition) == wanted] or ending
     ending = [place for place in ending if not _is_local(facts, place)] or ending
     defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
     types = {place.definition.qualified_name for place in ending if place.definition.kind in TYPE_KINDS}
@@ -62,6 +67,18 @@ def _is_module(path: str, name: str) -> bool:
     """Whether a file or its folder is called so."""
     folder, _, file = path.rpartition("/")
     return name in (file.partition(".")[0], folder.rpartition("/")[2])
+
+
+def _is_in_folders(path: str, qualified: str, wanted: str) -> bool:
+    """Whether a name is wanted with the folders of its file before it, as namespaces are written in PHP."""
+    around = wanted.removesuffix("." + qualified)
+    folders = "." + path.rpartition("/")[0].replace("/", ".")
+    return around != wanted and folders.lower().endswith("." + around.lower())
+
+
+def _dotted(definition: Definition) -> str:
+    """A qualified name with a dot between all of its parts, also in ``Mojo::UserAgent.get``."""
+    return ".".join(name_parts(definition.qualified_name))
 
 
 def _body_lines(definition: Definition) -> int:

@@ -33,6 +33,26 @@ def results(run: Run, *words: str) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.parametrize(
+    ("wanted", "qualified_name"),
+    [
+        ("Shop::Basket._half", "Shop::Basket._half"),
+        ("Shop::Basket::_half", "Shop::Basket._half"),
+        ("Shop::Basket", "Shop::Basket"),
+        ("Shop\\Goods\\Crate::half", "Crate.half"),
+        ("Shop\\Goods\\Crate", "Crate"),
+    ],
+)
+def test_a_whole_name_of_several_parts_is_a_definition(
+    run: Run, project: Path, wanted: str, qualified_name: str
+) -> None:
+    perl = "package Shop::Basket;\n\nsub _half {\n  return 2;\n}\n\n1;\n"
+    php = "<?php\nnamespace Shop\\Goods;\nclass Crate {\n    function half() { return 1; }\n}\n"
+    put(project, {"lib/Shop/Basket.pm": perl, "src/Shop/Goods/Crate.php": php})
+    assert [found["qualified_name"] for found in results(run, wanted)] == [qualified_name]
+    assert f"{wanted!r}: 1 definition in" in run("definition", wanted).stdout.replace("\\", "\\\\")
+
+
 @pytest.fixture(params=["indexed", "not indexed"])
 def stores(request: pytest.FixtureRequest, run: Run, project: Path) -> Path:
     put(project, STORES)

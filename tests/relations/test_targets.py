@@ -72,6 +72,53 @@ def test_one_symbol_can_be_named_in_many_ways(plant: Plant, target: str) -> None
     assert plant(FILES).names("callers", target) == ["src/store.py::Store.load"]
 
 
+PERL = """\
+package Shop::Basket;
+
+sub total { return 1 }
+
+sub _half {
+  return 2;
+}
+
+1;
+"""
+PHP = """\
+<?php
+namespace Shop\\Goods;
+
+class Basket {
+    public function total() { return $this->half(); }
+    private function half() { return 1; }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("target", "qualified_name"),
+    [
+        ("Shop::Basket._half", "Shop::Basket._half"),
+        ("Shop::Basket::_half", "Shop::Basket._half"),
+        ("Basket::_half", "Shop::Basket._half"),
+        ("Shop::Basket", "Shop::Basket"),
+        ("lib/Shop/Basket.pm::Shop::Basket._half", "Shop::Basket._half"),
+        ("Shop\\Goods\\Basket::half", "Basket.half"),
+        ("Shop\\Goods\\Basket", "Basket"),
+    ],
+)
+def test_a_name_of_several_parts_means_its_symbol_as_it_is_printed_and_as_it_is_written(
+    plant: Plant, target: str, qualified_name: str
+) -> None:
+    symbol = plant({"lib/Shop/Basket.pm": PERL, "src/Shop/Goods/Basket.php": PHP}).ask("callers", target).symbol
+    assert symbol is not None
+    assert symbol.qualified_name == qualified_name
+
+
+def test_a_namespace_that_is_not_that_of_the_file_names_nothing(plant: Plant) -> None:
+    with pytest.raises(NotFoundError):
+        plant({"src/Shop/Goods/Basket.php": PHP}).ask("callers", "Other\\Basket::half")
+
+
 def test_a_line_means_the_innermost_symbol_around_it(plant: Plant) -> None:
     symbol = plant(FILES).ask("callers", "src/store.py:7").symbol
     assert symbol is not None
