@@ -29,7 +29,7 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
     """The outlines one after the other, or one line a file where folders were asked about.
 
     A file that does not fit the rest of the budget is shown in a denser view, and the text says so; what does not fit
-    at all is named at the end.
+    at all is named at the end. Of a file that was asked for alone as many names are shown as fit.
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.all_problems), *ignored_lines(answer.skipped, answer.ignored_by, dialect)]
@@ -43,9 +43,15 @@ def outline_text(answer: OutlineAnswer, options: RenderOptions, dialect: Dialect
             blocks.append(text)
         else:
             left_out.append(outline)
+    larger = dialect.option("max_tokens", options.max_tokens * 4)
+    if len(answer.outlines) == len(left_out) == 1 and (beginning := _beginning(left_out[0], answer.notes, budget)):
+        rest = left_out.pop().symbols[len(beginning) - 1 :]
+        blocks += beginning
+        more = "1 more symbol" if len(rest) == 1 else f"{len(rest)} more symbols"
+        members = ", and members" if any(symbol.children for symbol in answer.outlines[0].symbols) else ""
+        notes.append(f"left out: {more}, from line {rest[0].line_start} on{members}; to see them: {larger}")
     if left_out:
         what = f"{len(left_out)} more files" if len(left_out) > 1 else line(left_out[0].path)
-        larger = dialect.option("max_tokens", options.max_tokens * 4)
         notes.append(f"left out: {what}; to see them: name a narrower path, or {larger}")
     if not answer.outlines and answer.problems:
         notes.append(f"to see what is there: {dialect.outline('.')}")
@@ -105,6 +111,16 @@ def _fitted(
         if len(text) + 1 <= budget.left:
             return text
     return ""
+
+
+def _beginning(outline: FileOutline, marks: NoteMarks, budget: Budget) -> list[str]:
+    """The header and the first of the names at top level, one a line; empty where not even one of them fits."""
+    lines: list[str] = []
+    for text in outline_block(outline, "names", marks, depth=1).split("\n"):
+        if not budget.take(text):
+            break
+        lines.append(text)
+    return lines if 1 < len(lines) <= len(outline.symbols) else []
 
 
 def _lines(outline: FileOutline, view: str, marks: Mapping[str, str], depth: int, imports: bool) -> Iterator[str]:

@@ -150,3 +150,16 @@ def test_of_a_folder_only_files_with_symbols_of_the_kind_are_listed(run: Run, pr
     (project / "limits.py").write_text("MAX_AREA = 3\n")
     assert "limits.py" in run("outline", ".").stdout
     assert "limits.py" not in run("outline", ".", "--kind", "class").stdout
+
+
+def test_of_a_file_asked_for_alone_as_many_names_are_shown_as_fit(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "large.py"
+    file.write_text("".join(f"def function_{number}():\n    pass\n" for number in range(200)))
+    done = run("outline", "--view", "names", "--max-tokens", "200", str(file))
+    lines = done.stdout.splitlines()
+    names = lines[1:-2]
+    assert names[0] == "1 function_0"
+    assert len(names) > 10
+    rest = f"left out: {200 - len(names)} more symbols, from line {2 * len(names) + 1} on"
+    assert lines[-2] == f"{rest}; to see them: --max-tokens 800"
+    assert len(done.stdout) <= 200 * 4
