@@ -39,9 +39,8 @@ def _of_symbol(
         candidates = tuple(context.symbol(*place) for place in places)
         few = query._replace(limit=min(query.limit, MAX_ROWS_OF_EACH))
         each = [_of_place(walk, few, context, place) for place in places] if len(places) <= MAX_ANSWERED else []
-        return RelationsAnswer(
-            query.relation, query.target, candidates=candidates, each=tuple(each), problems=context.problems
-        )
+        problems = tuple(dict.fromkeys((*context.problems, *(problem for one in each for problem in one.problems))))
+        return RelationsAnswer(query.relation, query.target, candidates=candidates, each=tuple(each), problems=problems)
     return _of_place(walk, query, context, places[0])
 
 
@@ -71,7 +70,7 @@ def _of_place(
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
         passed_on=() if walked.ambiguous or context.lacks_files else _passed_on(query, context, place, steps),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
-        problems=context.problems,
+        problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
 
 

@@ -72,6 +72,15 @@ class RelationContext(NamedTuple):
         code = ((name, count) for name, count in counted.items() if not RECOGNITIONS[name].is_document)
         return {name: count for name, count in code if getattr(BY_NAME[name], rules) is None}
 
+    def unread(self, place: SymbolRef) -> tuple[Problem, ...]:
+        """The problem that nothing is known of who calls a symbol, as its language lacks what that is read from."""
+        candidate = self.candidates().get(place.path)
+        language = candidate.language if candidate else None
+        if not language or BY_NAME[language].references is not None:
+            return ()
+        reason = f"who calls whom is not read for {language}"
+        return (Problem(self.workspace.display_path(place.path), reason, "unsupported"),)
+
     def outlined(self, place: SymbolRef) -> Symbol | None:
         """The symbol with its signature and doc, as the file's outline has it."""
         candidate = self.candidates().get(place.path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.model.answers import lost
+from smart_explore.model.problem import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 from smart_explore.render.counted_tests import count_tests, told_apart
 from smart_explore.render.dialect import Dialect
@@ -75,11 +76,26 @@ def _header(answer: RelationsAnswer) -> str:
     name = f"{symbol.kind} {line(symbol.qualified_name)} " if symbol.qualified_name else ""
     place = f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
     others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
-    return f"{answer.relation} of {name}{place}{others}: {count or 'none'}"
+    unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if _unread_symbol(answer, problem)]
+    return f"{answer.relation} of {name}{place}{others}: {count or ''.join(unread) or 'none'}"
+
+
+def _unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | None:
+    """The symbol asked about, or the candidate, of which a problem tells that nothing is known; None for others."""
+    symbols = answer.candidates or (answer.symbol,)
+    if problem.kind != "unsupported":
+        return None
+    return next((symbol for symbol in symbols if symbol and symbol.path == problem.path), None)
 
 
 def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
-    yield from problem_lines(lost(answer.problems))
+    unread = {problem: _unread_symbol(answer, problem) for problem in answer.problems}
+    yield from problem_lines(lost(tuple(problem for problem, symbol in unread.items() if symbol is None)))
+    if symbol := next((symbol for symbol in unread.values() if symbol), None):
+        name = line(symbol.qualified_name)
+        source = f"to see it: {dialect.unfold(line(symbol.path), name)}"
+        named = f"to see where it is named: {dialect.grep(name.rpartition('.')[2])}"
+        yield source if answer.relation == "callees" else named
     what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
     if files := sum(answer.passed_over.values()):
         languages = ", ".join(sorted(answer.passed_over, key=answer.passed_over.__getitem__, reverse=True))

@@ -45,6 +45,32 @@ def test_every_question_about_such_a_language_has_an_answer(tree: RelatedTree, r
     assert answer.passed_over == {"go": 2}
 
 
+@pytest.mark.parametrize("relation", ["callers", "callees", "references", "impact"])
+def test_what_is_not_read_is_said_not_to_be_known(tree: RelatedTree, relation: str) -> None:
+    answer = tree.ask(relation, "b.go::load")
+    assert answer.exit_code == 3
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert text.startswith(f"{relation} of function load b.go:3: not known: who calls whom is not read for go\n")
+    next_step = "unfold b.go load" if relation == "callees" else "grep --literal load"
+    assert f": smart-explore {next_step}\n" in text
+    assert "! b.go" not in text
+
+
+def test_of_several_symbols_only_those_of_such_a_language_are_not_known(tree: RelatedTree) -> None:
+    answer = tree.ask("callers", "load")
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert "callers of function load a.py:1: 1\n" in text
+    assert "callers of function load b.go:3: not known: who calls whom is not read for go\n" in text
+    assert answer.exit_code == 3
+
+
+def test_what_is_read_and_never_called_has_no_callers(tree: RelatedTree) -> None:
+    answer = tree.ask("callers", "a.py::use")
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert "callers of function use a.py:4: none\n" in text
+    assert answer.exit_code == 1
+
+
 @pytest.mark.parametrize("relation", ["imports", "importers", "cycles"])
 def test_so_has_every_question_about_its_files(tree: RelatedTree, relation: str) -> None:
     assert tree.ask(relation, "b.go").passed_over == {"go": 2}
