@@ -42,5 +42,5 @@ def _sources(checkout: str) -> list[tuple[str, int, int]]:
     return sorted(sources)
 
 
-_UNUSED_ROOMS = frozenset({"__pycache__", "edits", "frontends", "operations", "processes", "render"})
-"""Rooms on which no index depends."""
+_UNUSED_ROOMS = frozenset({"__pycache__", "edits", "frontends", "processes", "render"})
+"""Rooms on which no index, and no answer that it keeps, depends."""

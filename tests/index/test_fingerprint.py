@@ -24,11 +24,14 @@ def test_an_installed_program_is_known_by_its_version_its_grammars_and_its_schem
     assert (version, len(lock), len(grammars), schema) == (__version__, 16, 16, str(VERSION))
 
 
-@pytest.mark.parametrize("changed", ["smart_explore/languages/go/outline.py", "queries/go/symbols.scm"])
+@pytest.mark.parametrize(
+    "changed",
+    ["smart_explore/languages/go/outline.py", "smart_explore/operations/related.py", "queries/go/symbols.scm"],
+)
 def test_in_a_checkout_a_change_of_code_or_queries_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
 ) -> None:
-    for name in ("smart_explore/languages/go/outline.py", "smart_explore/render/text.py", "queries/go/symbols.scm"):
+    for name in (changed, "smart_explore/render/text.py", "queries/go/calls.scm"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("x")
     before = fingerprint_of(tmp_path, monkeypatch)
