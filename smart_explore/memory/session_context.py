@@ -58,7 +58,7 @@ def _notes(connection: sqlite3.Connection, project: int, root: str, with_shared:
         "SELECT DISTINCT note.id, note.title, note.type, current.rev FROM current_file JOIN current USING (row)"
         " JOIN note ON note.id = current.note AND note.rev = current.rev"
         f" WHERE path IN ({marks}) AND current.project = ? AND current.kind = 'note' AND (? OR source NOT LIKE ?)"
-        " ORDER BY current.created DESC LIMIT ?",
+        " ORDER BY current.created DESC, current.row DESC LIMIT ?",
         (*paths, project, with_shared, SHARED_SOURCE + "%", MAX_NOTES),
     ).fetchall()
     return [
