@@ -1,4 +1,4 @@
-"""How facts write down what a value is, the same for all languages. ``relations.values`` reads it.
+"""How facts write down what a value is, the same for all languages. ``relations.values`` and ``value_steps`` read it.
 
     T, a.T     an instance of the type of that name
     []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel

@@ -14,7 +14,8 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.modules import DEFAULT, Module, is_top_export
-from smart_explore.relations.resolve import SUPER, Resolver
+from smart_explore.relations.name_lookup import SUPER
+from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.tree_facts import TreeFacts
 
 CALL = frozenset({"call"})

@@ -1,0 +1,215 @@
+"""What a name means where it is written: scopes from the inside out, members of types, imports, chains of names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.lookup_rules import LookupRules
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.global_names import GlobalNames
+from smart_explore.relations.imported_scope import ImportedScope
+from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.types import Types
+
+SELF, SUPER = "self", "super"
+_BINDINGS = VALUE_KINDS | {"module"}
+
+_UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
+"""Types that say nothing about what is behind them."""
+
+
+class NameLookup:
+    """Looks up names in one tree."""
+
+    def __init__(
+        self, facts: TreeFacts, modules: Modules, imported_scope: ImportedScope, global_names: GlobalNames
+    ) -> None:
+        self.modules = modules
+        self.imported_scope = imported_scope
+        self.global_names = global_names
+        self.types = Types(facts, self.type_named)
+
+    def bare(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
+        """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
+        scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
+        nameless = self.types.nameless(file, inside)
+        for level, (scope, kind) in enumerate(scopes):
+            of_nameless = self._of_nameless(file, scope, nameless[scope], name) if scope in nameless else None
+            if of_nameless and not _constructs(of_nameless):
+                return of_nameless
+            if kind in TYPE_KINDS:
+                found = self._member(file, scope, name) if rules.members_bare else None
+                if found and name != scope.rpartition(".")[2] and not _constructs(found):
+                    return found  # the name of a type, or of one above it, means the type and not its constructor
+                if not rules.members_bare and (level or not rules.class_bodies_see_members):
+                    continue  # a class's names are seen in its body, not in its methods
+            if own := file.qualified(f"{scope}.{name}" if scope else name):
+                if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
+                    break  # ``const name = require(..)``, or ``mod name;``
+                if scope.rpartition(".")[2] == name and all(one.kind == "constructor" for one in own):
+                    continue  # inside of a type, too, its name means the type
+                return Resolution("local", tuple(SymbolRef(file.path, one) for one in own))
+        return self.imported_scope.named(file, name, rules)
+
+    def of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
+        """A member of the type around a place, its own or inherited; None where there is no type or no such member."""
+        for method, bases in self.types.nameless(file, inside).items():
+            return self._of_nameless(file, method, bases, name)
+        type_ = self.types.around(file, inside)
+        if type_ is None:
+            return None
+        return self._member(file, type_.definition.qualified_name, name, type_)
+
+    def _of_nameless(self, file: FileFacts, method: str, bases: tuple[SymbolRef, ...], name: str) -> Resolution | None:
+        """A member of the class without a name that has the method: its own, or one of what it is derived from."""
+        own = file.qualified(f"{method.rpartition('.')[0]}.{name}")
+        if own:
+            return Resolution("self", tuple(SymbolRef(file.path, one) for one in own))
+        above = next((found for base in bases if (found := self.types.member(base, name))), ())
+        above = above or next((found for base in bases if (found := self.types.inherited(base, name))), ())
+        return Resolution("inherited", above) if above else None
+
+    def _member(self, file: FileFacts, scope: str, name: str, type_: SymbolRef | None = None) -> Resolution | None:
+        for place in [type_] if type_ else self.types.called(file, scope):
+            if own := self.types.member(place, name):
+                return Resolution("self", own)
+            if above := self.types.inherited(place, name):
+                return Resolution("inherited", above)
+        return None
+
+    def super_call(self, file: FileFacts, inside: int, rules: LookupRules) -> Resolution:
+        """What ``super(..)`` calls: the method above the one it stands in, or the constructor above."""
+        type_ = self.types.around(file, inside)
+        if type_ is None:
+            return NOTHING
+        if rules.super_call == "method":
+            return Resolution("inherited", self.types.inherited(type_, file.definition(inside).name))
+        for ancestor in self.types.ancestors(type_):
+            for constructor in rules.constructors:
+                if found := self.types.member(ancestor, constructor or ancestor.definition.name):
+                    return Resolution("inherited", found)
+        return NOTHING
+
+    def look_up(self, file: FileFacts, inside: int, name: str) -> Resolution | Module | None:
+        """What a name means where it begins an expression; no symbols where it is from outside."""
+        rules = lookup_rules(file.language)
+        here = self.bare(file, inside, name, rules)
+        for imported in file.bound_to(name) if here is None or here.how == "import" or not here.places else ():
+            meaning = self.modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                return meaning
+        if here is None and rules.global_names:
+            found = self.global_names.resolve(name, rules, bare=True)
+            here = found if found.how == "unique" else None
+        if here is None and self.global_names.is_outside(file, name, rules):
+            return NOTHING
+        return here
+
+    def types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
+        """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
+        receiver, _, name = written.rpartition(".")
+        found = self.type_named(file, inside, receiver, name)
+        return found or (None if self._is_foreign(file, inside, written, lookup_rules(file.language)) else ())
+
+    def _is_foreign(self, file: FileFacts, inside: int, written: str, rules: LookupRules) -> bool:
+        """Whether a type is known to be of no file of the tree: its methods may only be those of a subtype."""
+        if written in _UNTYPED:
+            return False
+        head = written.replace("::", ".").partition(".")[0]
+        found = self.bare(file, inside, head, rules)
+        if found is not None:
+            return not found.places
+        return head in rules.external_names or not rules.global_names or not self.global_names.named(rules, head)
+
+    def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
+        """A member of the first of some types that has it, its own or inherited."""
+        for type_ in types:
+            if own := self.types.member(type_, name):
+                return Resolution(how if how != "local" or type_.path == file.path else "import", own)
+            if above := self.types.inherited(type_, name):
+                return Resolution("inherited", above)
+        if types and name == lookup_rules(file.language).constructor_call:
+            return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))
+        return NOTHING
+
+    def type_named(self, file: FileFacts, inside: int, receiver: str, name: str) -> tuple[SymbolRef, ...]:
+        """The types, or namespaces, that a name stands for; sure ones only."""
+        rules = lookup_rules(file.language)
+        found: Resolution | None
+        if receiver:
+            found = self.chain(file, inside, receiver.split("."), name, rules)
+        else:
+            found = self.bare(file, inside, name, rules)
+            if found is None and rules.global_names:
+                found = self.global_names.resolve(name, rules, bare=True)
+        if found is None or found.how == "ambiguous":
+            return ()
+        return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)
+
+    def chain(self, file: FileFacts, inside: int, parts: list[str], name: str, rules: LookupRules) -> Resolution | None:
+        """``a.b.name``: what ``a`` is, then ``b`` in it, then the name; None where ``a`` is nothing known."""
+        head, *rest = parts
+        if rules.module_paths and (head in ("crate", SELF, SUPER) or len(parts) > 1):
+            module = "::".join(parts)
+            files = self.modules.files_of(file.language, file.path, Imported(module, name, name, 0))
+            if files and (found := self.modules.exported(files, name)):
+                return Resolution("import", found)
+        here = self.bare(file, inside, head, rules)
+        if here is not None and here.places and _constructs(here):  # a type is named there, not made
+            here = Resolution(here.how, tuple(self.types.called(file, here.places[0].definition.parent)))
+        current: list[SymbolRef] | Module | None = None
+        how: Evidence = "local"
+        if here is not None:
+            how = "local" if here.how == "self" else here.how
+            current = [place for place in here.places if place.definition.kind in SCOPE_KINDS]
+        for imported in file.bound_to(head) if here is None or here.how == "import" or not here.places else ():
+            meaning = self.modules.meaning(file, imported)
+            if isinstance(meaning, Module):
+                current, how = meaning, "import"
+                break
+        if here is not None and not here.places and not isinstance(current, Module):
+            return NOTHING  # imported, and from outside
+        if not current:
+            if here is None and rules.global_names:
+                return self.global_names.below(parts, name, rules)
+            return None
+        for part in rest:
+            current = self._step(file, current, part)
+            if not current:
+                return None
+        if isinstance(current, Module):
+            found = self.modules.exported(current.files, name)
+            whole = self.modules.exported(current.files, DEFAULT) if rules.default_exports and not found else ()
+            if whole:
+                return self.in_types(file, list(whole), name, how)
+            if not found and rules.module_tables:  # others may have given it to the table
+                return self.global_names.resolve(name, rules)
+            return Resolution("import", found)
+        return self.in_types(file, current, name, how)
+
+    def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:
+        if isinstance(current, Module):
+            found = self.modules.exported(current.files, part)
+            scopes = [place for place in found if place.definition.kind in SCOPE_KINDS]
+            return scopes or (None if found else self.modules.inner(current, file.path, part))
+        members = [inner for place in current for inner in self.types.member(place, part)]
+        return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
+
+
+def _constructs(resolution: Resolution) -> bool:
+    return all(place.definition.kind == "constructor" for place in resolution.places)
+
+
+def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
+    """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last."""
+    name = file.definition(inside).qualified_name if inside >= 0 else ""
+    while name:
+        around = file.qualified(name)
+        yield name, around[0].kind if around else "class"
+        name = name.rpartition(".")[0]
+    yield "", "module"

@@ -1,0 +1,34 @@
+"""What is known of a value: the noun that expressions are evaluated to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.modules import Module
+
+
+class Value(NamedTuple):
+    """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
+    ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, or from
+    ``outside`` of the tree. ``owner`` is what a function was asked of.
+    """
+
+    kind: Literal["object", "type", "function", "module", "text", "method", "outside"]
+    place: SymbolRef | None = None
+    owner: Value | None = None
+    module: Module | None = None
+    text: str = ""
+    file: FileFacts | None = None
+    inside: int = -1
+
+
+Values = tuple[Value, ...]
+"""What a value may be; nothing where it is unknown."""
+
+OUTSIDE = Value("outside")
+
+LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
+"""``(file, number of the definition it is in, name)`` -> what a name means there; None where nothing tells."""
