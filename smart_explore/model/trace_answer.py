@@ -21,16 +21,17 @@ class TraceStep(NamedTuple):
 class TraceAnswer(NamedTuple):
     """The shortest paths of calls ``from_`` one target to another ``to``, each ending in a step that calls nothing.
 
-    ``forward`` and ``backward`` symbols were looked at from the two ends; ``ambiguous`` calls were not followed;
-    ``limit`` says that the search was ended by its bounds. ``candidates`` are those of the target ``unclear``.
+    Without one, ``possible`` paths hold steps that are not sure. ``forward`` and ``backward`` symbols were looked at
+    from the two ends; ``limit`` says that the search was ended by its bounds. ``candidates`` are those of the target
+    ``unclear``.
     """
 
     from_: str
     to: str
     paths: tuple[tuple[TraceStep, ...], ...] = ()
+    possible: tuple[tuple[TraceStep, ...], ...] = ()
     forward: int = 0
     backward: int = 0
-    ambiguous: int = 0
     limit: bool = False
     unclear: str = ""
     candidates: tuple[RelatedSymbol, ...] = ()

@@ -12,7 +12,7 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 if TYPE_CHECKING:
     from smart_explore.operations.relation_context import RelationContext
     from smart_explore.relations.edges import SymbolRef
-    from smart_explore.relations.trace import Hop
+    from smart_explore.relations.trace_search import Hop
 
 MAX_PATHS = 3
 ARROW = "->"
@@ -38,9 +38,9 @@ def trace(session: Session, source: str, target: str) -> TraceAnswer:
             source,
             target,
             tuple(_steps(context, path) for path in traced.paths),
+            tuple(_steps(context, path) for path in traced.possible),
             traced.forward,
             traced.backward,
-            traced.ambiguous,
             traced.limit,
             problems=context.problems,
         )

@@ -32,16 +32,17 @@ def trace_json(answer: TraceAnswer, options: RenderOptions) -> Any:
     return {
         "from": answer.from_,
         "to": answer.to,
-        "paths": [
-            [{**symbol_json(step.symbol), "line": step.line, "how": step.how, "text": step.text} for step in path]
-            for path in answer.paths
-        ],
+        "paths": [_path_json(path) for path in answer.paths],
+        "possible_paths": [_path_json(path) for path in answer.possible],
         "searched": {"forward": answer.forward, "backward": answer.backward},
-        "ambiguous": answer.ambiguous,
         "limit": answer.limit,
         "candidates": [symbol_json(candidate) for candidate in answer.candidates],
         "problems": [problem_json(problem) for problem in answer.problems],
     }
+
+
+def _path_json(path: tuple[TraceStep, ...]) -> list[dict[str, Any]]:
+    return [{**symbol_json(step.symbol), "line": step.line, "how": step.how, "text": step.text} for step in path]
 
 
 def _lines(answer: TraceAnswer) -> Iterator[str]:
@@ -53,18 +54,20 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
     elif not answer.paths and answer.from_ == answer.to:
         yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
     elif not answer.paths:
-        yield f"no path of calls from {ends}"
+        yield f"no path of {'sure ' if answer.possible else ''}calls from {ends}"
         why = "ended by its bounds, so there may be one" if answer.limit else "all that sure calls lead to"
         yield f"searched: {answer.forward} symbols from the start, {answer.backward} back from the end: {why}"
-        yield "not followed: functions that are passed on as values"
-        if answer.ambiguous:
-            yield f"not followed: {answer.ambiguous} calls that may mean one of several symbols"
+        if answer.possible:
+            yield "there may be one through what is not sure:"
+        else:
+            yield "nor through functions that are passed on, or with one call that may mean several symbols"
     else:
         calls = sum(bool(step.line) for step in answer.paths[0])
         more = f", {len(answer.paths)} such paths" if len(answer.paths) > 1 else ""
         yield f"from {ends}: {calls} {'calls' if calls != 1 else 'call'}{more}"
-    for number, path in enumerate(answer.paths, 1):
-        if len(answer.paths) > 1:
+    shown = answer.paths or answer.possible
+    for number, path in enumerate(shown, 1):
+        if len(shown) > 1:
             yield f"path {number}:"
         yield from map(_step_line, path)
 

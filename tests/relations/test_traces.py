@@ -63,6 +63,40 @@ def test_without_a_path_the_answer_says_what_was_searched(plant: Plant, smart: S
     assert "searched: " in answer.stdout
 
 
+PASSED_ON = {
+    "app.py": ("from worker import later, save\n\ndef start():\n    later(step)\n\ndef step():\n    save()\n"),
+    "worker.py": "def later(function):\n    function()\n\ndef save():\n    pass\n",
+    "test_app.py": "from app import start\nfrom worker import save\n\ndef test():\n    start()\n    save()\n",
+}
+
+
+def test_without_a_sure_path_one_is_shown_through_a_function_that_is_passed_on(plant: Plant, smart: Smart) -> None:
+    tree = plant(PASSED_ON)
+    answer = smart(tree.root, "trace", "start", "save")
+    assert answer.returncode == 1
+    assert "no path of sure calls from start to save" in answer.stdout
+    assert " app.py:4 start [passes on]: later(step)\n app.py:7 step [import]: save()\n" in answer.stdout
+
+
+def test_without_a_sure_path_one_is_shown_with_a_call_that_may_mean_several_symbols(plant: Plant) -> None:
+    kinds = "".join(f"class {name}:\n    def flush(self):\n        {name.lower()}()\n\n" for name in ("Disk", "Net"))
+    tree = plant({"a.py": f"{kinds}def disk():\n    pass\n\ndef net():\n    pass\n\ndef go(it):\n    it.flush()\n"})
+    answer = traced(tree, "go", "disk")
+    assert not answer.paths
+    assert [(step.symbol.qualified_name, step.how) for step in answer.possible[0]] == [
+        ("go", "ambiguous"),
+        ("Disk.flush", "local"),
+        ("disk", ""),
+    ]
+
+
+def test_no_test_stands_between_two_symbols_of_the_program(plant: Plant) -> None:
+    tree = plant({**PASSED_ON, "test_both.py": "from worker import save\n\ndef later():\n    save()\n"})
+    answer = traced(tree, "start", "save")
+    assert all("test" not in step.symbol.path for path in answer.possible for step in path)
+    assert steps(traced(tree, "test_app.py", "save")) == ["test import 6", "save  0"]
+
+
 def test_the_tool_takes_both_ends_in_one_text(plant: Plant, smart: Smart) -> None:
     tree = plant(FILES)
     answer = smart(tree.root, "relations", "main -> step", "trace")
