@@ -91,6 +91,14 @@ CORPORA = {
         npm("@aave/core-v3", "1.19.3", "*.sol"),
         npm("solady", "0.1.26", "*.sol"),
     ],
+    "sql": [
+        deb("postgresql-15", "15.18-0+deb12u1", "*/extension/*.sql"),
+        deb("postgresql-15-partman", "4.7.2-1", "*.sql"),
+        npm("graphile-worker", "0.16.6", "*.sql"),
+        deb("postgresql-15-powa", "4.1.4-2+b1", "*.sql"),
+        deb("postgresql-15-mimeo", "1.5.1-14", "*.sql"),
+        deb("postgresql-15-pgq3", "3.5-1+b1", "*.sql"),
+    ],
     "starlark": [source("bazel-bootstrap", "4.2.3+ds-9", "*.bzl", "*/BUILD", "*/BUILD.bazel")],
     "toml": [
         deb("librust-tokio-dev", "1.24.2-1", "*.toml"),

@@ -91,6 +91,7 @@ PARSERS = {
     "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
     "scala": node("scala.js", "scalameta-parsers@4.14.2"),
     "solidity": node("solidity.js", "@solidity-parser/parser@0.20.2"),
+    "sql": python("sql.py", "pglast==8.8"),
     "starlark": python("starlark.py"),
     "toml": python("documents.py", "tomlkit==0.13.2", arguments=("toml",)),
     "vue": node("vue.js", "@vue/compiler-sfc@3.5.13", "typescript@5.6.3"),

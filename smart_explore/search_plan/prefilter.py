@@ -36,11 +36,11 @@ def required_literal(question: str) -> str:
 def definition_prefilter(word: str) -> Prefilter:
     """Whether a file may define what has the word in its name: it is there, and not only in calls of members.
 
-    ``.word(`` defines nothing but behind ``def`` (Ruby), ``fun`` (Kotlin's extensions), ``function`` (Lua), or behind a
-    type's name with which a line begins (Dart's constructors).
+    ``.word(`` defines nothing but behind ``def`` (Ruby), ``fun`` (Kotlin's extensions), ``function`` (Lua) and
+    ``create`` (SQL), or behind a type's name with which a line begins (Dart's constructors).
     """
     literal = word.encode()
-    member = rb"\.%b(?!\s*+\()|\b(?:def|fun|function)\s[^\n]{0,99}\.%b" % (literal, literal)
+    member = rb"\.%b(?!\s*+\()|\b(?:def|fun|function|(?i:create))\s[^\n]{0,99}\.%b" % (literal, literal)
     member += rb"|(?:^|[;{}])[ \t]*(?:(?:const|external|factory)\s+)*[A-Z_]\w*\.%b" % literal
     elsewhere = re.compile(rb"(?<!\.)%b|%b" % (literal, member), re.MULTILINE).search
     return lambda data: literal in data and elsewhere(data) is not None

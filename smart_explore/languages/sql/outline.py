@@ -12,14 +12,18 @@ from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.signatures import value_or_head
 from smart_explore.languages.sql.statements import comments_only, creating_statements, without_comments
 
-_NAME = rb"(?:\"[^\"\n]+\"|`[^`\n]+`|\[[^\]\n]+\]|[A-Za-z_\x80-\xff@#][\w$#\x80-\xff-]*)"
+_FILLED_IN = rb"\{{1,2}[^{}\n]+\}{1,2}"  # by what reads the file
+_PLAIN = rb"(?:[\w@#:\x80-\xff]|\$?%s)(?:[\w@$#\x80-\xff-]|%s)*+" % (_FILLED_IN, _FILLED_IN)
+_NAME = rb":?(?:\"(?:[^\"\n]|\"\")+\"|`(?:[^`\n]|``)+`|\[(?:[^\]\n]|\]\])+\]|%s)" % _PLAIN
 _MODIFIERS = (
     rb"CLUSTERED|COLUMNSTORE|CONSTRAINT|EXTERNAL|FOREIGN|FULLTEXT|GLOBAL|LOCAL|MATERIALIZED|NONCLUSTERED|PUBLIC|RECURSIVE"
     rb"|SPATIAL|TEMP|TEMPORARY|TRANSIENT|UNIQUE|UNLOGGED|VIRTUAL"
 )
 _CREATE = re.compile(
     rb"CREATE\s+(?:OR\s+\w+\s+)?(?:(?:%s|\w+\s*=\s*\S+|SQL\s+SECURITY\s+\w+)\s+)*+"
-    rb"(TABLE|VIEW|INDEX|TRIGGER|TYPE|DOMAIN|SCHEMA|FUNCTION|PROCEDURE|PROC)\s+"
+    rb"(?:EVENT\s+(?=TRIGGER))?"
+    rb"(TABLE|VIEW|INDEX|TRIGGER|TYPE|DOMAIN|SCHEMA|FUNCTION|PROCEDURE|PROC|AGGREGATE|MACRO|PACKAGE|DATABASE|SEQUENCE|SYNONYM"
+    rb"|EVENT|POLICY|RULE|ROLE|USER(?!\s+MAPPING))\s+(?:BODY\s+)?"
     rb"(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?(?!ON\b)(%s(?:\s*\.\s*%s)*)" % (_MODIFIERS, _NAME, _NAME),
     re.IGNORECASE,
 )
@@ -27,9 +31,17 @@ _PART = re.compile(_NAME)
 _OPENING = re.compile(rb"\s*\(")
 _BODY = re.compile(rb"\b(?:AS|BEGIN|RETURN)\b|\$\w*\$", re.IGNORECASE)
 _CONSTRAINT = re.compile(
-    rb"(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|KEY|INDEX|FULLTEXT|SPATIAL|PERIOD)\b", re.IGNORECASE
+    rb"(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|LIKE)\b|EXCLUDE\s*(?:USING\b|\()|PERIOD\s+FOR\b"
+    rb"|(?:FULLTEXT|SPATIAL|KEY|INDEX)(?:\s+(?:KEY|INDEX)\b)?(?:\s+%s)?(?:\s+USING\s+\w+)?\s*\((?!\s*\d)" % _NAME,
+    re.IGNORECASE,
 )
-_KINDS = {"DOMAIN": "type", "SCHEMA": "namespace", "PROCEDURE": "function", "PROC": "function"}
+_KINDS = {
+    **dict.fromkeys(("AGGREGATE", "PROCEDURE", "PROC", "MACRO"), "function"),
+    **dict.fromkeys(("DATABASE", "PACKAGE", "SCHEMA"), "namespace"),
+    **dict.fromkeys(("POLICY", "ROLE", "SEQUENCE", "SYNONYM", "USER"), "resource"),
+    "DOMAIN": "type",
+    "RULE": "trigger",
+}
 _MAX_HEAD = 10_000  # bytes from a name to the body
 
 
@@ -63,7 +75,10 @@ def _columns(data: bytes, columns: Region) -> Iterator[Definition]:
 
 
 def _plain(name: bytes) -> str:
-    return name.decode("utf-8", "replace").strip('"`[]')
+    """A name without its quotes; a quote in it is written twice."""
+    text = name.decode("utf-8", "replace").removeprefix(":")
+    quote = {'"': '"', "`": "`", "[": "]"}.get(text[:1])
+    return text[1:-1].replace(quote * 2, quote) if quote else name.decode("utf-8", "replace")
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:

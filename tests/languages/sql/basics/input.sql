@@ -41,3 +41,20 @@ GO
 CREATE TABLE loose (a int)
 \echo Use "CREATE EXTENSION x" to load this file. \quit
 CREATE TABLE `old` (`the key` int, KEY k (`the key`))
+
+GO
+CREATE SCHEMA "twice ""quoted"; CREATE SCHEMA ünal;
+CREATE TABLE :schema.kept (key text, index varchar(9), fulltext tsvector, PERIOD FOR x (a, b), FULLTEXT KEY ft (a), INDEX (a));
+CREATE TABLE @prefix@.filled (a int); CREATE VIEW ${name}.shown AS SELECT 1;
+CREATE AGGREGATE best(int) (SFUNC = add, STYPE = int);
+CREATE SEQUENCE numbers START 1;
+CREATE POLICY mine ON users USING (true);
+CREATE ROLE reader;
+CREATE USER MAPPING FOR reader SERVER s;
+CREATE RULE quiet AS ON DELETE TO users DO NOTHING;
+CREATE EVENT TRIGGER told ON ddl_command_end EXECUTE FUNCTION add();
+CREATE EVENT nightly ON SCHEDULE EVERY 1 DAY DO CALL tidy(3);
+CREATE DATABASE shop;
+CREATE PACKAGE BODY wares AS
+  PROCEDURE sell IS BEGIN NULL; END;
+END;
