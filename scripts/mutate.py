@@ -34,6 +34,7 @@ MORE_TESTS = {
     "operations": ["cli"],
     "processes": ["treesitter"],
     "ranking": ["search_plan"],
+    "relation_answers": ["relations"],
     "render": ["cli"],
     "search_plan": ["cli"],
     "symbols": ["bodies", "skeletons", "languages"],

@@ -28,8 +28,8 @@ EDITING = ("edit", "undo")
 EDIT_COMMANDS = {
     "undo": "undo.VERB",
     "redo": "undo.REDO",
-    "log": "edit_log.LOG",
-    "recover": "edit_log.RECOVER",
+    "log": "edit.log.LOG",
+    "recover": "edit.log.RECOVER",
 }
 """What stands behind ``edit`` on the command line, and where each is declared."""
 
@@ -40,9 +40,9 @@ NOTE_COMMANDS = {
     "add": "note.ADD",
     "edit": "note.EDIT",
     "forget": "note.FORGET",
-    "share": "note_transfer.SHARE",
-    "export": "note_transfer.EXPORT",
-    "import": "note_transfer.IMPORT",
+    "share": "note.transfer.SHARE",
+    "export": "note.transfer.EXPORT",
+    "import": "note.transfer.IMPORT",
 }
 """What stands behind ``note`` on the command line."""
 
@@ -53,7 +53,7 @@ def verb(name: str) -> Verb:
         from smart_explore.operations.relations import relation_verb
 
         return relation_verb(name)
-    return _declared("note_tool.VERB" if name in NOTING else EDIT_COMMANDS.get(name, f"{name}.VERB"))
+    return _declared("note.tool.VERB" if name in NOTING else EDIT_COMMANDS.get(name, f"{name}.VERB"))
 
 
 def note_verb(name: str) -> Verb:
@@ -62,7 +62,7 @@ def note_verb(name: str) -> Verb:
 
 
 def _declared(name: str) -> Verb:
-    module, _, attribute = name.partition(".")
+    module, _, attribute = name.rpartition(".")
     declared = getattr(import_module(f"smart_explore.operations.{module}"), attribute)
     assert isinstance(declared, Verb)
     return declared

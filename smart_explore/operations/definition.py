@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
+from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.definition_answer import DefinitionAnswer
-from smart_explore.operations.note_marks import note_marks
 from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
 from smart_explore.ranking.name_query import parse_name
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
@@ -67,7 +67,7 @@ def definition(
         problems=(*plan.candidates.problems, *answered.searched.problems),
         skipped=skipped,
         ignored_by=ignored_by,
-        notes=note_marks(session, ((match.path, match.symbol.qualified_name) for match in answered.matches)),
+        notes=note_marks(session.base, ((match.path, match.symbol.qualified_name) for match in answered.matches)),
     )
 
 

@@ -13,7 +13,7 @@ from smart_explore.model.graph_answer import GraphAnswer, GraphEdge, GraphNode
 from smart_explore.requests import Parameter, Session, Verb
 
 if TYPE_CHECKING:
-    from smart_explore.operations.relation_context import RelationContext
+    from smart_explore.relation_answers.relation_context import RelationContext
     from smart_explore.relations.facts import Definition
 
 MAX_DEPTH = 3
@@ -27,7 +27,7 @@ def graph(session: Session, target: str, depth: int, limit: int) -> GraphAnswer:
 
     Raises NotFoundError for a target that is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.relation_context import open_workspace
+    from smart_explore.relation_answers.relation_context import open_workspace
 
     draw = _of_imports if os.path.exists(os.path.join(session.base, target)) else _of_calls
     with open_workspace(session, target) as context:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError
+from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.outline_answer import OutlineAnswer, View
-from smart_explore.operations.note_marks import note_marks
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget
 from smart_explore.search_plan.outlines import Skeletons, parsed_outlines
 from smart_explore.symbols.kind_filter import keep_kinds, kinds_of
@@ -64,7 +64,7 @@ def outline(
 
         answer = answer._replace(ignored_by=rule_in_the_way(session, paths, answer.skipped))
     shown = [] if answer.digest else outlines
-    marks = note_marks(session, ((each.path, symbol.qualified_name) for each in shown for symbol in each.listed()))
+    marks = note_marks(session.base, ((each.path, symbol.qualified_name) for each in shown for symbol in each.listed()))
     return answer._replace(outlines=tuple(outlines), notes=marks)
 
 

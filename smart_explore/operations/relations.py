@@ -13,7 +13,7 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
     from smart_explore.model.trace_answer import TraceAnswer
-    from smart_explore.operations.relation_query import RelationQuery, RelationTree
+    from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 
 MAX_DEPTH = 3
 
@@ -96,23 +96,23 @@ def relations(
         from smart_explore.operations.trace import trace_relation
 
         return trace_relation(session, target)
-    from smart_explore.operations.relation_query import RelationQuery, find_tree
+    from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 
     query = RelationQuery(relation, target, depth, limit, ambiguous, no_tests, file_pattern)
     tree = find_tree(session, target)
     if relation == "context":
         return _ask(tree, query)
-    from smart_explore.operations.known_relations import find_known
+    from smart_explore.relation_answers.known_relations import find_known
 
     return find_known(tree, query) or _ask(tree, query)
 
 
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
-    from smart_explore.operations.context import symbol_context
-    from smart_explore.operations.few_files import ask_few_files
-    from smart_explore.operations.known_relations import store_known
-    from smart_explore.operations.related import ANSWERS
-    from smart_explore.operations.relation_context import RelationContext, open_tree
+    from smart_explore.relation_answers.context import symbol_context
+    from smart_explore.relation_answers.few_files import ask_few_files
+    from smart_explore.relation_answers.known_relations import store_known
+    from smart_explore.relation_answers.related import ANSWERS
+    from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
         if query.relation == "context":

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.retry import retry_on_corruption
+from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
-from smart_explore.operations.note_marks import note_marks
-from smart_explore.operations.telling import with_telling_lines
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import SearchScope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
+from smart_explore.search_plan.telling import with_telling_lines
 from smart_explore.symbols.kind_filter import kinds_of
 
 
@@ -65,7 +65,7 @@ def search(
         unknown_words=answered.unknown_words,
         holding=answered.holding,
         weak=answered.weak,
-        notes=note_marks(session, ((match.path, match.symbol.qualified_name) for match in matches)),
+        notes=note_marks(session.base, ((match.path, match.symbol.qualified_name) for match in matches)),
     )
 
 

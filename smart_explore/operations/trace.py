@@ -10,7 +10,7 @@ from smart_explore.model.trace_answer import TraceAnswer, TraceStep
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
-    from smart_explore.operations.relation_context import RelationContext
+    from smart_explore.relation_answers.relation_context import RelationContext
     from smart_explore.relations.edges import SymbolRef
     from smart_explore.relations.trace_search import Hop
 
@@ -24,7 +24,7 @@ def trace(session: Session, source: str, target: str) -> TraceAnswer:
 
     Raises NotFoundError for what is not in the tree, EnvironmentBrokenError without a working CLI.
     """
-    from smart_explore.operations.relation_context import open_workspace
+    from smart_explore.relation_answers.relation_context import open_workspace
     from smart_explore.relations.trace import trace as trace_calls
 
     with open_workspace(session, source) as context:

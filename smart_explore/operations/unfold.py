@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.note_marks import note_marks
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
@@ -66,7 +66,7 @@ def unfold(
         excerpts += shown
         unresolved += missed
         problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
-    marks = note_marks(session, _symbols(excerpts, outlines))
+    marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
 
 

@@ -12,7 +12,7 @@ from smart_explore.edits.journal import Journal
 from smart_explore.edits.record import Entry, Transaction
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer
-from smart_explore.operations.edit_log import LOG, RECOVER, journal_check
+from smart_explore.operations.edit.log import LOG, RECOVER, journal_check
 from smart_explore.operations.undo import REDO
 from smart_explore.operations.undo import VERB as UNDO
 from smart_explore.requests import Session, Verb, call

@@ -26,7 +26,7 @@ def test_an_installed_program_is_known_by_its_version_its_grammars_and_its_schem
 
 @pytest.mark.parametrize(
     "changed",
-    ["smart_explore/languages/go/outline.py", "smart_explore/operations/related.py", "queries/go/symbols.scm"],
+    ["smart_explore/languages/go/outline.py", "smart_explore/relation_answers/related.py", "queries/go/symbols.scm"],
 )
 def test_in_a_checkout_a_change_of_code_or_queries_tells(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str

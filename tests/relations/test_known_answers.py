@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from related_tree import Plant, RelatedTree
 
-from smart_explore.operations import related
+from smart_explore.relation_answers import related
 
 FILES = {
     "go.mod": "module example.org/shop\n",

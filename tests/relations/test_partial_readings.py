@@ -17,7 +17,7 @@ import rust_calls
 from related_tree import Plant, RelatedTree, Smart
 
 from smart_explore.index.locations import is_indexed
-from smart_explore.operations import few_files
+from smart_explore.relation_answers import few_files
 from smart_explore.relations import extract_facts
 from smart_explore.relations.partial_reading import PartialReading
 

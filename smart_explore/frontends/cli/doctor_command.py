@@ -29,7 +29,7 @@ def COMMAND(**values: Any) -> int:  # noqa: N802 - the name that every command m
       smart-explore doctor --json
           for other programs
     """
-    from smart_explore.operations.edit_log import journal_check
+    from smart_explore.operations.edit.log import journal_check
     from smart_explore.render.checks import checks_in
     from smart_explore.treesitter.diagnose import diagnose
 

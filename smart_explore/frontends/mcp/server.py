@@ -113,7 +113,7 @@ async def _end_on_signal(workers: Workers, *, task_status: anyio.abc.TaskStatus[
 
 def _end_interrupted() -> None:
     """Put back what an interrupted edit left, and say so on stderr; what hinders it, the next edit tells."""
-    from smart_explore.operations.edit_log import RECOVER
+    from smart_explore.operations.edit.log import RECOVER
     from smart_explore.render.edit_text import edit_text
 
     with suppress(SmartExploreError):

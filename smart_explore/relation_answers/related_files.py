@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
-from smart_explore.operations.relation_context import RelationContext
-from smart_explore.operations.relation_query import RelationQuery
 from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.cycles import cycles, way_back
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.import_walk import FileStep

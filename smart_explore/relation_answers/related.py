@@ -7,11 +7,11 @@ from functools import partial
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
-from smart_explore.operations.related_files import cycles_answer, of_files
-from smart_explore.operations.relation_context import RelationContext
-from smart_explore.operations.relation_query import RelationQuery
-from smart_explore.operations.test_titles import test_title
 from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.related_files import cycles_answer, of_files
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.test_titles import test_title
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import ANY, CALL

@@ -9,8 +9,8 @@ from smart_explore.errors import NotFoundError
 from smart_explore.index.locations import EARLY_WALK_SUFFIX
 from smart_explore.index.readings import NO_STATE, find_reading, state_of, store_reading
 from smart_explore.index.walk_cache import store_walk
-from smart_explore.operations.relation_context import RelationContext, open_tree
-from smart_explore.operations.relation_query import RelationQuery, RelationTree
+from smart_explore.relation_answers.relation_context import RelationContext, open_tree
+from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.parse_target import name_parts, parse_target
 from smart_explore.relations.partial_reading import PartialReading
 from smart_explore.search_plan.prefilter import definition_prefilter

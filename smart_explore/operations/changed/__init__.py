@@ -9,7 +9,7 @@ from typing import Literal
 from smart_explore.errors import EnvironmentBrokenError, NotFoundError
 from smart_explore.model import Problem
 from smart_explore.model.changed_answer import ChangedAnswer, FileChanges, SymbolChange
-from smart_explore.operations.changed_paths import check_paths, untracked_by_reason, within
+from smart_explore.operations.changed.paths import check_paths, untracked_by_reason, within
 from smart_explore.ranking.paths import is_test
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.revisions.changes import FileResult, compare
@@ -44,7 +44,7 @@ def changed(session: Session, revisions: str, path: Sequence[str], staged: bool,
     shown = _Shown(session, root)
     files = tuple(shown.file(text, result) for text, result in zip(texts, results, strict=True))
     if impact:
-        from smart_explore.operations.changed_impact import with_users
+        from smart_explore.operations.changed.impact import with_users
 
         files = with_users(session, files)
     problems = [Problem(file.path, file.note, "too-large") for file in files if file.note == TOO_LARGE]

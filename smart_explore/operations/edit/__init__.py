@@ -89,7 +89,7 @@ def _with_references(
     """The request with an edit for each file that a renamed symbol is spoken of in, and the references left alone."""
     if not any(edit.op == "rename" for edit in request):
         return request, ()
-    from smart_explore.operations.renames import with_references  # few edits need the index
+    from smart_explore.operations.edit.renames import with_references  # few edits need the index
 
     return with_references(session, where, request, include)
 

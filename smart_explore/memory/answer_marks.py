@@ -6,13 +6,11 @@ from collections.abc import Iterable
 
 from smart_explore.memory.folder import has_notes
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
-from smart_explore.requests import Session
 
 
-def note_marks(session: Session, symbols: Iterable[tuple[str, str]]) -> NoteMarks:
-    """The notes on symbols, of which the paths, as they are shown, and the qualified names are given.
-
-    Notes that cannot be read cost no answer.
+def note_marks(base: str, symbols: Iterable[tuple[str, str]]) -> NoteMarks:
+    """The notes on symbols, of which the paths, as they are shown, and the qualified names are given,
+    relative to ``base``. Notes that cannot be read cost no answer.
     """
     if not has_notes():
         return NO_MARKS
@@ -21,7 +19,7 @@ def note_marks(session: Session, symbols: Iterable[tuple[str, str]]) -> NoteMark
 
     try:
         shown = set(symbols)
-        marks = marks_in(session.base, (path for path, _ in sorted(shown)))
+        marks = marks_in(base, (path for path, _ in sorted(shown)))
     except (SmartExploreError, OSError):
         return NO_MARKS
     kept = {

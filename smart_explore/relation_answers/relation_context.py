@@ -14,8 +14,8 @@ from smart_explore.index.known_answers import StampedReader
 from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
-from smart_explore.operations.relation_query import RelationTree, find_tree
 from smart_explore.ranking.paths import is_aside, is_stub
+from smart_explore.relation_answers.relation_query import RelationTree, find_tree
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph

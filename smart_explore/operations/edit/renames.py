@@ -14,7 +14,7 @@ from smart_explore.errors import SmartExploreError
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.edit_answer import Shown
-from smart_explore.operations.relation_context import RelationContext, open_workspace
+from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
 from smart_explore.requests import Session
 from smart_explore.source.source_file import read_candidate
 from smart_explore.treesitter.locate import require_toolchain

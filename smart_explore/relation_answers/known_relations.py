@@ -12,8 +12,8 @@ from smart_explore.model import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
 
 if TYPE_CHECKING:
-    from smart_explore.operations.relation_context import RelationContext
-    from smart_explore.operations.relation_query import RelationQuery, RelationTree
+    from smart_explore.relation_answers.relation_context import RelationContext
+    from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 
 
 def find_known(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | None:
