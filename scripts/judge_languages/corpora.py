@@ -84,6 +84,13 @@ CORPORA = {
         deb("wordpress", "6.1.9+dfsg1-0+deb12u1", "*.php"),
         deb("php-doctrine-orm", "2.14.1+dfsg-1", "*.php"),
     ],
+    "protobuf": [
+        npm("google-proto-files", "6.0.1", "*.proto"),
+        deb("libignition-msgs-dev", "8.2.0+ds-1+b1", "*.proto"),
+        deb("libprotobuf-dev", "3.21.12-3+deb12u1", "*.proto"),
+        deb("libonnx-dev", "1.12.0-2+b4", "*.proto"),
+        deb("golang-github-gogo-protobuf-dev", "1.3.2-3", "*.proto"),
+    ],
     "r": [source("r-cran-ggplot2", "3.4.1+dfsg-1", "*.R"), source("r-cran-shiny", "1.7.4+dfsg-2+deb12u1", "*.R")],
     "scala": [source("scala", "2.11.12-5", "*/src/*.scala")],
     "solidity": [

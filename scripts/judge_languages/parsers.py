@@ -88,6 +88,7 @@ PARSERS = {
     "objc": python("objc.py", "libclang==18.1.1"),
     "ocaml": Parser("ocaml.ml", (), build=("ocamlc", "-I", "+compiler-libs", "ocamlcommon.cma")),  # Debian: ocaml
     "php": node("php.js", "php-parser@3.7.0"),
+    "protobuf": python("protobuf.py", "grpcio-tools==1.71.0"),
     "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
     "scala": node("scala.js", "scalameta-parsers@4.14.2"),
     "solidity": node("solidity.js", "@solidity-parser/parser@0.20.2"),

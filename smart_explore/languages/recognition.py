@@ -86,6 +86,7 @@ BUILT_IN = (
     _R("perl", (".pl", ".pm", ".psgi", ".t"), ("Makefile.PL", "cpanfile"), ("perl",)),
     _R("php", (".php", ".phtml"), interpreters=("php",)),
     _R("powershell", (".ps1", ".psd1", ".psm1"), interpreters=("pwsh",)),
+    _R("protobuf", (".proto",), grammar="proto", is_document=True),
     _R("python", (".py", ".pyi", ".pyw"), interpreters=("pypy", "pypy3", "python", "python2", "python3")),
     _R("r", (".r",), (".Rprofile",), ("Rscript",)),
     _R("ruby", (".rb",), interpreters=("jruby", "ruby")),

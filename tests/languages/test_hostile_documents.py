@@ -28,6 +28,12 @@ HOSTILE = {
     "make colons": ("make", b"a: " * 20_000),
     "make lines of tabs": ("make", b"a:\n" + b"\t\n" * 20_000),
     "hcl blocks in blocks": ("hcl", b"a {" * 10_000),
+    "protobuf messages in messages": ("protobuf", b'syntax="proto3";' + b"message A {" * 5_000),
+    "protobuf messages, all closed": ("protobuf", b'syntax="proto3";' + b"message A {" * 255 + b"}" * 255),
+    "protobuf options that never end": ("protobuf", b"option a = {" * 5_000),
+    "protobuf semicolons": ("protobuf", b";" * 60_000),
+    "protobuf blanks": ("protobuf", b"package a;" + b" " * 60_000),
+    "protobuf NUL": ("protobuf", b"\0" * 60_000),
     "xml names in an element": ("xml", b"<r><a>" + b"<name" * 5_000),
 }
 GOOD = {
@@ -39,6 +45,7 @@ GOOD = {
     "html": (b"<h1>a</h1>\n", "a"),
     "make": (b"a:\n\tb\n", "a"),
     "hcl": (b"a = 1\n", "a"),
+    "protobuf": (b'\xef\xbb\xbfsyntax = "proto2";\r\nmessage a {}\r\n', "a"),
     "xml": (b"<a/>\n", "a"),
 }
 

@@ -1,0 +1,1 @@
+; Nothing is a body: a skeleton is the source without its comments.
