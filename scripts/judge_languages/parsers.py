@@ -73,10 +73,12 @@ PARSERS = {
         "csharp.py", "dotnetcore2==3.1.23", "pythonnet==3.0.3", npm=("@autorest/csharp@3.0.0-beta.20210218.1",)
     ),
     "css": node("css.js", "postcss@8.5.3"),
+    "dockerfile": node("dockerfile.js", "dockerfile-ast@0.7.1"),
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
     "erlang": Parser("erlang.escript", ("escript",)),  # Debian: erlang-base
     "gdscript": python("gdscript.py", "gdtoolkit==4.3.3"),
     "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc
+    "hcl": python("hcl.py", "python-hcl2==8.1.4"),
     "json": python("documents.py", arguments=("json",)),
     "kotlin": Parser(
         "Kotlin.java",

@@ -73,7 +73,9 @@ def main() -> None:
     for language in sorted(PARSERS) if given.language == "all" else [given.language]:
         PARSERS[language].install()
         total = Score()
-        chosen = [] if given.files else [package for package in CORPORA[language] if given.package in package.name]
+        chosen = (
+            [] if given.files else [package for package in CORPORA.get(language, ()) if given.package in package.name]
+        )
         for named in chosen or [None]:
             score = judge(language, given.files if named is None else files_of(named, given.limit))
             print(f"{language:12} {named or 'files'!s:45} {score}", flush=True)

@@ -2,7 +2,7 @@
 
     python scripts/judge_languages/truth/documents.py markdown FILE...
 
-Languages: json (json), markdown (markdown-it-py), toml (tomlkit), yaml (pyyaml), hcl (python-hcl2).
+Languages: json (json), markdown (markdown-it-py), toml (tomlkit), yaml (pyyaml).
 Parsers beside Python's own are to be installed first.
 """
 
@@ -137,34 +137,6 @@ def of_json(text: str) -> Iterator[Row]:
         yield from members(begin, "", 1)
 
 
-def of_hcl(text: str) -> Iterator[Row]:
-    import hcl2
-
-    data = hcl2.loads(text, with_meta=True)
-    prefixes = {"data": ("data",), "module": ("module",), "variable": ("var",), "output": ("output",)}
-    kinds = {"resource": "resource", "data": "resource", "module": "module", "variable": "variable"}
-
-    def blocks(entry: Any, labels: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Any]]:
-        if isinstance(entry, dict) and "__start_line__" not in entry:
-            for label, inside in entry.items():
-                yield from blocks(inside, (*labels, label.strip('"')))
-        else:
-            yield labels, entry
-
-    for kind, entries in data.items():
-        if kind.startswith("__") or not isinstance(entries, list) or not all(isinstance(e, dict) for e in entries):
-            continue
-        for entry in entries:
-            for labels, body in blocks(entry, ()):
-                if kind == "locals":
-                    continue
-                owner = prefixes.get(kind, () if kind == "resource" else (kind,)) if labels else ()
-                named = labels or (kind,)
-                parent = ".".join((*owner, *named[:-1]))
-                said = kinds.get(kind, "section")
-                yield row(named[-1], parent, said, body["__start_line__"], body["__end_line__"])
-
-
 def of_toml(text: str) -> Iterator[Row]:
     import tomlkit
 
@@ -202,7 +174,6 @@ def of_toml(text: str) -> Iterator[Row]:
 
 
 READERS: dict[str, Callable[[str], Iterator[Row]]] = {
-    "hcl": of_hcl,
     "json": of_json,
     "markdown": of_markdown,
     "toml": of_toml,
