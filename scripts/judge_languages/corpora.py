@@ -107,6 +107,11 @@ CORPORA = {
         deb("postgresql-15-pgq3", "3.5-1+b1", "*.sql"),
     ],
     "starlark": [source("bazel-bootstrap", "4.2.3+ds-9", "*.bzl", "*/BUILD", "*/BUILD.bazel")],
+    "svelte": [
+        npm("carbon-components-svelte", "0.112.1", "*.svelte"),
+        npm("layerchart", "2.5.0", "*.svelte"),
+        npm("flowbite-svelte", "1.33.1", "*.svelte"),
+    ],
     "toml": [
         deb("librust-tokio-dev", "1.24.2-1", "*.toml"),
         deb("librust-clap-dev", "4.0.32-1", "*.toml"),
