@@ -2,6 +2,11 @@
 (call function: (_) @reference.call)
 (argument_list) @arguments
 (subscript value: (_) @indexed) @index
+(boolean_operator left: (_) @either.left operator: "or" right: (_) @either.right)
+(conditional_expression (_) @chosen.part) @chosen
+(list_comprehension body: (_) @comprehended) @comprehension
+(set_comprehension body: (_) @comprehended) @comprehension
+(generator_expression body: (_) @comprehended) @comprehension
 (function_definition name: (_) @returns.name return_type: (_) @returns)
 (attribute object: (_) @member.object attribute: (_) @member.name)
 (class_definition superclasses: (_) @bases)
@@ -41,6 +46,7 @@
 (for_statement left: (_) @loop.target right: (_) @value)
 (for_in_clause left: (_) @loop.target right: (_) @value)
 (with_item value: (as_pattern (_) @value alias: (_) @with.target))
+(with_statement "async" (with_clause (with_item value: (as_pattern alias: (_) @with.awaited))))
 (except_clause (as_pattern (_) @caught alias: (_) @except.target))
 (as_pattern_target (identifier) @variable)
 (as_pattern_target (tuple (identifier) @variable))

@@ -6,12 +6,13 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.type_notation import parts_of
 
 _ELEMENT = words("""
-__enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head last lastElement
-next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast remove removeFirst removeLast shift
+__aenter__ __anext__ __enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head
+last lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast popleft remove removeFirst
+removeLast shift
 """)
 _SAME = words("""
-__iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek reverse
-reversed skip slice sort sorted spliterator splice stream subList takeWhile toList toReversed toSorted values
+__aiter__ __iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek
+reverse reversed skip slice sort sorted spliterator splice stream subList takeWhile toList toReversed toSorted values
 """)
 _VALUE = words("""
 computeIfAbsent computeIfPresent delete get getOrDefault getOrElse merge pop put putIfAbsent remove setdefault

@@ -12,11 +12,11 @@ from smart_explore.relations.modules import Module
 
 class Value(NamedTuple):
     """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
-    ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, or from
-    ``outside`` of the tree. ``owner`` is what a function was asked of.
+    ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, ``many``
+    of its owner, or from ``outside`` of the tree. ``owner`` is what a function was asked of.
     """
 
-    kind: Literal["object", "type", "function", "module", "text", "method", "outside"]
+    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside"]
     place: SymbolRef | None = None
     owner: Value | None = None
     module: Module | None = None

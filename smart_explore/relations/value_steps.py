@@ -26,8 +26,9 @@ MAX_ALIASES = 200
 MAX_VALUES = 6
 """What can be more than that is unknown."""
 
-STEP = re.compile(r"[#&]\d+|\(\)|\[[\d*]*\]|\{\}|<[^<>]*>|#?[\w$@]+")
+STEP = re.compile(r"[#&]\d+|\(\)|\[[\d*+]*\]|\{\}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
+_MANY = "[]_"
 _UNDERLYING = frozenset({"type", "interface"})
 
 Answer = TypeVar("Answer")
@@ -79,8 +80,14 @@ class ValueSteps:
             return (OUTSIDE,)
         if value.kind == "text":
             return self._of_container(value, step)
+        if step == "[+]":
+            return (Value("many", owner=value),)
+        if value.kind == "many":
+            return self._of_many(value, step)
         if value.kind == "method":
             assert value.owner is not None
+            if value.owner.kind == "many":
+                return self._of_many(value.owner, step, value.text)
             if step.startswith("&"):
                 return self._again(value.owner, containers.taken(value.owner.text, value.text, int(step[1:])))
             return self._again(value.owner, containers.called(value.owner.text, value.text)) if step == "()" else ()
@@ -107,6 +114,14 @@ class ValueSteps:
                 return self._again(value, member_of(value.text, step))
             return (Value("method", owner=value, text=step),)
         return self._again(value, containers.stepped(value.text, step))
+
+    def _of_many(self, value: Value, step: str, method: str = "") -> Values:
+        """What comes of many of a value, or of calling a method of these."""
+        assert value.owner is not None
+        if step[0] not in "([{#&":
+            return (Value("method", owner=value, text=step),)
+        found = containers.called(_MANY, method) if method and step == "()" else containers.stepped(_MANY, step)
+        return (value.owner,) if found == _MANY[2:] else (value,) if found else ()
 
     def _again(self, value: Value, text: str) -> Values:
         """What a text says that is part of another one."""
@@ -139,10 +154,10 @@ class ValueSteps:
         return ()
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
-        for name in ("__iter__", "__getitem__") if step[0] == "[" else ():
+        for name in ("__iter__", "__aiter__", "__getitem__") if step[0] == "[" else ():
             for member in self.members(place, name):
                 found = self._call(Value("function", member, value), member)
-                return self.follow(found, "[]", self._file(place)) if name == "__iter__" else found
+                return self.follow(found, "[]", self._file(place)) if name != "__getitem__" else found
         if step == "#0":
             return (value,)
         return self._behind(value, place, lambda one: self._step(one, step, self._file(place)))

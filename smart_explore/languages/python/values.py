@@ -1,0 +1,107 @@
+"""What the expressions of Python are in ``languages.type_notation``: chains, and what passes on what it is given."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import islice
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.type_notation import asked, split_root
+
+_PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tuple)\s*\(")
+_ALIAS = re.compile(
+    rb"(?:(?!self\.|cls\.)\w+\.)?(Union(?=\[)|Optional(?=\[)|(?:TypeVar|cast|copy|deepcopy|next|max|min)(?=\())[\[(]"
+)
+_WORD = re.compile(rb"\w+")
+MAX_LEVELS = 8
+"""Values may stand inside of values: what is deeper is unknown."""
+MAX_ITEMS = 8
+"""What the items of a longer list are is unknown."""
+
+
+class Values:
+    """What the expressions of one file are. ``accesses`` knows its chains of names."""
+
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+        self._data = captures.data
+        self._accesses = accesses
+        self._either: dict[tuple[int, int], Sequence[Region]] = {
+            (match["either.left"].start, match["either.right"].end): (match["either.left"], match["either.right"])
+            for match in captures.matching("either.left")
+        }
+        parts: dict[tuple[int, int], list[Region]] = {}
+        for match in captures.matching("chosen.part"):
+            parts.setdefault(match["chosen"], []).append(match["chosen.part"])
+        self._either.update((chosen, (min(regions), max(regions))) for chosen, regions in parts.items())
+        self._made = {match["comprehension"]: match["comprehended"] for match in captures.matching("comprehended")}
+        self._loops = sorted((match["loop.target"], match["value"]) for match in captures.matching("loop.target"))
+
+    def of(self, region: Region, levels: int = MAX_LEVELS) -> str:
+        """What the expression at ``region`` is, ``""`` where that is unknown."""
+        data = self._data
+        inner = self._accesses.inner(region)
+        if not levels:
+            return ""
+        if (sides := self._either.get(inner)) is not None:
+            return self._one_of([side for side in sides if self.source(side) != b"None"], levels)
+        if (alias := _ALIAS.match(data, *inner)) is not None and self._closes(alias.end() - 1, inner):
+            inside = split_list(data, alias.end(), inner.end - 1, hashes=True)
+            if arguments := [Region(*argument) for argument in inside]:
+                return self._of_arguments(alias[1], inner, arguments, levels)
+        if (passing := _PASSING.match(data, *inner)) is not None and self._closes(passing.end() - 1, inner):
+            first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
+            return self.of(Region(*first), levels - 1) if first else ""
+        if inner in self._made:
+            return asked(self._comprehended(inner, self._made[inner], levels), "[+]")
+        if data[inner.start : inner.start + 1] == b"[" and self._closes(inner.start, inner):
+            ranges = islice(split_list(data, inner.start + 1, inner.end - 1, hashes=True), MAX_ITEMS + 1)
+            items = [Region(*item) for item in ranges]
+            return asked(self._one_of(items, levels), "[+]") if len(items) <= MAX_ITEMS else ""
+        return self._accesses.value(region)
+
+    def _closes(self, bracket: int, whole: Region) -> bool:
+        return matching_bracket(self._data, bracket, whole.end) == whole.end
+
+    def _one_of(self, several: Sequence[Region], levels: int) -> str:
+        values = [self.of(each, levels - 1) for each in several]
+        return asked("^".join(dict.fromkeys(values)), "") if all(values) else ""
+
+    def _comprehended(self, comprehension: Region, body: Region, levels: int) -> str:
+        """What a comprehension has many of. Its variables are seen in it only: what they are is said of their loop."""
+        value = self.of(body, levels - 1)
+        root, rest = split_root(value.removeprefix("="))
+        first = bisect_left(self._loops, (body, body))
+        for target, of in self._loops[first : first + MAX_ITEMS]:
+            if target.end > comprehension.end:
+                break
+            if root.encode() in _WORD.findall(self._data, *target):
+                is_plain = self.source(target) == root.encode()
+                return asked(asked(self.of(of, levels - 1), "[]"), rest) if is_plain else ""
+        return value
+
+    def _of_arguments(self, name: bytes, whole: Region, arguments: list[Region], levels: int) -> str:
+        """What comes of a type variable, a union of types, a cast, a copy, and of the next or greatest of many."""
+        texts = [self.source(argument) for argument in arguments]
+        if name == b"TypeVar":
+            bound = next((text.partition(b"=")[2] for text in texts if text.startswith(b"bound")), b"")
+            return _types(reduced(bound))
+        if name in (b"Union", b"Optional"):
+            return _types(reduced(self.source(whole)))
+        if name == b"cast":
+            return reduced(texts[0])
+        value = self.of(arguments[0], levels - 1)
+        return value if name in (b"copy", b"deepcopy") else asked(value, "[]")
+
+    def source(self, region: Region) -> bytes:
+        """The bytes at a region."""
+        return self._data[region.start : region.end]
+
+
+def _types(of_type: str) -> str:
+    return "^".join(f"%{each}" for each in of_type.split("^")) if of_type else ""
