@@ -73,6 +73,9 @@ CORPORA = {
     "objc": [
         npm("react-native", "0.78.0", "*/React/*.m", "*/Libraries/*.m"),
         source("gnustep-base", "1.28.1+really1.28.0-5", "*/Source/*.m", "*/Headers/*.h"),
+        npm("cordova-ios", "7.1.1", "*.m", "*.h"),
+        npm("expo-av", "15.0.2", "*/ios/*.m", "*/ios/*.h"),
+        npm("react-native-maps", "1.20.1", "*/ios/*.m", "*/ios/*.h"),
     ],
     "ocaml": [
         source("lwt", "5.6.1-1", "*/src/*.ml", "*/src/*.mli"),

@@ -30,5 +30,5 @@ def tell(
         except Exception as error:
             print(f"{path}: {type(error).__name__}: {str(error)[:100]}", file=sys.stderr)
             symbols = None
-        entry = {"file": path, "symbols": symbols, "skipped_lines": left_out(text) if symbols else []}
+        entry = {"file": path, "symbols": symbols, "skipped_lines": left_out(text) if symbols is not None else []}
         print(json.dumps({**entry, "classes": classes} if classes else entry))

@@ -75,10 +75,19 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         macro = _ENUM_MACRO.search(file.data, window, definition.name_start)
         if macro is not None:
             definition.node_start = definition.start = definition.head_start = macro.start()
+        _leave_typedef(definition)
     elif definition.kind == "function" and definition.parent is not None and definition.parent.kind in _TYPES:
         definition.parent = None  # between an implementation's methods, but no part of it
         return True
+    elif definition.kind == "struct":
+        _leave_typedef(definition)
     return outline_defaults.adjust(definition, file)
+
+
+def _leave_typedef(definition: Definition) -> None:
+    """``typedef struct tag {..} Name``: the tag is a name beside the other, no part of it."""
+    if definition.parent is not None and definition.parent.kind == "type":
+        definition.parent = definition.parent.parent
 
 
 def scope(definition: Definition) -> str:

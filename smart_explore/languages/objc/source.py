@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.c_family.masking.brackets import pair_brackets
+from smart_explore.languages.c_family.masking.non_code import mask
+from smart_explore.languages.objc.conditionals import excess_branches
 
 _ENUM = re.compile(rb"(?:typedef\s+)?\b(NS_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\s*\([^(),\n]*,\s*)(\w+)(\s*\))")
 _ARGUMENTS = rb"(?:[ \t]*\((?:[^()\n\"]|\"[^\"\n]*+\"|\([^()\n]*+\))*+\))?"
 _MACRO = re.compile(
-    rb"\b(?:NS_(?:DESIGNATED_INITIALIZER|UNAVAILABLE|REQUIRES_SUPER|NOESCAPE|REQUIRES_NIL_TERMINATION|INLINE"
+    rb"\b(?:NS_(?:DURING|HANDLER|ENDHANDLER|DESIGNATED_INITIALIZER|UNAVAILABLE|REQUIRES_SUPER|NOESCAPE|REQUIRES_NIL_TERMINATION|INLINE"
     rb"|(?:SWIFT|AVAILABLE|DEPRECATED|ASSUME|REFINED|FORMAT|RETURNS|CLASS|ENUM_A|EXTENSION|HEADER|TYPED|STRING)\w*)"
     rb"|API_\w+|UI_APPEARANCE_SELECTOR|UIKIT_EXTERN|__(?:OSX|IOS|TVOS|WATCHOS)_\w+|__deprecated\w*|DEPRECATED_\w+"
     rb"|FOUNDATION_EXPORT|FOUNDATION_EXTERN|IBInspectable|IBOutlet|IB_DESIGNABLE)\b" + _ARGUMENTS
@@ -18,30 +23,54 @@ _EXPORT = re.compile(
     % _OWN_MACRO,
     re.MULTILINE,
 )
-_BALANCED = rb"\((?:[^()\n\"]|\"[^\"\n]*+\"|\((?:[^()\n]|\([^()\n]*+\))*+\))*+\)"
-_CALL = re.compile(rb"%s%s[ \t]*;?[ \t]*$(?!\s*\{)" % (_OWN_MACRO, _BALANCED), re.MULTILINE)
+_CALL = re.compile(_OWN_MACRO + rb"\(", re.MULTILINE)
+_CALL_END = re.compile(rb"[ \t]*;?[ \t]*(?:\r?$)(?!\s*\{)", re.MULTILINE)
+_WORD_LINE = re.compile(_OWN_MACRO + rb"[ \t\r]*$(?=\s*@(?:interface|implementation|protocol)\b)", re.MULTILINE)
+_NAME_MACRO = re.compile(rb"(@(?:interface|implementation|class)[ \t]+)([A-Z][A-Z0-9_]*\()(\w+)([^()\n;]*\))")
 _METHOD = re.compile(
     rb"(%sMETHOD\w*\()((?:[^()\"{};]|\((?:[^()\"{};]|\([^()\"{};]*+\))*+\))*+)\)(?=\s*\{)" % _OWN_MACRO, re.MULTILINE
 )
 """A project's own macros at the beginning of a line: they export, stand for declarations, or are a method's head."""
-_CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b[^\n]*", re.MULTILINE)
+_CONDITIONAL = re.compile(rb"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif)\b(?:\\\r?\n|[^\n])*", re.MULTILINE)
 _INK = re.compile(rb"[^\r\n]")
 
 
 def prepare(data: bytes) -> bytes:
     """The bytes to parse: ``NS_ENUM(T, Name)`` is ``enum Name``, attributes that are macros are blank.
 
-    So are the lines of conditions, which the grammar cannot read between methods: all branches are parsed.
+    So are the lines of conditions, which the grammar cannot read between methods: all branches are parsed but those
+    that open or close what another closes or opens.
     ``X_EXPORT_METHOD(a:(int)b) {..}`` is ``-(void) a:(int)b {..}``.
     """
     if b"NS_" in data:
         data = _ENUM.sub(_enum, data)
+    masked, directives = mask(data)
+    data = _blank_ranges(data, excess_branches(data, bytes(masked), directives))
     data = _CONDITIONAL.sub(_blank, data)
     if b"METHOD" in data:
         data = _METHOD.sub(lambda method: b"-(void)".ljust(len(method[1])) + method[2] + b" ", data)
-    for macro in (_MACRO, _CALL, _EXPORT):
+    data = _NAME_MACRO.sub(lambda name: name[1] + b" " * len(name[2]) + name[3] + b" " * len(name[4]), data)
+    data = _blank_ranges(data, _calls(data, bytes(masked)))
+    for macro in (_MACRO, _WORD_LINE, _EXPORT):
         data = macro.sub(_blank, data)
     return data
+
+
+def _calls(data: bytes, code: bytes) -> Iterator[tuple[int, int]]:
+    """Where a project's own macros stand for declarations: whole lines, from the macro's name to its last bracket."""
+    pairs = pair_brackets(code)
+    for call in _CALL.finditer(data):
+        end = pairs.get(call.end() - 1, -1)
+        rest = _CALL_END.match(data, end + 1) if end >= 0 else None
+        if rest is not None:
+            yield call.start(), rest.end()
+
+
+def _blank_ranges(data: bytes, ranges: Iterable[tuple[int, int]]) -> bytes:
+    made = bytearray(data)
+    for start, end in ranges:
+        made[start:end] = _INK.sub(b" ", data[start:end])
+    return bytes(made)
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
