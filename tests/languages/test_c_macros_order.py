@@ -13,6 +13,7 @@ from smart_explore.languages.c_family.c import parsed
         ("low_api unsigned MAX_SIZE;\n", "unsigned MAX_SIZE;"),  # before a type goes before in capitals
         ("thing make_it ATTR_X;", "thing make_it ;"),  # in capitals before all others
         ("thing API make_it(void) { }", "thing make_it(void) { }"),
+        ("thing *CALL_X make_it;", "thing * make_it;"),  # also before what stands behind the first name
         ("thing *make_it weak_attr;", "thing *make_it ;"),  # behind the declared name before what stands first
         ("thing *make_it low_attr HIGH_ATTR;", "thing *make_it ;"),
         ("my_api thing make_it(void) {}", "thing make_it(void) {}"),  # else what stands first

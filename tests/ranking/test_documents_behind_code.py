@@ -26,5 +26,21 @@ def test_code_comes_first(documented: Tree, query: str) -> None:
     assert names(documented, query)[0] == ("shop.py", "pay_bill")
 
 
+@pytest.mark.parametrize(
+    ("heading", "query", "first"),
+    [
+        ("Customers get their money back", "how customers get their money back", "Serve"),
+        ("boxes", "boxes", "count_boxes"),
+    ],
+)
+def test_code_that_says_little_of_a_question_comes_before_a_heading_that_says_all_of_it(
+    tree: Tree, heading: str, query: str, first: str
+) -> None:
+    tree.write("guide.md", f"# {heading}\n\n{heading}.\n")
+    found = [name for _, name in names(tree, query)]
+    assert found[0] == first
+    assert heading in found[1:]
+
+
 def test_headings_come_where_they_are_asked_for(documented: Tree) -> None:
     assert names(documented, "boxes", kind=("heading",)) == [("README.md", "Boxes")]

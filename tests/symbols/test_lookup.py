@@ -85,6 +85,12 @@ def test_a_line_belongs_to_the_innermost_symbol_around_it_or_below_its_comment(l
     assert (found.qualified_name if found else None) == name
 
 
+def test_of_symbols_with_the_same_lines_the_one_inside_is_the_innermost() -> None:
+    method = symbol("area", 3, 3, parent="Shape")
+    outline = FileOutline("a.js", "javascript", 5, (symbol("Shape", 3, 3, method),))
+    assert innermost_at(outline, 3) is method
+
+
 def test_names_are_split_at_whatever_joins_them() -> None:
     assert split_name("a::b.c#d/e") == ["a", "b", "c", "d", "e"]
     assert split_name("::") == []
