@@ -36,7 +36,8 @@ def prepare(data: bytes) -> bytes:
     """The bytes to parse in place of the file's.
 
     Blanked are options, reserved names and numbers, and ranges of extensions. ``extend`` and groups become messages,
-    ``required`` becomes ``optional``, a group in a ``oneof`` a field. Where no ``syntax`` comes first, it stands in the place of what does.
+    ``required`` becomes ``optional``, a group in a ``oneof`` a field. Where no ``syntax`` comes first, it stands in
+    the place of what does.
     """
     prepared = bytearray(data)
     offset = _begin(prepared)
