@@ -42,6 +42,12 @@ CORPORA = {
         deb("erlang-src", "1:25.2.3+dfsg-1+deb12u4", "*/stdlib-*/src/*.erl", "*/kernel-*/src/*.erl"),
         source("rabbitmq-server", "3.10.8-1.1+deb12u1", "*/deps/rabbit/src/*.erl"),
     ],
+    "graphql": [
+        npm("@vendure/core", "3.7.3", "*.graphql"),
+        npm("@atlassian/forge-graphql-types", "4.3.0", "*.graphql"),
+        npm("@openzeppelin/subgraphs", "0.1.8", "*.graphql"),
+        npm("@reactioncommerce/api-plugin-accounts", "2.0.4", "*.graphql"),
+    ],
     "haskell": [
         source("xmonad", "0.17.1-1", "*.hs"),
         source("haskell-aeson", "2.0.3.0-1", "*.hs"),

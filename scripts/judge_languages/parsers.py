@@ -77,6 +77,7 @@ PARSERS = {
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
     "erlang": Parser("erlang.escript", ("escript",)),  # Debian: erlang-base
     "gdscript": python("gdscript.py", "gdtoolkit==4.3.3"),
+    "graphql": node("graphql.js", "graphql@16.11.0"),
     "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc
     "hcl": python("hcl.py", "python-hcl2==8.1.4"),
     "json": python("documents.py", arguments=("json",)),

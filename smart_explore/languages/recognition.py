@@ -55,6 +55,7 @@ BUILT_IN = (
     _R("flow", (".flow",), folder="ecmascript", grammar="typescript"),
     _R("gdscript", (".gd",)),
     _R("go", (".go",)),
+    _R("graphql", (".gql", ".graphql", ".graphqls"), is_document=True),
     _R("haskell", (".hs",), interpreters=("runghc", "runhaskell", "stack")),
     _R("hcl", (".hcl", ".tf", ".tfvars"), is_document=True),
     _R("html", (".htm", ".html", ".xhtml"), is_data=True, is_document=True),

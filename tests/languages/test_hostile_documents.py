@@ -34,6 +34,11 @@ HOSTILE = {
     "protobuf semicolons": ("protobuf", b";" * 60_000),
     "protobuf blanks": ("protobuf", b"package a;" + b" " * 60_000),
     "protobuf NUL": ("protobuf", b"\0" * 60_000),
+    "graphql types in types": ("graphql", b"type A {" * 7_000),
+    "graphql selections, all closed": ("graphql", b"query Q " + b"{ a" * 255 + b"}" * 255),
+    "graphql directives that never end": ("graphql", b'{a @a(a: "' * 6_000),
+    "graphql schemas": ("graphql", b"extend schema @a @b(" * 3_000),
+    "graphql NUL": ("graphql", b"\0" * 60_000),
     "xml names in an element": ("xml", b"<r><a>" + b"<name" * 5_000),
 }
 GOOD = {
@@ -46,6 +51,7 @@ GOOD = {
     "make": (b"a:\n\tb\n", "a"),
     "hcl": (b"a = 1\n", "a"),
     "protobuf": (b'\xef\xbb\xbfsyntax = "proto2";\r\nmessage a {}\r\n', "a"),
+    "graphql": (b'\xef\xbb\xbf"\\"" type a @b\r\n', "a"),
     "xml": (b"<a/>\n", "a"),
 }
 
@@ -63,6 +69,7 @@ ENDLESS = {
     "bash": b"<a>" * 20_000,
     "css": b"a: " * 20_000,
     "dart": b"([{" * 20_000,
+    "graphql": b'"' * 60_000,
     "json": b"[" * 100_000,
     "lua": b"<a>" * 20_000,
     "python": b"[" * 60_000,

@@ -1,0 +1,2 @@
+(comment) @comment
+(description) @comment
