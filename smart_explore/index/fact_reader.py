@@ -118,6 +118,14 @@ class FactReader:
         """The usages of a name in all files."""
         return self._run(_USAGES.format("usages") + _OF_NAME.format("u"), (name,)).fetchall()
 
+    def calls_asked_of(self, name: str) -> list[UsageRow]:
+        """The calls in all files that are asked of what is called so, on its own or as the last of a chain."""
+        where = (
+            "WHERE u.kind = 'call' AND u.receiver IN "
+            "(SELECT id FROM names WHERE text = ?1 OR substr(text, -length(?2)) = ?2) ORDER BY u.id"
+        )
+        return self._run(_USAGES.format("usages") + where, (name, f".{name}")).fetchall()
+
     def mentions_of(self, name: str) -> list[UsageRow]:
         """The mentions of a name in the files that were read for all names."""
         return self._run(_USAGES.format("mentions") + _OF_NAME.format("u"), (name,)).fetchall()

@@ -12,8 +12,9 @@
     T|.b()     the same, asked of an instance of a type
 
 An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first one,
-``[*]`` for what a loop gives, ``[+]`` for many of it, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for the
-second parameter of a function. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is kept.
+``[*]`` for what a loop gives, ``[+]`` for many of it, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for
+the second parameter of a function. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is
+kept.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from smart_explore.relations.graph import ANY, CALL
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.references import references
-from smart_explore.relations.walk import Step, Walked, callees, callers, importing
+from smart_explore.relations.walk import Step, Walked, callees, callers, importing, passed_on
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
@@ -68,20 +68,24 @@ def _of_place(
         ambiguous=walked.ambiguous - listed,
         more=max(0, len(steps) - query.limit),
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
-        passed_on=() if walked.ambiguous or context.lacks_files else _passed_on(query, context, place, steps),
+        passed_on=() if context.lacks_files else _passed_on(query, context, place, steps, unsure=walked.ambiguous > 0),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
 
 
 def _passed_on(
-    query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
+    query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step], *, unsure: bool
 ) -> tuple[RelationRow, ...]:
-    """Where a function that nothing in production is known to call is named: what it is given to calls it."""
-    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
-    if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
+    """Where a function is named without being called: what it is given to, or what is asked of it, calls it.
+
+    Where nothing in production is known to call it, nor may, all that speaks of it is looked at.
+    """
+    if query.relation != "callers" or place.definition.kind not in CALLABLE_KINDS:
         return ()
-    named = _wanted(query, _lines_of(query, context, place).steps)
+    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
+    named = passed_on(context.graph, place) if is_called or unsure else _lines_of(query, context, place).steps
+    named = _wanted(query, named)
     calls = {(step.path, line) for step in steps for line in step.lines}
     passed = [step for step in named if step.how in SURE and (step.path, step.lines[0]) not in calls]
     asked = query._replace(relation="references")

@@ -19,6 +19,8 @@ from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.tree_facts import TreeFacts
 
 CALL = frozenset({"call"})
+VALUE = frozenset({"value"})
+"""What is named without being called: a function that is passed on, or of which something is asked."""
 ANY = frozenset({"call", "inherit", "type", "value"})
 
 MAX_NAMES = 1_000
@@ -114,7 +116,10 @@ class Graph:
         beside: Callable[[], Iterable[str]],
     ) -> Iterator[Edge]:
         own = name in (target.definition.name, SUPER, "new")
-        for file, usage, sites in self.facts.usages_of(name, beside):
+        used = self.facts.usages_of(name, beside)
+        if kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
+            used = used + self.facts.asked_of(name)
+        for file, usage, sites in used:
             if usage.kind not in kinds or not (own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
                 continue  # an alias is known where it is imported, and behind what it is imported in
             for site, resolution in self.resolver.resolve_sites(file, usage, sites):

@@ -9,7 +9,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import Edge, SymbolRef
-from smart_explore.relations.graph import CALL, Graph, same_symbol
+from smart_explore.relations.graph import CALL, VALUE, Graph, same_symbol
 from smart_explore.relations.implementations import implementations
 
 MAX_WIDENINGS = 40
@@ -19,7 +19,6 @@ MAX_SPREAD = 30
 MAX_MEANINGS = 10
 """A call that may mean more symbols than that is not kept as an unsure one."""
 
-VALUES = frozenset({"value"})
 PASSES_ON = "passes on"
 
 
@@ -105,7 +104,7 @@ class Search:
                 continue
             for target in edge.targets:
                 yield Hop(place, target, edge.site.line, edge.how)
-        for edge in self._graph.edges_from(place, VALUES) if self._passed_on else ():
+        for edge in self._graph.edges_from(place, VALUE) if self._passed_on else ():
             for target in edge.targets if edge.how != "ambiguous" else ():
                 if _is_called(target):
                     yield Hop(place, target, edge.site.line, PASSES_ON)
@@ -121,7 +120,7 @@ class Search:
                 self._leave(edge, caller, [place])
             else:
                 yield Hop(caller, place, edge.site.line, edge.how)
-        for edge, user in self._uses(place, VALUES) if self._passed_on and _is_called(place) else ():
+        for edge, user in self._uses(place, VALUE) if self._passed_on and _is_called(place) else ():
             if edge.how != "ambiguous":
                 yield Hop(user, place, edge.site.line, PASSES_ON)
         for outer in self._graph.enclosing(place):

@@ -120,6 +120,15 @@ class TreeFacts:
             found = self._usages[name] = self._sited(self.reader.usages_of(stored_text(name)))
         return found
 
+    def asked_of(self, name: str) -> list[Sited]:
+        """Where something is called of what has that name, as in ``name.bind(..)``, told as usages of the name."""
+        if self._reading:
+            self._reading.need_uses(name)
+        sited = []
+        for file, usage, sites in self._sited(self.reader.calls_asked_of(stored_text(name))):
+            sited.append((file, Usage(name, "value", usage.receiver.rpartition(".")[0], local=usage.local), sites))
+        return sited
+
     def mentions_of(self, name: str) -> list[Sited]:
         """The mentions of a name in the files that were read for all names, by path."""
         if self._reading:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.edges import Edge, Evidence, SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.graph import VALUE, Graph, same_symbol
 from smart_explore.relations.modules import Module
 
 MAX_VISITED = 2_000
@@ -61,6 +61,15 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
         ]
 
     return _walk(target, depth, around, ambiguous)
+
+
+def passed_on(graph: Graph, target: SymbolRef) -> list[Step]:
+    """The lines that surely name a function without calling it, outside of itself."""
+    steps = []
+    for edge in graph.edges_to(target, VALUE):
+        if edge.how != "ambiguous" and edge.source != target.definition:
+            steps.append(Step(edge.file.path, edge.source, (edge.site.line,), edge.how, 1, target))
+    return steps
 
 
 def callees(

@@ -17,7 +17,7 @@ from smart_explore.render.tokens import Budget, footer
 MAX_LINES = 20
 """How many of the lines on which one symbol speaks of another are shown."""
 TEXT_CHARACTERS = 120
-PASSED_ON = "named there without being called, so what it is given to may call it:"
+PASSED_ON = "named without being called; what it is given to, or what is asked of it, may call it:"
 CLOSING_CHARACTERS = 120
 
 

@@ -429,3 +429,31 @@ def test_production_of_each_depth_comes_before_tests(plant: Plant, smart: Smart)
         "tests/test_a.py (test)",
         " 4 test_one [import]",
     ]
+
+
+def test_what_a_function_is_given_to_is_shown_beside_its_calls_and_counts_in_its_impact(
+    plant: Plant, smart: Smart
+) -> None:
+    tree = plant(
+        {
+            "tasks.py": (
+                "def send(x):\n    return x\n\ndef local(jobs):\n    send(1)\n    return list(map(send, jobs))\n"
+            ),
+            "use.py": "from tasks import send\n\ndef later(job):\n    send.delay(job)\n",
+            "page.ts": (
+                "class Page {\n"
+                "  open(bus: Bus) {\n    bus.on('exit', this.close.bind(this))\n    this.close()\n  }\n"
+                "  close() {}\n}\n"
+            ),
+        }
+    )
+    told = json.loads(smart(tree.root, "callers", "send", "--json").stdout)
+    assert [(row["path"], row["lines"]) for row in told["results"]] == [("tasks.py", [5])]
+    assert [(row["path"], row["lines"], row["text"]) for row in told["passed_on"]] == [
+        ("tasks.py", [6], "return list(map(send, jobs))"),
+        ("use.py", [4], "send.delay(job)"),
+    ]
+    (bound,) = json.loads(smart(tree.root, "callers", "Page.close", "--json").stdout)["passed_on"]
+    assert (bound["lines"], bound["text"]) == ([3], "bus.on('exit', this.close.bind(this))")
+    impact = json.loads(smart(tree.root, "impact", "send", "--json").stdout)["results"]
+    assert [(row["path"], row["qualified_name"]) for row in impact] == [("tasks.py", "local"), ("use.py", "later")]
