@@ -27,6 +27,14 @@ CORPORA = {
         deb("dracut-core", "059-4", "*.sh"),
         source("git", "1:2.39.5-0+deb12u3", "*/t/*.sh", "*/contrib/*.bash"),
     ],
+    "cmake": [
+        deb("extra-cmake-modules", "5.103.0-1", "*.cmake"),
+        source("spdlog", "1:1.10.0+ds-0.4", "*.cmake", "*/CMakeLists.txt"),
+        source("libgit2", "1.5.1+ds-1+deb12u1", "*.cmake", "*/CMakeLists.txt"),
+        source("kcoreaddons", "5.103.0-1", "*.cmake", "*/CMakeLists.txt"),
+        source("benchmark", "1.7.1-1", "*.cmake", "*/CMakeLists.txt"),
+        npm("react-native", "0.78.0", "*/CMakeLists.txt", "*.cmake"),
+    ],
     "csharp": [
         source("keepass2", "2.47+dfsg-2", "*.cs"),
     ],

@@ -69,6 +69,7 @@ def python(script: str, *pypi: str, arguments: tuple[str, ...] = (), npm: tuple[
 
 PARSERS = {
     "bash": python("bash.py"),  # Debian: shfmt
+    "cmake": python("cmake.py", "cmakelang==0.6.13", "six==1.17.0"),
     "csharp": python(
         "csharp.py", "dotnetcore2==3.1.23", "pythonnet==3.0.3", npm=("@autorest/csharp@3.0.0-beta.20210218.1",)
     ),

@@ -160,3 +160,4 @@ GDSCRIPT = Folding("indented", comment=(b"# ", b""), hole=b"pass")
 ERLANG = Folding("bare", comment=(b"% ", b"\n"), hole=b"'LINES'")  # an atom: its comments end with their line
 POWERSHELL = Folding("bare", comment=(b"<# ", b" #>"))
 GRAPHQL = Folding("bare", comment=(b"# ", b"\n"), hole=b"{ __typename # LINES\n}")  # nothing selected is no syntax
+CMAKE = Folding("bare", comment=(b"# ", b"\n"), hole=b" # LINES\n")

@@ -38,6 +38,7 @@ BUILT_IN = (
         ("ash", "bash", "bats", "dash", "ksh", "sh"),
     ),
     _R("c", (".c", ".h"), folder="c_family"),
+    _R("cmake", (".cmake",), ("CMakeLists.txt",)),
     _R("cpp", (".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx", ".ipp"), folder="c_family"),
     _R("csharp", (".cs", ".csx"), grammar="c-sharp"),
     _R("css", (".css",), is_document=True),

@@ -34,6 +34,10 @@ HOSTILE = {
     "protobuf semicolons": ("protobuf", b";" * 60_000),
     "protobuf blanks": ("protobuf", b"package a;" + b" " * 60_000),
     "protobuf NUL": ("protobuf", b"\0" * 60_000),
+    "cmake functions in functions": ("cmake", b"function(a)\n" * 5_000),
+    "cmake conditions, all closed": ("cmake", b"if(a)\n" * 255 + b"endif()\n" * 255),
+    "cmake arguments that never end": ("cmake", b"set(a ${a" * 6_000),
+    "cmake NUL": ("cmake", b"\0" * 60_000),
     "graphql types in types": ("graphql", b"type A {" * 7_000),
     "graphql selections, all closed": ("graphql", b"query Q " + b"{ a" * 255 + b"}" * 255),
     "graphql directives that never end": ("graphql", b'{a @a(a: "' * 6_000),
@@ -51,6 +55,7 @@ GOOD = {
     "make": (b"a:\n\tb\n", "a"),
     "hcl": (b"a = 1\n", "a"),
     "protobuf": (b'\xef\xbb\xbfsyntax = "proto2";\r\nmessage a {}\r\n', "a"),
+    "cmake": (b"\xef\xbb\xbfset(a [[\r\n]])\r\n", "a"),
     "graphql": (b'\xef\xbb\xbf"\\"" type a @b\r\n', "a"),
     "xml": (b"<a/>\n", "a"),
 }
@@ -67,6 +72,7 @@ def test_the_file_beside_a_hostile_one_is_answered(language: str, data: bytes, t
 
 ENDLESS = {
     "bash": b"<a>" * 20_000,
+    "cmake": b" " * 60_000,
     "css": b"a: " * 20_000,
     "dart": b"([{" * 20_000,
     "graphql": b'"' * 60_000,

@@ -1,0 +1,2 @@
+(line_comment) @comment
+(bracket_comment) @comment

@@ -1,0 +1,2 @@
+(function_def (body) @fold.body)
+(macro_def (body) @fold.body)

@@ -1,0 +1,6 @@
+set(FIRST 1)
+function(second)
+  message("x")
+endfunction()
+)
+set(LAST 1)
