@@ -7,12 +7,14 @@
 (list_comprehension body: (_) @comprehended) @comprehension
 (set_comprehension body: (_) @comprehended) @comprehension
 (generator_expression body: (_) @comprehended) @comprehension
-(function_definition name: (_) @returns.name return_type: (_) @returns)
+(function_definition name: (_) @returns.name parameters: (_) @returns.parameters return_type: (_) @returns)
+(function_definition name: (_) @generic.name type_parameters: (_) @generic.parameters)
+(class_definition name: (_) @generic.name type_parameters: (_) @generic.parameters)
 (attribute object: (_) @member.object attribute: (_) @member.name)
 (class_definition superclasses: (_) @bases)
 (class_definition superclasses: (argument_list (_) @reference.inherit))
 (type) @reference.type
-(type_alias_statement left: (_) @alias)
+(type_alias_statement left: (_) @alias right: (_) @alias.of)
 (decorator (_) @reference.decorator)
 (argument_list (identifier) @reference.value)
 (argument_list (attribute) @reference.value)

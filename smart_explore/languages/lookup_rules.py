@@ -22,7 +22,9 @@ class LookupRules(NamedTuple):
     ``structural_interfaces``: a type that has the methods of an interface implements it. ``nameless_types``: methods
     may stand in a class without a name, whose base ``DeclaredType`` says. ``values_called``: what a variable or field
     holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
-    in what they are derived from: what is not in the tree, is from outside.
+    in what they are derived from: what is not in the tree, is from outside. ``each_of_several``: what may be of several
+    types is asked for a member of each of them. ``descriptor_getter`` is the method by which what a type's member holds
+    gives something else, ``catch_all`` the one that gives members which are not written in a type.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
@@ -57,6 +59,9 @@ class LookupRules(NamedTuple):
     nameless_types: bool = False
     values_called: bool = True
     members_declared: bool = False
+    each_of_several: bool = False
+    descriptor_getter: str = ""
+    catch_all: str = ""
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
     constructor_call: str = ""

@@ -1,6 +1,7 @@
 """How facts write down what a value is, the same for all languages. ``relations.values`` and ``value_steps`` read it.
 
     T, a.T     an instance of the type of that name
+    T[A,_]     an instance of a generic type, ``_`` for an argument that is unknown
     []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
     >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them

@@ -51,7 +51,8 @@ class DeclaredType(NamedTuple):
     """What a symbol or a field is, in the notation of ``languages.type_notation``.
 
     ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives; one
-    with ``^`` and the line where it begins is what the class without a name derives from that it is a method of.
+    with ``^`` and the line where it begins is what the class without a name derives from that it is a method of; one
+    with ``[]`` is its type parameters, one with ``[^]`` those of its bases that have type arguments.
     """
 
     owner: str

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, ImportRow, UsageRow
+from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.relation import Imported, ReferenceKind
 from smart_explore.relations.facts import (
     Definition,
@@ -104,6 +105,12 @@ class FileFacts:
     def _types(self) -> dict[tuple[str, str], str]:
         with decoding("declared types"):
             return decode_types(self._tree.reader.types_in(self.number))
+
+    @cached_property
+    def type_parameters(self) -> frozenset[str]:
+        """The names of the type parameters that definitions of the file have brackets for."""
+        written = [text for (_, name), text in self._types.items() if name.endswith("[]")]
+        return frozenset(part.partition(":")[0] for text in written for part in parts_of(text))
 
     def number_of(self, definition: Definition) -> int:
         """The place in ``definitions`` of the first symbol of a definition's qualified name, -1 for none."""

@@ -78,6 +78,7 @@ class Resolver:
             and usage.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
+            and not (usage.receiver_type and first in file.type_parameters)
         )
 
     def _resolve(self, file: FileFacts, usage: Usage, inside: int) -> Resolution:
@@ -136,6 +137,11 @@ class Resolver:
             if rules.extensions and (members := _members_of(written, places)):
                 return Resolution("unique", members)
             return Resolution("ambiguous", places)
+        held = self.values.through_descriptors(values)
+        if held != values:
+            return self.values.member(file, held, name) if held else None
+        if rules.catch_all and self.values.has_member(values, rules.catch_all):
+            return None
         types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         if name == rules.constructor_call and types:
             return self.names.in_types(file, types, name, "local")

@@ -13,7 +13,8 @@ from smart_explore.relations.modules import Module
 class Value(NamedTuple):
     """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
     ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, ``many``
-    of its owner, or from ``outside`` of the tree. ``owner`` is what a function was asked of.
+    of its owner, or from ``outside`` of the tree. ``owner`` is what a function was asked of, ``arguments`` are
+    those of a generic type.
     """
 
     kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside"]
@@ -23,6 +24,7 @@ class Value(NamedTuple):
     text: str = ""
     file: FileFacts | None = None
     inside: int = -1
+    arguments: tuple[tuple[Value, ...], ...] = ()
 
 
 Values = tuple[Value, ...]

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import member_of
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
@@ -104,6 +104,8 @@ class ValueSteps:
             return self._call(value, value.place)
         if step[0] == "&":
             return self._parameter(value, value.place, step)
+        if step[0] == "[" and value.kind == "type" and value.place.definition.kind in TYPE_KINDS:
+            return (value,)  # with type arguments
         if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
             return self._element(value, value.place, step)
         return self._named(value, value.place, step, file)
@@ -165,13 +167,34 @@ class ValueSteps:
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
         if members := self.members(place, name):
             several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
-            return each(self.of_symbol(member, value) for member in several.values())  # overloads are one
+            found = each(self.of_symbol(member, value) for member in several.values())  # overloads are one
+            is_held = all(member.definition.kind in MEMBER_KINDS for member in members)
+            return self.through_descriptors(found, value) if is_held else found
         for type_ in (place, *self._types.ancestors(place)):
             if found := self._declared(type_, type_.definition.qualified_name, name, value):
                 return found
         if found := self._behind(value, place, lambda one: self._step(one, name, file)):
             return found
         return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
+
+    def through_descriptors(self, values: Values, asked: Value | None) -> Values:
+        """What comes of members that hold some values: of a descriptor what its getter gives, else they themselves."""
+        given: list[Values] = []
+        for value in values:
+            getter = lookup_rules(self._file(value.place).language).descriptor_getter if value.place else ""
+            if value.place is None or value.kind != "object" or not getter:
+                given.append((value,))
+                continue
+            if not (getters := self.members(value.place, getter)):
+                given.append((value,))
+                continue
+            found = each(self._call(Value("function", one, value), one) for one in getters)
+            itself = {value.place, *self._types.ancestors(value.place)}
+            own = tuple(one for one in found if one.place in itself)
+            others = tuple(one for one in found if one.place not in itself)
+            is_of_type = asked is not None and asked.kind == "type"
+            given.append((own or others) if is_of_type else (others or own))
+        return each(given) if all(given) else ()
 
     def _behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
         """What ``ask`` says of what a type is only another name of; nothing of a type that is a name of itself."""
@@ -221,7 +244,8 @@ class ValueSteps:
         found = dict.fromkeys(one for value in values for one in self._member(file, value, name))
         if len(found) > 1:
             places = tuple(dict.fromkeys(place for one in found for place in one.places))
-            return Resolution(next(iter(found)).how if _are_twins(places) else "ambiguous", places)
+            is_sure = lookup_rules(file.language).each_of_several or _are_twins(places)
+            return Resolution(next(iter(found)).how if is_sure else "ambiguous", places)
         return next(iter(found), None)
 
     def _member(self, file: FileFacts, value: Value, name: str) -> Iterator[Resolution]:

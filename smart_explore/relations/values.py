@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import OUTSIDE, LookUp, Value, Values
 from smart_explore.relations.value_steps import MAX_VALUES, STEP, ValueSteps, each
@@ -36,6 +38,7 @@ class Evaluator:
         self._look_up = look_up
         self._types_named = types_named
         self._value_steps = ValueSteps(facts, types, modules, self.values)
+        self._type_arguments = TypeArguments(facts, types, look_up, self.values)
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
 
@@ -74,24 +77,33 @@ class Evaluator:
             return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
         if text.startswith(_CONTAINERS):
             return (Value("text", owner=own, text=text, file=file, inside=inside),)
+        arguments: tuple[Values, ...] = ()
+        if text.endswith("]") and "~" not in text.partition("[")[0]:
+            text, _, rest = text.partition("[")
+            arguments = tuple(self.values(file, inside, each, own) for each in parts_of(f"[{rest}"))
         name, _, otherwise = text.partition("~")
         if name in _OWN:
-            return (own,) if own is not None else self._around(file, inside)
+            return (own._replace(kind="object"),) if own is not None else self._around(file, inside)
+        if (argument := self._type_arguments.named(file, inside, name, own)) is not None:
+            return argument
         types = self._types_named(file, inside, name)
-        if types or (types is not None and (types := self._renamed(file, inside, name))):
-            return tuple(Value("object", place) for place in types)
+        if types:
+            return tuple(Value("object", place, arguments=arguments) for place in types)
+        if types is not None and (renamed := self._renamed(file, inside, name)):
+            return renamed
         if otherwise:
             return self.values(file, inside, otherwise, own)
         return (OUTSIDE,) if types is None else ()
 
-    def _renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
-        """The types that a variable is: another name of a type, a union, the bound of a type variable."""
+    def _renamed(self, file: FileFacts, inside: int, name: str) -> Values:
+        """What is of the types that a variable is: another name of a type, a union, the bound of a type variable."""
         meaning = self._look_up(file, inside, name) if "." not in name else None
         if not isinstance(meaning, Resolution) or meaning.how not in ("local", "import"):
             return ()
         values = each(self._value_steps.of_symbol(place, None) for place in meaning.places)
-        places = [value.place for value in values if value.kind == "type" and value.place is not None]
-        return tuple(place for place in places if place.definition.kind in SCOPE_KINDS)
+        return tuple(
+            value._replace(kind="object") if value.kind == "type" else value for value in values if _is_type(value)
+        )
 
     def _around(self, file: FileFacts, inside: int) -> Values:
         type_ = self._types.around(file, inside)
@@ -127,6 +139,19 @@ class Evaluator:
             values = each(self._value_steps.of_symbol(place, None) for place in meaning.places)
         return self._value_steps.follow(values, steps, file)
 
+    def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
+        """What descriptors among values give to what they are asked of; nothing where they do not say it."""
+        return self._value_steps.through_descriptors(values, asked)
+
+    def has_member(self, values: Values, name: str) -> bool:
+        """Whether the type of one of the values has a member of that name."""
+        return any(value.place is not None and self._value_steps.members(value.place, name) for value in values)
+
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
         """What is called by that name in what is known of a value; None where nothing is."""
         return self._value_steps.member(file, values, name)
+
+
+def _is_type(value: Value) -> bool:
+    is_named = value.kind == "type" and value.place is not None and value.place.definition.kind in SCOPE_KINDS
+    return is_named or value.kind == "text"

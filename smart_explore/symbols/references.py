@@ -203,8 +203,8 @@ class _Resolver:
         return self._enclosing.symbols[index].qualified_name if index >= 0 else ""
 
 
-_MARKS = re.compile(r"[()^&]")
-"""Behind a name that is declared: what a call of it gives or takes."""
+_MARKS = re.compile(r"[()^&\[]")
+"""Behind a name that is declared: what a call of it gives or takes, its type parameters."""
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 _TYPES = frozenset({"inherit", "type"})
 _OWN_TYPE = "Self"

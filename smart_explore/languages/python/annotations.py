@@ -33,6 +33,8 @@ ChainMap DefaultDict Dict ItemsView Mapping MutableMapping OrderedDict WeakKeyDi
 defaultdict dict
 """)
 _MAX_LEVELS = 4
+MAX_GENERIC = 90
+"""Of a longer type the arguments are not kept."""
 
 
 def type_names(data: bytes, start: int, end: int) -> Iterator[tuple[str, int, str]]:
@@ -90,7 +92,13 @@ def _single(text: bytes, levels: int) -> str:
         return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
     if last == "Callable" and len(items) > 1:
         return _prefixed(">", reduced(items[1], levels - 1))
-    return name if _PLAIN.match(name) else ""
+    return _generic(name, [reduced(item, levels - 1) for item in items]) if _PLAIN.match(name) else ""
+
+
+def _generic(name: str, arguments: list[str]) -> str:
+    """A type with its arguments, where one of them is known."""
+    text = f"{name}[{','.join('_' if '^' in each else each or '_' for each in arguments)}]"
+    return text if any(each and "^" not in each for each in arguments) and len(text) <= MAX_GENERIC else name
 
 
 def _own_name(name: str) -> str:

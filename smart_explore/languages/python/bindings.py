@@ -9,6 +9,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.narrowing import narrow
 from smart_explore.languages.python.values import Values
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
@@ -97,7 +98,26 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         raw.variables += _unpacked(captures, match["except.target"], caught if caught != UNKNOWN else "")
     for match in captures.matching("returns"):
         function, of_type = match["returns.name"], reduced(values.source(match["returns"]))
+        if of_type:
+            of_type = _of_itself(captures, match["returns.parameters"], of_type)
         raw.declared.append(Variable(captures.text(function) + "()", function.start, of_type))
+    for match in captures.matching("alias.of"):
+        alias = match["alias"]
+        raw.declared.append(Variable(captures.text(alias), alias.start, reduced(values.source(match["alias.of"]))))
+    raw.declared += declare_generics(captures)
+
+
+def _of_itself(captures: ReferenceCaptures, parameters: Region, of_type: str) -> str:
+    """What is returned, where that is what the method's own object is said to be: ``self: T`` or ``cls: type[T]``."""
+    data = captures.data
+    first = next(split_list(data, parameters.start + 1, parameters.end - 1, hashes=True), None)
+    name, _, annotation = data[slice(*first)].partition(b":") if first else (b"", b"", b"")
+    own = reduced(annotation).removeprefix("%") if name.strip() in (b"self", b"cls") else ""
+    if not own.isidentifier():
+        return of_type
+    return "^".join(
+        f"{each.removesuffix(own)}Self" if each in (own, f"[]{own}") else each for each in of_type.split("^")
+    )
 
 
 def _given(captures: ReferenceCaptures, values: Values, target: Region, value: Region) -> list[Variable]:

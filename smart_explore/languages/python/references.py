@@ -62,7 +62,7 @@ def _bases(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcce
 
 
 def _types(captures: ReferenceCaptures, raw: RawReferences) -> None:
-    aliases = set(captures.of("alias"))
+    aliases = {match["alias"] for match in captures.matching("alias")}
     behind = 0
     for region in captures.of("reference.type"):
         if region.start >= behind and region not in aliases:

@@ -18,7 +18,13 @@ _PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tu
 _ALIAS = re.compile(
     rb"(?:(?!self\.|cls\.)\w+\.)?(Union(?=\[)|Optional(?=\[)|(?:TypeVar|cast|copy|deepcopy|next|max|min)(?=\())[\[(]"
 )
+_TYPE = re.compile(
+    rb"(?=[^\[\]|]*+[\[|])(?:\s*+\|?\s*+(?:(?:\w+\.)*+(?:[A-Z]\w*[a-z]\w*|dict|list|set|frozenset|tuple|type)\s*+"
+    rb"(?:\[[^:{}()]*\])?|None|str|int|bytes|float|bool))+"
+)
 _WORD = re.compile(rb"\w+")
+PARAMETER = "%_"
+"""Among what a variable is: it is a type parameter."""
 MAX_LEVELS = 8
 """Values may stand inside of values: what is deeper is unknown."""
 MAX_ITEMS = 8
@@ -54,6 +60,8 @@ class Values:
             inside = split_list(data, alias.end(), inner.end - 1, hashes=True)
             if arguments := [Region(*argument) for argument in inside]:
                 return self._of_arguments(alias[1], inner, arguments, levels)
+        if _TYPE.fullmatch(data, *inner):
+            return _types(reduced(self.source(inner)))
         if (passing := _PASSING.match(data, *inner)) is not None and self._closes(passing.end() - 1, inner):
             first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
             return self.of(Region(*first), levels - 1) if first else ""
@@ -90,7 +98,7 @@ class Values:
         texts = [self.source(argument) for argument in arguments]
         if name == b"TypeVar":
             bound = next((text.partition(b"=")[2] for text in texts if text.startswith(b"bound")), b"")
-            return _types(reduced(bound))
+            return "^".join(filter(None, (_types(reduced(bound)), PARAMETER)))
         if name in (b"Union", b"Optional"):
             return _types(reduced(self.source(whole)))
         if name == b"cast":

@@ -1,0 +1,110 @@
+"""What the parameters of generic types stand for: by the arguments of an annotation, of a base, or by their bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.type_notation import parts_of
+from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.types import Types
+from smart_explore.relations.value import LookUp, Value, Values
+
+MAX_BASES = 20
+"""A type is derived from another one, and so on: so far are arguments handed up."""
+
+PARAMETER = "%_"
+"""Among what a variable is declared to be: it is a type parameter."""
+
+
+class _Parameter(NamedTuple):
+    """A type parameter of ``type_`` (None: of a function), its number there, and its bound or ``""``."""
+
+    type_: SymbolRef | None
+    number: int
+    bound: str
+
+
+class TypeArguments:
+    """The type parameters of one tree. ``values`` says what a text that was declared stands for."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        types: Types,
+        look_up: LookUp,
+        values: Callable[[FileFacts, int, str, Value | None], Values],
+    ) -> None:
+        self._facts = facts
+        self._types = types
+        self._look_up = look_up
+        self._values = values
+        self._seen: dict[tuple[int, int], dict[str, _Parameter]] = {}
+
+    def named(self, file: FileFacts, inside: int, name: str, own: Value | None) -> Values | None:
+        """What a type parameter of that name stands for inside of a definition; None where that is not said.
+
+        ``own`` is the object or type of which the definition is asked.
+        """
+        parameter = self._seen_from(file, inside).get(name)
+        if parameter is None:
+            return None
+        found = self._argument(own, parameter.type_, parameter.number, MAX_BASES) if own and parameter.type_ else ()
+        return found or (self._values(file, inside, parameter.bound, None) if parameter.bound else None)
+
+    def _seen_from(self, file: FileFacts, inside: int) -> dict[str, _Parameter]:
+        key = (file.number, inside)
+        found = self._seen.get(key)
+        if found is None:
+            self._seen[key] = {}  # for what is asked of it on the way
+            found = self._seen[key] = dict(self._around(file, inside))
+        return found
+
+    def _around(self, file: FileFacts, inside: int) -> Iterator[tuple[str, _Parameter]]:
+        """The parameters that are seen inside of a definition, inner ones last."""
+        qualified = file.definition(inside).qualified_name if inside >= 0 else ""
+        owners = [qualified[:end] for end in range(len(qualified) + 1) if qualified[end : end + 1] in ("", ".")]
+        for owner in filter(None, owners):
+            type_ = next(iter(self._types.called(file, owner)), None)
+            parent, _, name = owner.rpartition(".")
+            written = parts_of(file.declared(parent, f"{name}[]"))
+            if not written and type_ is not None:
+                written = list(dict.fromkeys(self._among_bases(file, type_, file.declared(parent, f"{name}[^]"))))
+            for number, text in enumerate(written):
+                parameter, _, bound = text.partition(":")
+                yield parameter, _Parameter(type_, number, bound)
+
+    def _among_bases(self, file: FileFacts, type_: SymbolRef, bases: str) -> Iterator[str]:
+        """The names among the arguments of a type's bases that stand for type parameters."""
+        number = file.place_of(type_.definition)
+        for base in bases.split("^") if bases else ():
+            for argument in parts_of(base[base.find("[") :]):
+                meaning = self._look_up(file, number, argument) if argument.isidentifier() else None
+                if isinstance(meaning, Resolution) and any(map(self._is_parameter, meaning.places)):
+                    yield argument
+
+    def _is_parameter(self, place: SymbolRef) -> bool:
+        file = self._facts.file(place.path)
+        declared = file.declared(place.definition.parent, place.definition.name) if file is not None else ""
+        return PARAMETER in declared.split("^")
+
+    def _argument(self, own: Value, type_: SymbolRef, number: int, levels: int) -> Values:
+        if own.place == type_:
+            return own.arguments[number] if number < len(own.arguments) else ()
+        if own.place is None or not levels:
+            return ()
+        for base in self._bases(own, own.place):
+            if found := self._argument(base, type_, number, levels - 1):
+                return found
+        return ()
+
+    def _bases(self, own: Value, type_: SymbolRef) -> Iterator[Value]:
+        file = self._facts.file(type_.path)
+        definition = type_.definition
+        text = file.declared(definition.parent, f"{definition.name}[^]") if file is not None else ""
+        if file is not None and text:
+            yield from self._values(file, file.place_of(definition), text, own)
+        for base in self._types.bases(type_):
+            yield Value("object", base)
