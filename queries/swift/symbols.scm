@@ -5,6 +5,7 @@
 (typealias_declaration (type_identifier) @name) @definition.type
 (associatedtype_declaration (type_identifier) @name) @definition.type
 (enum_entry (simple_identifier) @name) @definition.enum_member
+(operator_declaration (custom_operator) @name) @definition.operator
 (property_declaration) @swift.property
 (protocol_property_declaration) @swift.property
 (pattern) @swift.pattern

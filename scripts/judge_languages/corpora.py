@@ -129,6 +129,13 @@ CORPORA = {
         npm("layerchart", "2.5.0", "*.svelte"),
         npm("flowbite-svelte", "1.33.1", "*.svelte"),
     ],
+    "swift": [
+        npm("expo-modules-core", "2.2.3", "*.swift"),
+        npm("@capacitor/ios", "7.0.1", "*.swift"),
+        npm("@stripe/stripe-react-native", "0.45.0", "*.swift"),
+        npm("react-native-vision-camera", "4.6.4", "*.swift"),
+        npm("expo-image", "2.0.7", "*.swift"),
+    ],
     "toml": [
         deb("librust-tokio-dev", "1.24.2-1", "*.toml"),
         deb("librust-clap-dev", "4.0.32-1", "*.toml"),

@@ -99,6 +99,7 @@ PARSERS = {
     "sql": python("sql.py", "pglast==8.8"),
     "starlark": python("starlark.py"),
     "svelte": node("svelte.js", "svelte@5.57.3", "typescript@5.6.3"),
+    "swift": python("swift.py"),  # Debian: swiftlang's sourcekit-lsp
     "toml": python("documents.py", "tomlkit==0.13.2", arguments=("toml",)),
     "vue": node("vue.js", "@vue/compiler-sfc@3.5.13", "typescript@5.6.3"),
     "zig": python("zig.py", "ziglang==0.15.1"),

@@ -61,6 +61,9 @@ def _behind_modifiers(file: FileCaptures, node: Region) -> int:
 def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Tell kinds of classes apart, find bodies, drop what is local."""
     parent = definition.parent
+    if definition.name.startswith("`"):
+        definition.name = definition.name.strip("`")
+        definition.name_start += 1
     if definition.kind == "property":
         if parent is not None and parent.kind not in TYPE_KINDS:
             return False

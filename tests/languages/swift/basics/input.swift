@@ -59,3 +59,5 @@ func debug() {}
 macro stringify() = #externalMacro(module: "a", type: "b")
 open class O { open func m() {}
     private(set) var q = 1 }
+enum Mode { case `default`, `repeat`(Int); indirect case `super` }
+extension `Mode` { var `in`: Int { 1 } }
