@@ -33,7 +33,7 @@ def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect
     if answer.candidates or answer.source is None:
         header = f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
         shown = [text for text in candidate_lines(answer.candidates) if budget.take(text)]
-        text = "\n".join([header, *shown, *notes, naming_hint(answer.candidates[0])])
+        text = "\n".join([header, *shown, *notes, naming_hint(answer.candidates)])
         return f"{text}\n{footer(text)}\n"
     parts = [_source(answer, options, budget, dialect)]
     left_out = 0

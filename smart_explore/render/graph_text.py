@@ -29,7 +29,7 @@ def graph_text(answer: GraphAnswer, options: RenderOptions, dialect: Dialect) ->
     """The drawing; where the target is not clear, its candidates. Notes are comments of the language."""
     if answer.candidates:
         header = f"{len(answer.candidates)} symbols are called {line(answer.target)}; which one?"
-        return "\n".join([header, *candidate_lines(answer.candidates), naming_hint(answer.candidates[0])]) + "\n"
+        return "\n".join([header, *candidate_lines(answer.candidates), naming_hint(answer.candidates)]) + "\n"
     comment, draw = ("%%", _mermaid) if options.format == "mermaid" else ("//", _dot)
     notes = [f"{comment} {note}" for note in problem_lines(lost(answer.problems))]
     if answer.more:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
 from smart_explore.model.problem import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.ranking.paths import is_aside
 from smart_explore.render.counted_tests import count_tests, told_apart
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
@@ -111,19 +112,27 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         meant = "one of several symbols" if answer.relation == "callees" else "it or another symbol of that name"
         yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {dialect.option('ambiguous')}"
     if answer.candidates:
-        yield naming_hint(answer.candidates[0])
+        yield naming_hint(answer.candidates)
 
 
-def naming_hint(candidate: RelatedSymbol) -> str:
+def naming_hint(candidates: Sequence[RelatedSymbol]) -> str:
     """How to name one of the candidates."""
+    candidate = _likely(candidates)[0]
     path = line(candidate.path)
     return f"name one as {path}::{line(candidate.qualified_name)} or {path}:{candidate.line_start}"
 
 
-def candidate_lines(candidates: Iterable[RelatedSymbol]) -> Iterator[str]:
-    """A line for each symbol that a target can mean."""
-    for candidate in candidates:
+def candidate_lines(candidates: Sequence[RelatedSymbol]) -> Iterator[str]:
+    """A line for each symbol that a target can mean; those in tests and examples are counted if there are others."""
+    likely = _likely(candidates)
+    for candidate in likely:
         yield f"{line(candidate.path)}:{candidate.line_start} {candidate.kind} {line(candidate.qualified_name)}"
+    if len(likely) < len(candidates):
+        yield f"and {len(candidates) - len(likely)} in tests and examples"
+
+
+def _likely(candidates: Sequence[RelatedSymbol]) -> Sequence[RelatedSymbol]:
+    return [candidate for candidate in candidates if not is_aside(candidate.path)] or candidates
 
 
 def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:

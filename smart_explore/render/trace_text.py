@@ -50,7 +50,7 @@ def _lines(answer: TraceAnswer) -> Iterator[str]:
     if answer.candidates:
         yield f"{len(answer.candidates)} symbols are called {line(answer.unclear)}; which one?"
         yield from candidate_lines(answer.candidates)
-        yield naming_hint(answer.candidates[0])
+        yield naming_hint(answer.candidates)
     elif not answer.paths and answer.from_ == answer.to:
         yield f"{line(answer.from_)} is both ends; to see who calls it: smart-explore callers {line(answer.to)}"
     elif not answer.paths:

@@ -254,3 +254,16 @@ def test_where_many_bear_a_name_it_is_asked_which_one(plant: Plant, smart: Smart
     tree = plant({f"{letter}.py": "def load():\n    pass\n" for letter in "abcd"})
     lines = smart(tree.root, "callers", "load").stdout.splitlines()
     assert lines[:2] == ["4 symbols are called load; which one?", "a.py:1 function load"]
+
+
+def test_of_the_symbols_that_a_name_may_mean_those_in_tests_are_counted(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {f"{folder}/a.py": "def make():\n    pass\n" for folder in ("examples", "one", "tests", "two", "x", "y")}
+    )
+    told = smart(tree.root, "callers", "make").stdout.splitlines()
+    assert told[:-1] == [
+        "6 symbols are called make; which one?",
+        *(f"{folder}/a.py:1 function make" for folder in ("one", "two", "x", "y")),
+        "and 2 in tests and examples",
+        "name one as one/a.py::make or one/a.py:1",
+    ]
