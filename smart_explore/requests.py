@@ -74,13 +74,16 @@ class Parameter(NamedTuple):
         return self.tool_name or self.name
 
 
-def budget(tokens: int) -> Parameter:
-    """``max_tokens``, which every answer keeps to, with its default. The server's instructions describe it once."""
+def budget(tokens: int = 0, grows: str = "") -> Parameter:
+    """``max_tokens``, which every answer keeps to, with its default. The server's instructions describe it once.
+
+    Where the default ``grows`` with the request, that says how, and the verb's ``default_budget`` tells it.
+    """
     return Parameter(
         "max_tokens",
         "integer",
-        "Budget for the whole answer, about 4 characters a token.",
-        default=tokens,
+        "Budget for the whole answer, about 4 characters a token" + (f"; {grows}." if grows else "."),
+        default=None if grows else tokens,
         minimum=100,
         maximum=1_000_000,
         goes_to="render",
@@ -129,6 +132,7 @@ class Verb(NamedTuple):
     under a kilobyte when to use the tool and when not; ``examples`` are command lines without the program's name, each
     with what it does. Verbs that are commands only have no description for a tool. ``writes`` says that it changes
     files: its tool is there only where the server was started so. ``keeps`` says that it changes the user's notes.
+    ``default_budget`` is the budget in tokens of a request that names none, from its values.
     """
 
     name: str
@@ -139,6 +143,7 @@ class Verb(NamedTuple):
     tool_description: str = ""
     writes: bool = False
     keeps: bool = False
+    default_budget: Callable[[Mapping[str, Any]], int] | None = None
 
     @property
     def tool_name(self) -> str:
@@ -164,4 +169,6 @@ def render_options(verb: Verb, values: Mapping[str, Any]) -> RenderOptions:
     """What the same values say of how the answer is shown; ``format`` may be among them for any verb."""
     shown_as = {"format": values["format"]} if "format" in values else {}
     declared = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("render", "both")}
+    if verb.default_budget is not None and declared["max_tokens"] is None:
+        declared["max_tokens"] = verb.default_budget(values)
     return RenderOptions(**shown_as | declared)

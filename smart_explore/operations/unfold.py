@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.memory.answer_marks import note_marks
@@ -23,6 +23,12 @@ MAX_SUGGESTIONS = 10
 
 SHORT_FILE_LINES = 100
 """A file that is named alone is shown whole if it has no more lines, else as its outline."""
+
+
+TOKENS = 1_500
+TOKENS_OF_FURTHER = 500
+MAX_TOKENS = 4_000
+"""The budget of one symbol, what each further one adds, and the most of it."""
 
 
 class _Target(NamedTuple):
@@ -68,6 +74,14 @@ def unfold(
         problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
     marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
+
+
+def default_budget(values: Mapping[str, Any]) -> int:
+    """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
+    names = values.get("symbols", ())
+    file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
+    further = max(0, len(names) + file_is_one - 1)
+    return min(TOKENS + further * TOKENS_OF_FURTHER, MAX_TOKENS)
 
 
 def _resolve(
@@ -242,7 +256,8 @@ VERB = Verb(
             unlisted=True,
         ),
         Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
-        budget(1_500),
+        budget(grows="1500, and 500 for each further symbol, up to 4000"),
     ),
     run=unfold,
+    default_budget=default_budget,
 )

@@ -19,6 +19,9 @@ UNNUMBERED_LINES = 10
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
 
+SOURCE_CHARACTERS = 700
+"""In place of a body's rows stands the source where it takes at most so many more: to ask for it would cost as much."""
+
 _HINT_CHARACTERS = 160
 _GUTTER = 8
 
@@ -31,32 +34,45 @@ def excerpt_text(
     *,
     view: str = "auto",
     numbers: bool = False,
-    following: int = 0,
+    share: int | None = None,
 ) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
-    is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. Of a
-    body's rows the deep ones are folded where they would leave no room for the ``following`` excerpts.
+    is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
+    the budget does not hold unfolded takes ``share`` characters of it, if that is given.
     """
     head = list(_head(excerpt, marks))
     if view == "body" and not excerpt.has_body_view:
         head.append("(this language has no body view: the source as it is)")
     lines = block(excerpt.text).split("\n")
+    folded = Budget.of(budget.left if share is None else min(share, budget.left))
+    room = folded.left - sum(len(each) + 1 for each in head)
     if excerpt.shown and not excerpt.marked:
-        return _fitting(head, _ranges(excerpt, lines, excerpt.shown), excerpt, budget, dialect)
-    share = budget.left // (following + 1) - sum(len(each) + 1 for each in head)
-    if excerpt.rows and (view == "body" or excerpt.note):
-        return _fitting(head, body_lines(excerpt, lines, share, dialect), excerpt, budget, dialect)
-    whole = numbered_lines(excerpt, lines, numbers)
-    if budget.take("\n".join([*head, *(text for _, text in whole)])):
-        return "\n".join([*head, *(text for _, text in whole)])
-    if excerpt.marked and excerpt.shown and view == "auto":
-        room = budget.left - sum(map(len, head)) - _HINT_CHARACTERS
-        return _fitting(head, _window(excerpt, lines, room), excerpt, budget, dialect)
-    if excerpt.rows and view == "auto":
-        whole = body_lines(excerpt, lines, share, dialect)
-    return _fitting(head, whole, excerpt, budget, dialect)
+        body, unfolded = _ranges(excerpt, lines, excerpt.shown), None
+    elif excerpt.rows and (view == "body" or excerpt.note):
+        unfolded = body_lines(excerpt, lines, budget.left, dialect)
+        source = numbered_lines(excerpt, lines, numbers)
+        if not excerpt.note and _length(source) <= _length(unfolded) + SOURCE_CHARACTERS:
+            unfolded = source
+        body = body_lines(excerpt, lines, room, dialect)
+    else:
+        unfolded = body = numbered_lines(excerpt, lines, numbers)
+        if excerpt.marked and excerpt.shown and view == "auto":
+            body = _window(excerpt, lines, room - _HINT_CHARACTERS)
+        elif excerpt.rows and view == "auto":
+            body = body_lines(excerpt, lines, room, dialect)
+    text = "\n".join([*head, *(each for _, each in (body if unfolded is None else unfolded))])
+    if budget.take(text):
+        return text
+    text = _fitting(head, body, excerpt, folded, dialect)
+    if text:
+        budget.take(text)
+    return text
+
+
+def _length(body: Sequence[Numbered]) -> int:
+    return sum(len(text) + 1 for _, text in body)
 
 
 def _head(excerpt: Excerpt, marks: NoteMarks) -> Iterator[str]:

@@ -22,6 +22,13 @@ class Budget:
     def __init__(self, max_tokens: int) -> None:
         self.left = max_tokens * CHARACTERS_PER_TOKEN - FOOTER_CHARACTERS
 
+    @classmethod
+    def of(cls, characters: int) -> Budget:
+        """A budget of so many characters, which holds no room for a footer."""
+        budget = cls(0)
+        budget.left = characters
+        return budget
+
     def take(self, text: str) -> bool:
         """Take a text and its line break from the budget if it fits; tells whether it did."""
         if len(text) + 1 > self.left:

@@ -2,57 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from smart_explore.model import FileOutline
-from smart_explore.model.unfold_answer import UnfoldAnswer, Unresolved
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpt_text import excerpt_text
+from smart_explore.render.excerpt_shares import excerpt_size, shared_excerpts
 from smart_explore.render.note_marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import described, line_range
-from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, estimate, footer
 
 CLOSING_CHARACTERS = 90
-"""Room for what is said of what was left out."""
+"""Room for how to see what was left out."""
+
+NAME_CHARACTERS = 60
+"""Room for the name of each that may be left out."""
+
+MAX_NAMED = 20
+"""Of those left out no more are named."""
 
 
 def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """Each source under a header with its path and lines; then the names that are not there or not clear.
 
-    A source that does not fit what is left of the budget is cut, and what does not fit at all is counted at the end.
+    Sources that do not fit the budget are folded or cut, the longest first; what does not fit at all is named.
     """
     budget = Budget(options.max_tokens)
-    budget.take("x" * CLOSING_CHARACTERS)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
     notes = [note for note in notes if budget.take(note)]
-    parts: list[str] = []
-    left_out = 0
-    for index, excerpt in enumerate(answer.excerpts, 1):
-        shown = excerpt_text(
-            excerpt,
-            budget,
-            dialect,
-            answer.notes,
-            view=options.view,
-            numbers=options.numbers,
-            following=len(answer.excerpts) - index,
-        )
-        left_out += not shown
-        parts += [shown] if shown else []
-    for outline in answer.outlines:
-        parts.append(_fitting(_outline(outline, budget), budget))
-    for each in answer.unresolved:
-        listed = _candidates(each, dialect) if each.candidates else _missing(each, budget, alone=not answer.excerpts)
-        parts.append(_fitting(listed, budget))
-    if left_out:
-        larger = dialect.option("max_tokens", options.max_tokens * 4)
-        notes.append(f"left out: {left_out} more; to see them: ask for fewer, or {larger}")
-    text = "\n".join(["\n\n".join(part for part in parts if part), *notes])
+    size = sum(map(excerpt_size, answer.excerpts))
+    targets = len(answer.excerpts) + len(answer.outlines)
+    closing = CLOSING_CHARACTERS + (min(budget.left // 4, NAME_CHARACTERS * targets) if size > budget.left else 0)
+    budget.left -= closing
+    unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
+    sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
+    outlines = [_fitting(_outline(outline, budget), budget) for outline in answer.outlines]
+    budget.left += closing
+    left_out = [_sized(excerpt) for excerpt, text in zip(answer.excerpts, sources, strict=True) if not text]
+    left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
+    larger = max(options.max_tokens * 2, -(-size * 3 // (CHARACTERS_PER_TOKEN * 2)))
+    notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
+    text = "\n".join(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
     return f"{text}\n{footer(text)}\n"
+
+
+def _sized(excerpt: Excerpt) -> str:
+    name = line(excerpt.symbol.qualified_name) if excerpt.symbol else f"{line(excerpt.path)}:{excerpt.line_start}"
+    return f"{name} (~{estimate(excerpt.text)} tokens)"
+
+
+def _left_out(names: Sequence[str], ways: str, budget: Budget) -> list[str]:
+    """What there was no room for, as many names as fit and the number of the others."""
+    for shown in range(min(len(names), MAX_NAMED), -1, -1):
+        others = [f"{len(names) - shown} more"] if shown < len(names) else []
+        text = f"left out: {', '.join([*names[:shown], *others])}{ways}"
+        if names and budget.take(text):
+            return [text]
+    return []
+
+
+def _unclear(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone: bool) -> str:
+    """What is said of a name that does not tell which symbol is meant, with half of the budget at most."""
+    half = Budget.of(budget.left if alone else budget.left // 2)
+    before = half.left
+    lines = _candidates(unresolved, dialect) if unresolved.candidates else _missing(unresolved, half, alone=alone)
+    text = _fitting(lines, half)
+    budget.left -= before - half.left
+    return text
 
 
 def _fitting(lines: Iterator[str], budget: Budget) -> str:

@@ -1,0 +1,46 @@
+"""Several excerpts within one budget: the short ones first and whole, so that only the longest are folded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.note_mark import NoteMarks
+from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.excerpt_text import excerpt_text
+from smart_explore.render.options import RenderOptions
+from smart_explore.render.tokens import Budget
+
+FOLDED_CHARACTERS = 500
+"""What is kept for each longer excerpt where the budget has so much for all: enough for a head and outer rows."""
+
+
+def shared_excerpts(
+    excerpts: Sequence[Excerpt], budget: Budget, options: RenderOptions, dialect: Dialect, marks: NoteMarks
+) -> list[str]:
+    """The text of each excerpt, ``""`` for one that there is no room for.
+
+    The short ones take what they need first. One that would leave the longer ones less than they need at least gets an
+    even share of what is left, and is folded to fit it.
+    """
+    texts = [""] * len(excerpts)
+    waiting = sorted(range(len(excerpts)), key=lambda index: excerpt_size(excerpts[index]))
+    for done, index in enumerate(waiting, 1):
+        longer = len(waiting) - done
+        share = budget.left // (longer + 1)
+        room = Budget.of(budget.left - (longer * FOLDED_CHARACTERS if share > FOLDED_CHARACTERS else 0))
+        before = room.left
+        texts[index] = excerpt_text(
+            excerpts[index], room, dialect, marks, view=options.view, numbers=options.numbers, share=share
+        )
+        budget.left -= before - room.left + bool(texts[index])  # a blank line stands between two
+    return texts
+
+
+def excerpt_size(excerpt: Excerpt) -> int:
+    """About how many characters an excerpt takes that is not folded."""
+    if not excerpt.shown or excerpt.marked:
+        return len(excerpt.text)
+    lines = excerpt.text.split("\n")
+    first = excerpt.line_start
+    return sum(len(line) for start, end in excerpt.shown for line in lines[start - first : end - first + 1])

@@ -1,0 +1,55 @@
+"""Several symbols in one question: who names four functions wants to read four."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+
+def steps(name: str, number: int) -> str:
+    return f"def {name}(file):\n" + "".join(
+        f"    if file.step_{name}({each}):\n        return {each}\n" for each in range(number)
+    )
+
+
+@pytest.fixture
+def functions(project: Path) -> Path:
+    """Three functions; the second is longer than the usual budget, the others are not."""
+    path = project / "several.py"
+    path.write_text("\n\n".join([steps("middle", 40), steps("large", 400), steps("small", 10)]))
+    return path
+
+
+def test_the_short_ones_are_whole_and_only_the_longest_is_folded(run: Run, functions: Path) -> None:
+    out = run("unfold", "several.py", "large", "middle", "small").stdout
+    assert "        return 39\n\nseveral.py" in out
+    assert "        return 9\n" in out
+    assert [line.split()[2] for line in out.split("\n") if line.startswith("several.py:")] == [
+        "large",
+        "middle",
+        "small",
+    ]
+    assert "\t  if file.step_large(0):\n" in out, "rows of its body, not its source"
+
+
+def test_several_symbols_have_a_larger_budget_unless_one_is_given(run: Run, functions: Path) -> None:
+    assert len(run("unfold", "several.py", "large").stdout) <= 6_000
+    three = run("unfold", "several.py::large", "middle", "small").stdout
+    assert 6_000 < len(three) <= 10_000
+    assert len(run("unfold", "several.py", "large", "middle", "small", "--max-tokens", "1500").stdout) <= 6_000
+
+
+def test_what_is_left_out_is_named_and_is_the_longest(run: Run, functions: Path) -> None:
+    out = run("unfold", "several.py", "large", "middle", "small", "--max-tokens", "250").stdout
+    assert "        return 9\n" in out
+    assert "left out: middle (~" in out
+    wide = out.partition("or ")[2].partition("\n")[0].split()
+    assert "left out" not in run("unfold", "several.py", "large", "middle", "small", *wide).stdout
+
+
+def test_a_body_that_its_rows_would_hardly_shorten_is_shown_as_it_is(run: Run, functions: Path) -> None:
+    assert "\n    if file.step_small(3):\n" in run("unfold", "several.py", "small", "--view", "body").stdout.replace(
+        "\t", "\n"
+    )
