@@ -186,6 +186,13 @@ def test_near_names_are_offered_where_an_index_knows_them(run: Run, project: Pat
     assert "did you mean: IssueStore" in run("definition", "IssueStoer").stdout
 
 
+def test_of_near_names_that_differ_in_form_only_one_is_offered(run: Run, project: Path) -> None:
+    put(project, {"a.py": "def store_issue():\n    pass\n", "b.py": "def storeIssue():\n    pass\n"})
+    run("index")
+    offered = run("definition", "store_isue").stdout
+    assert ("store_issue" in offered) != ("storeIssue" in offered), offered
+
+
 def test_a_kind_that_the_name_is_not_of_is_said_with_those_it_is_of(run: Run, stores: Path) -> None:
     done = run("definition", "total_area", "--kind", "class")
     assert done.returncode == 1

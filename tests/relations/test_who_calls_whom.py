@@ -103,10 +103,12 @@ def test_overloads_are_asked_together_by_name_and_one_by_its_line(plant: Plant, 
                 "class A {\n void go(int a) { B.hit(); }\n void go(String a) { B.other(); }\n}\n"
                 "class B { static void hit() {} static void other() {} }\n"
             ),
+            "go.kt": "fun go(a: Int) { one() }\nfun go(a: String) { two() }\nfun one() {}\nfun two() {}\n",
         }
     )
     assert tree.callees("f") == {"local a.ts::hit"}
     assert tree.callees("A.go") == {"local A.java::B.hit", "local A.java::B.other"}
     assert tree.callees("A.java:3") == {"local A.java::B.other"}
+    assert tree.callees("go.kt:1") == {"local go.kt::one"}
     assert " A.java:2 and 1 of the same name: 2\n" in smart(tree.root, "callees", "A.go").stdout
     assert "1 call" in smart(tree.root, "trace", "A.go", "B.other").stdout

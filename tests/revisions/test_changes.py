@@ -116,6 +116,13 @@ def test_a_change_is_told_of_the_innermost_symbol(
     assert told(toolchain, (name, old, old.replace(before, after, 1))) == [changes]
 
 
+def test_a_class_of_another_name_has_the_members_that_it_had(toolchain: Toolchain) -> None:
+    old = PYTHON + "\n    def size(self): return 1\n"
+    new = old.replace("class Shop", "class Store").replace("return 1\n", "return len(self.a) * 2\n")
+    bodies = [("body", "Store.open"), ("body", "Store.size")]
+    assert told(toolchain, ("a.py", old, new)) == [[("renamed", "Store"), *bodies]]
+
+
 def test_a_class_that_came_is_told_alone_and_what_moved_into_it_by_itself(toolchain: Toolchain) -> None:
     ring = PYTHON[PYTHON.index("    def ring") :]
     assert told(
