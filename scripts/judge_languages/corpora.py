@@ -62,6 +62,15 @@ CORPORA = {
         source("hlint", "3.3.6-1", "*/src/*.hs"),
         source("pandoc", "2.17.1.1-2~deb12u1", "*/src/*.hs"),
     ],
+    "html": [
+        deb("apache2-doc", "2.4.68-1~deb12u1", "*.html.en", "*.html"),
+        deb("sqlite3-doc", "3.40.1-2+deb12u2", "*.html"),
+        npm("admin-lte", "3.2.0", "*.html"),
+        npm("gentelella", "2.1.0", "*.html"),
+        npm("startbootstrap-sb-admin-2", "4.1.4", "*.html"),
+        deb("debian-handbook", "11.20220922", "*/en-US/*.html"),
+        deb("gnucash-docs", "4.13-1", "*.html"),
+    ],
     "json": [
         npm("typescript", "5.6.3", "*.json"),
         npm("i18n-iso-countries", "7.14.0", "*.json"),

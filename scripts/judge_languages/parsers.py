@@ -81,6 +81,7 @@ PARSERS = {
     "graphql": node("graphql.js", "graphql@16.11.0"),
     "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc
     "hcl": python("hcl.py", "python-hcl2==8.1.4"),
+    "html": node("html.js", "parse5@7.2.1"),
     "json": python("documents.py", arguments=("json",)),
     "kotlin": Parser(
         "Kotlin.java",
