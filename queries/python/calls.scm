@@ -1,6 +1,7 @@
 ; What the captures mean: smart_explore/languages/raw_references.py and python/references.py.
 (call function: (_) @reference.call)
 (argument_list) @arguments
+(call arguments: (generator_expression) @arguments)
 (subscript value: (_) @indexed) @index
 (boolean_operator left: (_) @either.left operator: "or" right: (_) @either.right)
 (conditional_expression (_) @chosen.part) @chosen
@@ -20,6 +21,8 @@
 (argument_list (attribute) @reference.value)
 (keyword_argument value: (identifier) @reference.value)
 (keyword_argument value: (attribute) @reference.value)
+(for_statement) @loop
+(while_statement) @loop
 (function_definition) @scope
 (lambda) @scope
 (list_comprehension) @scope

@@ -19,12 +19,17 @@ FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
 """``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
 
 
+FindRenamed = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
+"""``(file, number of the definition it is named in, name)`` -> the types that a variable is another name of."""
+
+
 class Types:
     """The types of one tree. ``find_type`` says what the name of a base stands for."""
 
     def __init__(self, facts: TreeFacts, find_type: FindType) -> None:
         self._facts = facts
         self._find_type = find_type
+        self.find_renamed: FindRenamed | None = None
         self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
         self._members: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._inherited: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
@@ -172,4 +177,6 @@ class Types:
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
         found = self._find_type(file, inside, usage.receiver, usage.name)
+        if not found and not usage.receiver and self.find_renamed is not None:
+            found = self.find_renamed(file, inside, usage.name)
         return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)

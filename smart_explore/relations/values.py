@@ -39,6 +39,7 @@ class Evaluator:
         self._types_named = types_named
         self._value_steps = ValueSteps(facts, types, modules, self.values)
         self._type_arguments = TypeArguments(facts, types, look_up, self.values)
+        types.find_renamed = self._types_renamed
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
 
@@ -104,6 +105,12 @@ class Evaluator:
         return tuple(
             value._replace(kind="object") if value.kind == "type" else value for value in values if _is_type(value)
         )
+
+    def _types_renamed(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
+        """The types that a variable of the tree is another name of."""
+        if not file.defines(name) and not file.bound_to(name):
+            return ()
+        return tuple(value.place for value in self._renamed(file, inside, name) if value.place is not None)
 
     def _around(self, file: FileFacts, inside: int) -> Values:
         type_ = self._types.around(file, inside)

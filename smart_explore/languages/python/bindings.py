@@ -10,6 +10,7 @@ from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.generics import declare_generics
+from smart_explore.languages.python.given import given_in_turn
 from smart_explore.languages.python.narrowing import narrow
 from smart_explore.languages.python.values import Values
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
@@ -44,7 +45,12 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     typed = {variable.offset for variable in raw.variables if variable.type}
     raw.variables = [variable for variable in raw.variables if variable.type or variable.offset not in typed]
     raw.variables.sort(key=lambda variable: variable.offset)
+    turns = given_in_turn(captures, raw)
+    if turns:
+        raw.variables = [variable._replace(hoisted=True) for variable in raw.variables]
     narrow(captures, raw)
+    raw.variables += [variable for variable, _ in turns]
+    raw.scopes += [scope for _, scope in turns]
 
 
 def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> list[Variable]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.python.annotations import reduced
+from smart_explore.languages.python.blocks import block_after, branch_of
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Variable
 
 _NAME = re.compile(rb"[A-Za-z_]\w*\Z")
@@ -20,9 +21,6 @@ _ASSERTION = re.compile(rb"[ \t]*assert\s+\Z")
 _OR = re.compile(rb"\bor\b|\bnot\b|\bif\b|\belse\b")
 _AND = re.compile(rb"\s+and\b")
 _LEAVES = re.compile(rb"[ \t]*(?:return|raise|continue|break)\b")
-_LINE = re.compile(rb"([ \t]*)([^\s#][^\n]*)?\n?")
-MAX_LINES = 150
-"""A range that is longer is cut."""
 MAX_LINE = 1000
 """So many bytes of a line before and behind the call are read."""
 
@@ -80,48 +78,14 @@ def _range(data: bytes, start: int, end: int) -> Region | None:
     branch = _BRANCH.match(before)
     is_whole = branch is not None and not _OR.search(branch[1])
     if _ASSERTION.match(before) and not _OR.search(after):
-        return _block(data, line_start, line_end + 1)
+        return block_after(data, line_start, line_end + 1)
     if is_whole and not _OR.search(after) and b":" in after:
-        return _branch(data, line_start, end, line_end)
+        return branch_of(data, line_start, end, line_end)
     if branch is not None and branch[1] == b"not " and after.strip() == b":":
-        body = _branch(data, line_start, end, line_end)
+        body = branch_of(data, line_start, end, line_end)
         last = data.rfind(b"\n", body.start, body.end - 1) + 1
-        return _block(data, line_start, body.end) if _LEAVES.match(data, last) else None
+        return block_after(data, line_start, body.end) if _LEAVES.match(data, last) else None
     if _AND.match(after):
         disjunction = _OR.search(after)
         return Region(end, end + disjunction.start() if disjunction else line_end)
     return None
-
-
-def _branch(data: bytes, line_start: int, start: int, line_end: int) -> Region:
-    """From ``start`` to the end of the lines that are indented deeper than the line there."""
-    own = _LINE.match(data, line_start)
-    assert own is not None
-    end = last = line_end + 1
-    for line in _lines(data, line_end + 1):
-        if line[2] is not None and len(line[1]) <= len(own[1]):
-            break
-        end = line.end()
-        last = end if line[2] is not None else last
-    return Region(start, max(start, min(last, len(data))))
-
-
-def _block(data: bytes, line_start: int, start: int) -> Region | None:
-    """From ``start`` to the end of the block that the line stands in."""
-    own = _LINE.match(data, line_start)
-    assert own is not None
-    end = start
-    for line in _lines(data, start):
-        if line[2] is not None and len(line[1]) < len(own[1]):
-            break
-        end = line.end()
-    return Region(start, min(end, len(data))) if end > start else None
-
-
-def _lines(data: bytes, start: int) -> Iterable[re.Match[bytes]]:
-    for _ in range(MAX_LINES):
-        line = _LINE.match(data, start) if start < len(data) else None
-        if line is None or line.end() == start:
-            return
-        yield line
-        start = line.end()

@@ -68,10 +68,23 @@ class Values:
         if inner in self._made:
             return asked(self._comprehended(inner, self._made[inner], levels), "[+]")
         if data[inner.start : inner.start + 1] == b"[" and self._closes(inner.start, inner):
-            ranges = islice(split_list(data, inner.start + 1, inner.end - 1, hashes=True), MAX_ITEMS + 1)
-            items = [Region(*item) for item in ranges]
-            return asked(self._one_of(items, levels), "[+]") if len(items) <= MAX_ITEMS else ""
+            return self._many(Region(inner.start + 1, inner.end - 1), levels)
+        if data[region.start : region.start + 1] == b"(" and self._is_tuple(region):
+            return self._many(inner, levels)
         return self._accesses.value(region)
+
+    def _is_tuple(self, region: Region) -> bool:
+        """Whether the brackets at ``region`` hold several values: of one all brackets are taken off."""
+        inner = self._accesses.inner(region)
+        return (
+            self._closes(region.start, region) and len(list(islice(split_list(self._data, *inner, hashes=True), 2))) > 1
+        )
+
+    def _many(self, inside: Region, levels: int) -> str:
+        """What the items between brackets are, many of them."""
+        ranges = islice(split_list(self._data, *inside, hashes=True), MAX_ITEMS + 1)
+        items = [Region(*item) for item in ranges]
+        return asked(self._one_of(items, levels), "[+]") if len(items) <= MAX_ITEMS else ""
 
     def _closes(self, bracket: int, whole: Region) -> bool:
         return matching_bracket(self._data, bracket, whole.end) == whole.end

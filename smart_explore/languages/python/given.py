@@ -1,0 +1,116 @@
+"""What a variable is between two of its assignments: what it was given last, where that is sure.
+
+From an assignment to the next one in the text, or to the end of its block, nothing else can have given it a value:
+not where a loop leads back to another one, and not in a function inside, which may be called later.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.python.blocks import block_after, branch_of
+from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Variable
+
+_LOOP = re.compile(rb"[ \t]*(?:async\s+)?for\b")
+_WITH = re.compile(rb"[ \t]*(?:async\s+)?with\b")
+_BLANK = re.compile(rb"[ \t]*\Z")
+_FUNCTION = re.compile(rb"def\b|async\b|lambda\b")
+MAX_FUNCTIONS = 50
+"""What stands behind more functions is left out."""
+MAX_LINE = 1000
+"""So many bytes of a line before a target are read."""
+
+
+def given_in_turn(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple[Variable, Scope]]:
+    """The variables of a file that are several things in turn: what each is, and from where to where."""
+    groups = list(_several(raw))
+    turns = _Turns(captures) if groups else None
+    return [found for group in groups for found in turns.of(group)] if turns is not None else []
+
+
+def _several(raw: RawReferences) -> Iterator[list[Variable]]:
+    """The variables of functions that are given different values, those of one name and function at a time."""
+    scopes = sorted(raw.scopes, key=lambda scope: (scope.start, -scope.end))
+    index = IntervalIndex([(scope.start, scope.end) for scope in scopes])
+    shared = {variable.name for variable in raw.nonlocals}
+    groups: dict[tuple[int, str], list[Variable]] = {}
+    for variable in raw.variables:
+        scope = index.innermost(variable.offset)
+        if scope >= 0 and scopes[scope].kind == "function" and variable.name not in shared:
+            groups.setdefault((scope, variable.name), []).append(variable)
+    for group in groups.values():
+        types = {variable.type for variable in group if variable.how == "assigned"}
+        if len(types) > 1 and all(variable.how in ("assigned", "empty") for variable in group):
+            yield group
+
+
+class _Turns:
+    def __init__(self, captures: ReferenceCaptures) -> None:
+        self._data = captures.data
+        pairs = [
+            (match[target], match["value"])
+            for target in ("target.given", "loop.target", "with.target")
+            for match in captures.matching(target)
+        ]
+        self._values = sorted(pairs)
+        self._loops = captures.of("loop")
+        self._functions = [region for region in captures.of("scope") if _FUNCTION.match(self._data, region.start)]
+
+    def of(self, group: Sequence[Variable]) -> Iterator[tuple[Variable, Scope]]:
+        """What one variable is in turn, of all the places that bind it, in source order."""
+        for number, variable in enumerate(group):
+            region = self._region(variable) if variable.type and variable.how == "assigned" else None
+            if region is None:
+                continue
+            start, end = region
+            if number + 1 < len(group):
+                end = min(end, self._until(group[number + 1], start))
+            for part in self._outside_of_functions(start, end):
+                yield variable._replace(offset=part.start, how="declared"), Scope(*part, "block")
+
+    def _region(self, variable: Variable) -> Region | None:
+        """From behind the statement that binds it to the end of the block in which that is sure to have been done."""
+        given = self._given(variable.offset)
+        if given is None:
+            return None
+        target, value = given
+        line = self._data.rfind(b"\n", max(0, target.start - MAX_LINE), target.start) + 1
+        line_end = self._data.find(b"\n", value.end)
+        if line_end < 0 or (not line and target.start > MAX_LINE):
+            return None
+        before = self._data[line : target.start]
+        if _LOOP.match(before):
+            return branch_of(self._data, line, value.end, line_end)
+        if not (_BLANK.match(before) or _WITH.match(before)):
+            return None
+        block = block_after(self._data, line, line_end + 1)
+        return Region(value.end, block.end) if block is not None else None
+
+    def _given(self, offset: int) -> tuple[Region, Region] | None:
+        """The target around an offset, and what it is given."""
+        number = bisect_right(self._values, (Region(offset, 1 << 60), Region(0, 0))) - 1
+        if number < 0 or self._values[number][0].end <= offset:
+            return None
+        return self._values[number]
+
+    def _until(self, following: Variable, start: int) -> int:
+        """Where it is no longer sure, for the variable is bound next: in a loop, that may have been done before."""
+        around = [loop for loop in self._loops if start <= loop.start <= following.offset < loop.end]
+        if around:
+            return min(loop.start for loop in around)
+        given = self._given(following.offset)
+        return max(given[1].end, start) if given is not None else following.offset
+
+    def _outside_of_functions(self, start: int, end: int) -> Iterator[Region]:
+        number = bisect_left(self._functions, (start, 0))
+        inside = [one for one in self._functions[number : number + MAX_FUNCTIONS] if one.start < end]
+        for function in inside:
+            if start < function.start:
+                yield Region(start, function.start)
+            start = max(start, function.end)
+        if start < end and len(inside) < MAX_FUNCTIONS:
+            yield Region(start, end)
