@@ -9,7 +9,7 @@ from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.tokens import Budget, footer
 
 MAX_CHARACTERS = 120
@@ -66,14 +66,14 @@ def _test_counts(tests: Sequence[MatchedFile]) -> Iterator[str]:
 
 
 def _header(answer: GrepAnswer) -> str:
-    pattern = line(answer.pattern[:PATTERN_CHARACTERS])
+    pattern = quoted(answer.pattern[:PATTERN_CHARACTERS])
     lines = sum(file.total for file in answer.files)
     if not lines:
-        return f"grep {pattern!r}: in none of {answer.searched} files{_skipped(answer)}"
+        return f"grep {pattern}: in none of {answer.searched} files{_skipped(answer)}"
     tests = sum(file.total for file in answer.files if file.is_test)
     of_tests = f", {tests} of them in tests" if tests > 0 else ""
     remark = " (given up: the pattern takes too long)" if answer.given_up else ""
-    return f"grep {pattern!r}: {_counted(lines, 'line')} in {_counted(len(answer.files), 'file')}{of_tests}{remark}"
+    return f"grep {pattern}: {_counted(lines, 'line')} in {_counted(len(answer.files), 'file')}{of_tests}{remark}"
 
 
 def _skipped(answer: GrepAnswer) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from smart_explore.model import Problem
 from smart_explore.model.ignoring_rule import IgnoringRule
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import line, quoted
 from smart_explore.source.skipped import describe_skipped
 
 MAX_PROBLEMS = 8
@@ -52,4 +52,4 @@ def ignored_lines(skipped: Mapping[str, int], rule: IgnoringRule | None, dialect
     if rule is not None:
         ways = [dialect.option("no_ignore"), *([dialect.option("hidden")] if skipped.get("hidden") else [])]
         where = f"{line(rule.path)}:{rule.line}"
-        yield f"nothing is left by the rule {line(rule.text)!r} ({where}); to see it all: {' '.join(ways)}"
+        yield f"nothing is left by the rule {quoted(rule.text)} ({where}); to see it all: {' '.join(ways)}"

@@ -26,6 +26,12 @@ def line(text: str) -> str:
     return _LINE_BREAKS.sub(_visible, _UNSAFE.sub(_visible, text))
 
 
+def quoted(text: str) -> str:
+    """A text on one line between quotes, else as it was given: a backslash is one backslash."""
+    quote = '"' if "'" in text else "'"
+    return f"{quote}{line(text)}{quote}"
+
+
 def json_text(text: str) -> str:
     """A JSON document as one that UTF-8 can hold and a terminal can show, of the same value but for lone surrogates.
 

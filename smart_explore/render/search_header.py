@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from smart_explore.model.search_answer import SearchAnswer
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import clipped
 
 QUERY_CHARACTERS = 80
@@ -16,17 +16,17 @@ DEFINITE = ("exact", "variant")
 def search_header(answer: SearchAnswer) -> str:
     """How many there are of what, and what is known of a name or words that are nowhere."""
     searched = f"{answer.files} {'file' if answer.files == 1 else 'files'}"
-    query = clipped(line(answer.query), QUERY_CHARACTERS)
+    query = quoted(clipped(answer.query, QUERY_CHARACTERS))
     if not answer.matches:
-        return f"no match for {query!r} in {searched} of {line(answer.path)}"
+        return f"no match for {query} in {searched} of {line(answer.path)}"
     definitions = sum(match.tier in DEFINITE for match in answer.matches)
     count = len(answer.matches)
     if definitions and not (answer.more and definitions == count):
         related = "" if definitions == count else ", then related symbols"
-        return f"{query!r}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
+        return f"{query}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
     plural = "" if count == 1 else "es"
     what = "weak " if answer.weak else "best " if answer.more else ""
-    return f"{query!r}: {_unknown(answer)}{what}{count} match{plural} in {searched}"
+    return f"{query}: {_unknown(answer)}{what}{count} match{plural} in {searched}"
 
 
 def _unknown(answer: SearchAnswer) -> str:

@@ -12,7 +12,7 @@ from smart_explore.render.note_marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.outline_text import outline_block
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import described, line_range
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, estimate, footer
 
@@ -97,7 +97,7 @@ def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
 def _missing(unresolved: Unresolved, budget: Budget, *, alone: bool) -> Iterator[str]:
     """That a symbol is not there; with the file's outline where nothing is like it either."""
     near = f"; did you mean: {', '.join(map(line, unresolved.near))}" if unresolved.near else ""
-    yield f"no symbol {line(unresolved.wanted)!r} in {line(unresolved.outline.path)}{near}"
+    yield f"no symbol {quoted(unresolved.wanted)} in {line(unresolved.outline.path)}{near}"
     if alone and not unresolved.near and not unresolved.wanted.startswith("line "):
         yield from _outline(unresolved.outline, budget)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.render.as_json import dumps
-from smart_explore.render.sanitize import block, json_text, line
+from smart_explore.render.sanitize import block, json_text, line, quoted
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=60)
 
@@ -61,3 +61,9 @@ def test_json_holds_nothing_that_drives_a_terminal_and_means_the_same() -> None:
     document = json_text(json.dumps({"line": text}, ensure_ascii=False, indent=1))
     assert not any(character in document for character in "\x85\u202e\u2028\x9b")
     assert json.loads(document) == {"line": text}
+
+
+def test_a_quoted_text_reads_as_it_was_given() -> None:
+    assert quoted(r"timeout\b") == r"'timeout\b'"
+    assert quoted("it's") == '"it\'s"'
+    assert quoted("a\x1b[31m\nb") == "'a\\x1b[31m\\nb'"

@@ -92,7 +92,9 @@ def walk(nodes: list[dict[str, Any]], parents: tuple[str, ...], lines: list[str]
         kind = KINDS[node["kind"]]
         start, end = node["range"]["start"]["line"] + 1, node["range"]["end"]["line"] + 1
         name = LABELS.sub("", node["name"]).replace("`", "")
-        if kind == "type" and not ALIAS.search(" ".join(lines[start - 1 : node["selectionRange"]["start"]["line"] + 1])):
+        if kind == "type" and not ALIAS.search(
+            " ".join(lines[start - 1 : node["selectionRange"]["start"]["line"] + 1])
+        ):
             continue
         if kind == "impl" and not any("extension" in line for line in lines[start - 1 : end]):
             continue  # a MARK of comments
