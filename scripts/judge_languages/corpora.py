@@ -105,6 +105,13 @@ CORPORA = {
         source("ocaml-re", "1.10.4-1", "*.ml", "*.mli"),
         source("menhir", "20220210+ds-2", "*/src/*.ml", "*/src/*.mli"),
     ],
+    "perl": [
+        deb("perl-modules-5.36", "5.36.0-7+deb12u4", "*.pm", "*.pl"),
+        deb("libdbix-class-perl", "0.082843-1", "*.pm"),
+        deb("libimage-exiftool-perl", "12.57+dfsg-1", "*.pm"),
+        deb("libcatalyst-perl", "5.90130-1", "*.pm"),
+        deb("libmoose-perl", "2.2203-1", "*.pm"),
+    ],
     "php": [
         deb("phpunit", "9.6.7-1+deb12u1", "*.php"),
         deb("wordpress", "6.1.9+dfsg1-0+deb12u1", "*.php"),

@@ -92,6 +92,7 @@ PARSERS = {
     "markdown": python("documents.py", "markdown-it-py==3.0.0", arguments=("markdown",)),
     "objc": python("objc.py", "libclang==18.1.1"),
     "ocaml": Parser("ocaml.ml", (), build=("ocamlc", "-I", "+compiler-libs", "ocamlcommon.cma")),  # Debian: ocaml
+    "perl": Parser("perl.pl", ("perl",)),  # Debian: libppi-perl
     "php": node("php.js", "php-parser@3.7.0"),
     "protobuf": python("protobuf.py", "grpcio-tools==1.71.0"),
     "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
