@@ -43,6 +43,22 @@ def test_what_differs_in_form_only_is_found_and_shared_text_stays_as_the_file_ha
     assert edited(FILE, old, new) == (expected or FILE.replace("return 2", "return 3"), level)
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        ("x = f( a,b )\n", "x = f(a, b)", "x = f(a, c)", "x = f( a,c )\n"),
+        ("x = f( a,b )\n", "x = f(a, b)", "x = f(a, b, c)", "x = f( a,b, c )\n"),
+        ("x = f( a,b )\n", "x = f(a, b)", "x = g(b)", "x = g(b )\n"),
+        ("say(\u201chello\u201d, a)\n", 'say("hello", a)', 'say("hello", b)', "say(\u201chello\u201d, b)\n"),
+        (f"x = [{'a,' * 300}a]\n", f"x = [{'a, ' * 300}a]", f"x = [{('a, ' * 100 + 'b, ') * 2}{'a, ' * 100}a]", None),
+    ],
+)
+def test_tokens_that_old_and_new_share_stay_as_the_file_has_them(
+    file: str, old: str, new: str, expected: str | None
+) -> None:
+    assert edited(file, old, new)[0] == (expected or f"x = [{('a,' * 100 + ' b,') * 2}{'a,' * 100}a]\n")
+
+
 def test_new_lines_are_indented_by_the_rule_that_explains_the_old_ones() -> None:
     old = "    def stop(self):\n        return 2"
     new = "    def stop(self):\n        if self.y:\n            return 4\n        return 2"
