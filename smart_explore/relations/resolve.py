@@ -8,7 +8,7 @@ from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import split_root
-from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.facts import Site, Usage
@@ -86,6 +86,8 @@ class Resolver:
         name, receiver = usage.name, usage.receiver
         if usage.kind == "inherit":
             inside = _outside(file, inside)
+        if usage.receiver_type and not receiver:
+            return self._of_called_value(file, inside, usage.receiver_type) or NOTHING
         if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
             return typed
         if name == rules.constructor_call and receiver in ("", SELF) and (own := self.types.around(file, inside)):
@@ -103,7 +105,9 @@ class Resolver:
                 return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
             return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
-            return self.names.of_self(file, inside, name) or self.global_names.resolve(name, rules)
+            if found := self.names.of_self(file, inside, name):
+                return found
+            return self._of_called_value(file, inside, f"={SELF}.{name}") or self.global_names.resolve(name, rules)
         if receiver == SUPER + "()":
             for bases in self.types.nameless(file, inside).values():
                 return self.names.in_types(file, list(bases), name, "inherited")
@@ -124,6 +128,15 @@ class Resolver:
             if self.global_names.is_outside(file, head, rules):
                 return NOTHING
         return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
+
+    def _of_called_value(self, file: FileFacts, inside: int, written: str) -> Resolution | None:
+        """The functions and types that a variable or field holds, if all that it may hold are known."""
+        values = self.values.values(file, inside, written)
+        held = (value.place for value in values if value.kind in ("function", "type") and value.place is not None)
+        places = tuple(place for place in held if place.definition.kind in CALLABLE_KINDS | TYPE_KINDS)
+        if not places or len(places) < sum(value.kind != "outside" for value in values):
+            return None
+        return Resolution("local" if all(place.path == file.path for place in places) else "import", places)
 
     def _of_value(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
         """A member of what a value is declared to be; None where that is unknown."""

@@ -94,6 +94,7 @@ class _Resolver:
         self._complete = raw.complete
         self._implicit_receiver = raw.implicit_receiver
         self._own_method_names = raw.own_method_names
+        self._called_values = raw.called_values
         self._scopes = Scopes(raw.scopes)
         self._scopes.exclude(raw.nonlocals)
         self._fields: dict[tuple[str, str], Binding] = {}
@@ -151,6 +152,8 @@ class _Resolver:
                 of_type = self._type_of_field(index, receiver[len(_OF_SELF) :])
             elif self._implicit_receiver and bound is None and not rest:
                 of_type = self._type_of_field(index, first)
+        elif kind == "call" and self._called_values and local and bound is not None:
+            of_type = self._type_of(bound, ())
         if of_type == _OWN_TYPE:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")
@@ -189,13 +192,23 @@ class _Resolver:
             return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
         root, rest = split_root(text[1:])
         bound = self._scopes.look_up(root, offset - 1) if root not in _NO_VARIABLES else None
+        if bound is not None and bound.is_self:
+            return f"={SELF}{rest}"
+        if (bound is None or bound.is_open) and self._called_values and (inner := self._inner(root, offset)):
+            return f"={inner}{rest}"
         if bound is None:
             return text
-        if bound.is_self:
-            return f"={SELF}{rest}"
         if bound in inside:
             return None if bound is inside[-1] else ""
         return asked(self._type_of(bound, inside), rest)
+
+    def _inner(self, name: str, offset: int) -> str:
+        """The chain to a function of that name inside of the method around, from anywhere in its class."""
+        symbol = self._enclosing.symbol_at(offset)
+        if symbol is None or symbol.kind not in _METHODS:
+            return ""
+        is_inner = any(one.name == name and one.kind == "function" for one in symbol.children)
+        return f"{SELF}.{symbol.name}.{name}" if is_inner else ""
 
     def _holder(self, index: int, *, is_type: bool) -> str:
         if is_type:
@@ -206,6 +219,7 @@ class _Resolver:
 _MARKS = re.compile(r"[()^&\[]")
 """Behind a name that is declared: what a call of it gives or takes, its type parameters."""
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
+_METHODS = frozenset({"method", "constructor"})
 _TYPES = frozenset({"inherit", "type"})
 _OWN_TYPE = "Self"
 _OF_SELF = SELF + "."

@@ -33,6 +33,12 @@ class Binding:
             self._assigned.setdefault(variable.type, variable.offset)
 
     @property
+    def is_open(self) -> bool:
+        """Whether it is given no value, or is only said to be some function."""
+        is_function = bool(self._declared) and all(text.startswith(">") for text in self._declared)
+        return not self.is_self and (is_function or not (self._declared or self._assigned))
+
+    @property
     def types(self) -> list[tuple[str, int]]:
         """Its declared types, else those that it is assigned, with where; none where one of them is unknown."""
         types = self._declared or self._assigned

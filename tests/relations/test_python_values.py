@@ -345,7 +345,64 @@ class Derived(Renamed):
         self.save()
 """,
 }
+HELD = {
+    "items.py": ITEMS
+    + """
+
+def made(name): ...
+""",
+    "main.py": """\
+from typing import Callable, Iterator, Sequence
+from items import Item, Other, made
+
+
+def renamed_here(name):
+    make = made
+    return make(name)
+
+
+def chosen_here(name):
+    make = made if name else print
+    return make(name)
+
+
+def method_of_a_value(item: Item):
+    store = item.save
+    store()
+
+
+def one_of_many(items: Sequence[Item | Other]):
+    for each in items:
+        each.save()
+
+
+class Holder:
+    def __init__(self, item: Item, store: Callable[[], None]):
+        self.store = item.save
+        self.given = store
+        keep: Callable[[str], None] | None
+        if item:
+            def keep(name): ...
+        else:
+            keep = None
+        self.keep = keep
+
+    def by_a_field(self):
+        self.store()
+
+    def by_a_field_with_a_function_of_the_constructor(self):
+        self.keep("x")
+
+    def not_by_an_argument(self):
+        self.given()
+
+
+def not_what_is_given(made):
+    made("x")
+""",
+}
 CASES = {
+    "items.py::Item.save     ": (HELD, "main.py::", "one_of_many"),
     "items.py::Item.save   ": (
         IN_TURN,
         "main.py::",
@@ -396,3 +453,23 @@ def test_the_bound_of_a_type_parameter_holds_in_the_class_itself(plant: Plant) -
 
 def test_what_derives_from_another_name_of_a_class_has_its_members(plant: Plant) -> None:
     assert "inherited generators.py::Derived.above" in plant(IN_TURN).callers("items.py::Item.save")
+
+
+def test_what_a_field_holds_is_called_by_it(plant: Plant) -> None:
+    callers = plant(HELD).callers("main.py::Holder.__init__.keep")
+    assert callers == {"local main.py::Holder.by_a_field_with_a_function_of_the_constructor"}
+
+
+@pytest.mark.parametrize(
+    ("caller", "called"),
+    [
+        ("renamed_here", "import items.py::made"),
+        ("chosen_here", "import items.py::made"),
+        ("method_of_a_value", "import items.py::Item.save"),
+        ("Holder.by_a_field", "import items.py::Item.save"),
+        ("Holder.not_by_an_argument", ""),
+        ("not_what_is_given", ""),
+    ],
+)
+def test_a_variable_is_called_by_what_it_holds(plant: Plant, caller: str, called: str) -> None:
+    assert plant(HELD).callees(f"main.py::{caller}") == ({called} if called else set())

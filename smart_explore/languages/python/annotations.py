@@ -107,4 +107,5 @@ def _own_name(name: str) -> str:
 
 
 def _prefixed(prefix: str, inner: str, name: str = "") -> str:
-    return f"{name}{prefix}{inner}" if inner and "^" not in inner else ""
+    """Of one of several types, one of several containers of them."""
+    return "^".join(f"{name}{prefix}{each}" for each in inner.split("^")) if inner else ""

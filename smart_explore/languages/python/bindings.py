@@ -13,7 +13,7 @@ from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.given import given_in_turn
 from smart_explore.languages.python.narrowing import narrow
 from smart_explore.languages.python.values import Values
-from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
+from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
 
 _NOTHING = re.compile(rb"\s*+=\s*+None[ \t]*+(?:[\r\n;#]|\Z)")
@@ -89,7 +89,9 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         is_empty = _NOTHING.match(captures.data, region.end) is not None
         variable = Variable(access.name, region.start, how="empty" if is_empty else "assigned")
         if (annotation := types.get(region.start)) is not None:
-            variable = variable._replace(type=reduced(values.source(annotation)), how="declared")
+            of_type = reduced(values.source(annotation))
+            how: BindingKind = "declared" if of_type or region in given else "empty"
+            variable = variable._replace(type=of_type, how=how)
         elif region in given:
             variable = variable._replace(type=values.of(given[region]))
         (raw.fields if access.receiver else raw.variables).append(variable)

@@ -24,6 +24,7 @@ _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Python file names."""
     raw = RawReferences()
+    raw.called_values = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
     accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT)
