@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.render.body_text import Numbered, body_lines, line_span
+from smart_explore.render.body_text import LARGE_TOKENS, Numbered, body_lines, line_span
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.symbol_lines import hash_mark
-from smart_explore.render.tokens import Budget
+from smart_explore.render.tokens import Budget, estimate
 
 UNNUMBERED_LINES = 10
 """An excerpt of no more lines has no line numbers: its header tells where it begins."""
@@ -21,6 +21,9 @@ EVERY = 10
 
 SOURCE_CHARACTERS = 700
 """In place of a body's rows stands the source where it takes at most so many more: to ask for it would cost as much."""
+
+LONG_LINES = 50
+"""Of an excerpt of more lines those are shown that are about the line that was asked for."""
 
 _HINT_CHARACTERS = 160
 _GUTTER = 8
@@ -59,7 +62,10 @@ def excerpt_text(
     else:
         unfolded = body = numbered_lines(excerpt, lines, numbers)
         if excerpt.marked and excerpt.shown and view == "auto":
-            body = _window(excerpt, lines, room - _HINT_CHARACTERS)
+            whole = _whole(excerpt, dialect)
+            closing = [whole] if room > 4 * len(whole[1]) else []
+            body = [*_window(excerpt, lines, room - _length(closing) - _HINT_CHARACTERS), *closing]
+            unfolded = body if len(lines) > LONG_LINES else unfolded
         elif excerpt.rows and view == "auto":
             body = body_lines(excerpt, lines, room, dialect)
     text = "\n".join([*head, *(each for _, each in (body if unfolded is None else unfolded))])
@@ -117,18 +123,26 @@ def _ranges(excerpt: Excerpt, lines: Sequence[str], ranges: Sequence[tuple[int, 
 
 
 def _window(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
-    """As many lines around the marked one as there is room for, with the heads of what it stands in."""
-    first = excerpt.symbol.line_start if excerpt.symbol else excerpt.line_start
-    heads = [number for start, end in excerpt.shown for number in range(start, end + 1)]
-    around = sorted(range(first, excerpt.line_end + 1), key=lambda number: abs(number - excerpt.marked))
+    """As many lines around the marked one as there is room for, of those that are about it."""
+    about = [number for start, end in excerpt.shown for number in range(start, end + 1)]
+    heads = [number for number in about if number in {*excerpt.heads, excerpt.line_start}]
+    nearest = sorted(about, key=lambda number: abs(number - excerpt.marked))
     shown: set[int] = set()
-    for number in [excerpt.marked, *heads, *around]:
+    for number in [excerpt.marked, *heads, *nearest]:
         if number not in shown:
             room -= len(lines[number - excerpt.line_start]) + _GUTTER
             if room < 0:
                 break
             shown.add(number)
     return _ranges(excerpt, lines, [(number, number) for number in sorted(shown)])
+
+
+def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:
+    """How to see all of an excerpt of which the lines around one are shown."""
+    size = estimate(excerpt.text)
+    larger: dict[str, object] = {"max_tokens": size * 5 // 4} if size > LARGE_TOKENS else {}
+    way = dialect.unfold(f"{excerpt.path}:{excerpt.marked}", "", view="full", **larger)
+    return excerpt.line_end, f"(lines around {excerpt.marked}; all, ~{size} tokens: {line(way)})"
 
 
 def _fitting(head: list[str], body: list[Numbered], excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:

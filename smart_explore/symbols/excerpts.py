@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows
 from smart_explore.symbols.control_flow import ControlFlow
-from smart_explore.symbols.focus import focus_lines, focus_ranges
+from smart_explore.symbols.focus import focus_lines, focus_ranges, line_ranges
 from smart_explore.symbols.lookup import find, split_name
 
 MAX_OWN_HEAD_LINES = 30
@@ -46,13 +47,21 @@ class FileText:
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
 
-        ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked``.
+        ``focus`` holds words, patterns or lines that its ``shown`` lines are about, as is the line ``marked`` of its
+        body.
         """
         first, last = symbol.line_start, symbol.line_end
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         rows = body_rows(self.lines, self.control_flow, head_end + 1, last, is_shown=_is_worth_a_word)
-        wanted = {line for each in focus for line in focus_lines(self.lines, first, last, each)}
-        shown = focus_ranges(self.control_flow, first, last, head_end, wanted or [marked]) if wanted or marked else ()
+        own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
+        head = first, symbol.name_line, own_end
+        wanted = sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})
+        shown: tuple[tuple[int, int], ...] = ()
+        if wanted:
+            asked_for = {*wanted, marked} if marked > own_end else wanted
+            shown = focus_ranges(self.lines, self.control_flow, head, last, sorted(asked_for))
+        elif marked > own_end:
+            shown = line_ranges(self.lines, self.control_flow, head, last, marked)
         note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
@@ -80,7 +89,7 @@ class FileText:
             last += 1
         while last > line and not self.lines[last - 1].strip():
             last -= 1
-        shown = focus_ranges(self.control_flow, first, last, first, [line])
+        shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
         return self.slice(first, last)._replace(shown=shown, marked=line)
 
     def implementation(self, symbols: Sequence[Symbol]) -> Symbol | None:

@@ -1,11 +1,12 @@
-"""Some lines of a symbol with the heads of the structures around them: the rest is folded."""
+"""Some lines of a symbol with what they stand in and what they lead to: the rest is folded."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.indentation import opened_end, openers
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 MAX_GAP = 2
@@ -13,6 +14,18 @@ MAX_GAP = 2
 
 MAX_WHOLE = 6
 """A structure of so many lines is shown whole around a line that is wanted."""
+
+MAX_BLOCK = 20
+"""A block of so many lines is shown where its head is wanted."""
+
+MAX_LED_TO = 60
+"""Lines of such blocks in all."""
+
+AROUND = 10
+"""Lines above and below one that was asked for."""
+
+MAX_FUNCTION = 50
+"""A function of so many lines is shown whole around a line of it that was asked for."""
 
 MAX_LINE = 2_000
 """Characters of a line that a regular expression looks at: one that backtracks is bounded."""
@@ -46,22 +59,84 @@ def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[
 
 
 def focus_ranges(
-    flow: ControlFlow, first: int, last: int, head_end: int, wanted: Iterable[int]
+    text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, wanted: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
-    """The ranges of lines to show, 1-based and inclusive: those wanted, and the heads of what they stand in.
+    """The ranges of lines to show, 1-based and inclusive: those wanted, what they stand in, and what they lead to.
 
-    ``first`` to ``head_end`` is the symbol's own head, ``last`` its last line. Gaps of ``MAX_GAP`` lines are shown, and
-    the innermost structure whole if it is short: what a condition leads to is asked for with it.
+    ``head`` has the first line of the symbol's own head, that with its name, and the last; ``last`` is the symbol's
+    last line. A block that a wanted line opens is shown where it is short, the shortest first, up to ``MAX_LED_TO``
+    lines of them.
     """
-    shown = set(range(first, head_end + 1))
+    shown = own_head(*head)
+    led_to: set[tuple[int, int]] = set()
     for line in wanted:
-        shown.add(line)
-        around = [each for each in flow.around(line) if each.line_start > head_end and each.line_end <= last]
-        for structure in around:
-            is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
-            shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
+        shown |= lines_around(text, flow, head[-1], last, line)
+        led_to |= set(_led_to(text, flow, head[-1], last, line))
+    room = MAX_LED_TO
+    for first, end in sorted(led_to, key=lambda block: block[1] - block[0]):
+        block = set(range(first, end + 1)) - shown
+        if len(block) <= room:
+            shown |= block
+            room -= len(block)
+    return as_ranges(shown)
+
+
+def line_ranges(
+    text: Sequence[str], flow: ControlFlow, head: Sequence[int], last: int, line: int
+) -> tuple[tuple[int, int], ...]:
+    """The ranges of lines to show for one that was asked for: its function, or lines around it, and their heads.
+
+    That is the largest function around the line that is neither long nor but a few lines.
+    """
+    functions = [each for each in flow.functions if head[-1] < each.line_start <= line <= each.line_end <= last]
+    sizes = [each.line_end - each.line_start + 1 for each in functions]
+    fitting = [each for each, size in zip(functions, sizes, strict=True) if AROUND <= size <= MAX_FUNCTION]
+    if fitting:
+        first, end = min(each.line_start for each in fitting), max(each.line_end for each in fitting)
+    else:
+        first, end = max(head[-1] + 1, line - AROUND), min(last, line + AROUND)
+    around = lines_around(text, flow, head[-1], last, line)
+    return as_ranges({*own_head(*head), *around, *range(first, end + 1)})
+
+
+def own_head(first: int, name_line: int, head_end: int) -> set[int]:
+    """The lines of a symbol's own head that are shown around some of its body: of a long one the ends."""
+    if head_end - name_line < MAX_WHOLE:
+        return set(range(first, head_end + 1))
+    return {*range(first, name_line + 1), head_end}
+
+
+def lines_around(text: Sequence[str], flow: ControlFlow, head_end: int, last: int, line: int) -> set[int]:
+    """A line with the heads of the structures around it, and the first lines of the statements that it stands in.
+
+    The innermost structure is whole if it is short: what a condition leads to is asked for with it.
+    """
+    shown = {line}
+    around = [each for each in flow.around(line) if each.line_start > head_end and each.line_end <= last]
+    for structure in around:
+        is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
+        shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
+    return shown.union(openers(text, line, around[-1].head_end if around else head_end))
+
+
+def _led_to(text: Sequence[str], flow: ControlFlow, head_end: int, last: int, line: int) -> Iterator[tuple[int, int]]:
+    """The short blocks that a line opens: what the structure does whose head it is in, what it passes to a call."""
+    if line <= head_end:
+        return
+    for structure in flow.around(line):
+        if head_end < structure.line_start and line <= structure.head_end and structure.line_end <= last:
+            end = opened_end(text, structure.line_start, structure.head_end, structure.line_end)
+            if end - structure.head_end <= MAX_BLOCK:
+                yield structure.head_end + 1, end
+    end = opened_end(text, line, line, last)
+    if end - line < MAX_WHOLE:
+        yield line + 1, end
+
+
+def as_ranges(lines: Iterable[int]) -> tuple[tuple[int, int], ...]:
+    """The 1-based lines as ranges, first and last; gaps of ``MAX_GAP`` lines are filled."""
     ranges: list[tuple[int, int]] = []
-    for line in sorted(shown):
+    for line in sorted(lines):
         if ranges and line <= ranges[-1][1] + 1 + MAX_GAP:
             ranges[-1] = (ranges[-1][0], line)
         else:
