@@ -57,6 +57,17 @@ REACHING_OUT = {
     "swift": [b"/*\n", b"class A {\n", b"@objc\n", b'let s = """\n', b"let a =\n", b"#if X\n", b"/// doc\n"],
     "scala": [b"/*\n", b"class A {\n", b"@a\n", b'val s = """\n', b"class A:\n", b"val a =\n", b"object A extends\n"],
     "javascript": [b"/*\n", b"`\n", b"x = {\n", b"x =\n", b"a\n(b)\n", b"#!/usr/bin/env node\nf()\n", b"return\n"],
+    "erb": [
+        b"<% if x %>\n",
+        b"<%= f(\n",
+        b"<% x = <<~EOS %>\n",
+        b"<%\n=begin\n%>\n",
+        b"<% f do %>",
+        b"<% private %>\n",
+        b"<h1",
+    ],
+    "ejs": [b"<% if (x) { %>\n", b"<%= f(\n", b"<% /* %>\n", b"<% ` %>\n", b"<% x = %>\n", b"<% return %>", b"<h1"],
+    "eex": [b"<%= if x do %>\n", b"<%= f(\n", b'<% """ %>\n', b"<% a |> %>\n", b"<% not %>\n", b"<% :a -> %>", b"<h1"],
 }
 for _name in ("flow", "jsx", "svelte", "tsx", "typescript", "vue"):
     REACHING_OUT[_name] = REACHING_OUT["javascript"]

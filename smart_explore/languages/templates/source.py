@@ -1,0 +1,75 @@
+"""Templates with code between ``<%`` and ``%>``: the code alone, where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+_INK = re.compile(rb"[^\r\n]")
+_TAG = re.compile(
+    rb"<%(?P<sign>!--|[#=%_|/-]?=?)(?P<code>(?>.*?(?=%>)|.*))(?:%>|\Z)",
+    re.DOTALL,
+)
+_NOT_CODE = (b"#", b"%", b"!")
+_OPEN = tuple(b"%c" % letter for letter in b"{([,:;?&|+}")
+_HEADS = (b"do", b"else")
+_FOLLOWED = re.compile(rb"[^\n]*?<%(?![#%!])=?\s*(?!end\b|else\b|\))")
+
+
+class Tag(NamedTuple):
+    """A tag ``[start, end)``, its code ``[code_start, code_end)``, and whether it puts out what the code says."""
+
+    start: int
+    code_start: int
+    code_end: int
+    end: int
+    puts_out: bool
+
+
+def tags(data: bytes) -> Iterator[Tag]:
+    """The tags that hold code, in order."""
+    for match in _TAG.finditer(data):
+        sign, code = match["sign"], match["code"]
+        if not sign.startswith(_NOT_CODE):
+            start = match.start("code")
+            trimmed = len(code) - (code[-1:] in (b"-", b"_", b"="))
+            yield Tag(match.start(), start, start + trimmed, match.end(), sign not in (b"", b"_"))
+
+
+def only_code(data: bytes, ending: Callable[[bytes, bytes, Tag], bytes]) -> bytes:
+    """The source with all blank but the code, with what ``ending`` gives behind each piece of it.
+
+    ``ending`` is given the source, the code without white space at its end, and its tag.
+    """
+    pieces: list[bytes] = []
+    offset = 0
+    for tag in tags(data):
+        code = data[tag.code_start : tag.code_end]
+        pieces += (_INK.sub(b" ", data[offset : tag.code_start]), code)
+        rest = _INK.sub(b" ", data[tag.code_end : tag.end])
+        end = ending(data, code.rstrip(), tag)
+        pieces += (end, rest[len(end) :]) if len(end) <= len(rest) else (rest,)
+        offset = tag.end
+    return b"".join((*pieces, _INK.sub(b" ", data[offset:])))
+
+
+def ruby_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
+    """Every piece is ended."""
+    return b";"
+
+
+def javascript_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
+    """A piece that opens or closes a block goes on with the next one."""
+    return b";" if code and (tag.puts_out or not code.endswith(_OPEN)) else b""
+
+
+def elixir_ending(data: bytes, code: bytes, tag: Tag) -> bytes:
+    """A piece is ended where another one follows on its line; behind an arrow something has to stand."""
+    goes_on = code.endswith(_HEADS) or not _FOLLOWED.match(data, tag.end)
+    return (b"0" if code.endswith(b"->") else b"") + (b"" if goes_on else b";")
+
+
+def without_tags(data: bytes) -> bytes:
+    """The source with its tags blank."""
+    return _TAG.sub(lambda tag: _INK.sub(b" ", tag[0]), data)
