@@ -1,30 +1,57 @@
-"""Make: targets, variables at top level, and what is defined over several lines."""
+"""Make: targets, variables, and what is defined over several lines."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from smart_explore.languages import documents
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above
 from smart_explore.languages.language import Doc
-from smart_explore.languages.signatures import value_signature
+from smart_explore.languages.make.statements import statements
+from smart_explore.languages.signatures import fold_space, value_signature
 
 _SPECIAL = re.compile(r"\.[A-Z_]+\Z")
-# The grammar counts a conditional behind a recipe to it, with all that is in it.
-_RULE = re.compile(rb"(?:[^\n]*\\\n)*[^\n]*(?:(?:\n[ \t]*(?:#[^\n]*)?)*\n\t(?:[^\n]*\\\n)*[^\n]*)*")
 _SAID_BEHIND = re.compile(r"\s##\s*(\S.*)")
+_INK = re.compile(rb"[^\r\n]")
+_INCLUDE = re.compile(rb"[-s]?include(?=\s)")
+
+
+def prepare(data: bytes) -> bytes:
+    """What the grammar is given: comments, what is included, and what make would not understand."""
+    kept: list[Region] = []
+    for statement in statements(data):
+        if statement.kind in ("comment", "unknown") or _INCLUDE.match(data, *statement.region):
+            kept.append(statement.region)
+        elif statement.comment >= 0:
+            line_end = data.find(b"\n", statement.comment)
+            kept.append(Region(statement.comment, line_end if line_end >= 0 else len(data)))
+    pieces: list[bytes] = []
+    offset = 0
+    for start, end in sorted(kept):
+        pieces += (_INK.sub(b" ", data[offset:start]), data[start:end])
+        offset = end
+    return b"".join((*pieces, _INK.sub(b" ", data[offset:])))
+
+
+def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
+    """What the statements define; a target's own variable belongs to it. ``definitions`` are not needed."""
+    for statement in statements(file.data) if file.captures.get("make.file") else ():
+        if statement.kind in ("target", "variable", "macro"):
+            for name in statement.names:
+                text = fold_space(file.region_text(name))
+                definition = Definition.derived(statement.kind, text, name.start, statement.region)
+                if statement.owner is not None:
+                    definition.owner = (fold_space(file.region_text(statement.owner)),)
+                yield definition
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
-    """Targets that only tell make something are none; nor is what stands in a rule its own."""
-    if definition.kind == "target":
-        rule = _RULE.match(file.data, definition.node_start, definition.node_end)
-        definition.end = rule.end() if rule else definition.end
-    else:
-        documents.end_with_text(definition, file)
+    """Targets that only tell make something are none."""
+    documents.cut_space(definition, file)
     definition.parent = None
-    return bool(definition.name) and not _SPECIAL.match(definition.name) and "\n" not in definition.name
+    return not _SPECIAL.match(definition.name)
 
 
 def doc(definition: Definition, file: FileCaptures) -> Doc:
@@ -44,4 +71,6 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return documents.first_line(definition, file).partition(" ##")[0]
 
 
-OUTLINE = documents.KEYS._replace(adjust=adjust, doc=doc, signature=signature)
+OUTLINE = documents.KEYS._replace(
+    adjust=adjust, doc=doc, signature=signature, prepare=prepare, from_captures=from_captures
+)
