@@ -1,8 +1,8 @@
 """The statements of a makefile, as GNU make's manual has them.
 
-The grammar knows neither ``A?=1`` nor names that are put together, and ends rules at other lines than make does. Lines
-are read as make reads them: continued ones are one, those that begin with a tab are a recipe where a rule is open, and a
-reference (``$(..)``) is a word whatever stands in it.
+The grammar knows neither ``A?=1`` nor names that are put together, and ends rules at other lines than make does.
+Lines are read as make reads them: continued ones are one, those that begin with a tab are a recipe where a rule is
+open, and a reference (``$(..)``) is a word whatever stands in it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from smart_explore.languages.captures import Region
 
 _LINE = re.compile(rb"(?:[^\n\\]++|\\\r\n|\\.)*+\\?+", re.DOTALL)
 _REFERENCE = re.compile(rb"\$[({]|[(){}]|\\.|\$.", re.DOTALL)
-_RECIPE = re.compile(rb"(?:@\w+@)*\t")  # configure fills in what stands between the signs
+_FILLED_IN = re.compile(rb"@\w+@")  # by configure
+_RECIPE = re.compile(rb"(?:@\w+@)*\t")
 _COMMENT = re.compile(rb"(?<!\\)#")
 _ASSIGNMENT = re.compile(
     rb"[ \t]*(?:(?:export|override|private)\s+)*(?P<name>(?:[^\s:#=?!+;|]|[?!+](?!=))+?)[ \t]*(?::{0,3}|[?+!])="
@@ -27,7 +28,7 @@ _DIRECTIVE = re.compile(
     rb"\s*(?:-?include|sinclude|vpath|export|unexport|undefine|override|load|if|[.!](?:if|el|end|for|inc|und|err)\w*)"
     rb"(?=\s|\Z)"
 )
-_FILLED_IN = re.compile(rb"(?:[\sx]|@\w+@)*+")
+_REFERENCES = re.compile(rb"[\sx]*+")
 _RULE = re.compile(rb"[ \t]*+(?P<targets>[^:;]*?[^:;\s&])\s*&?::?(?P<rest>[^=].*|\Z)", re.DOTALL)
 _WORD = re.compile(rb"\S+")
 
@@ -91,12 +92,12 @@ class _Reader:
             yield Statement("macro", Region(region.start, self.endef(line.end)), (_at(line, define, "name"),))
         elif (assigned := _ASSIGNMENT.match(plain)) is not None:
             yield Statement("variable", region, (_at(line, assigned, "name"),), comment=behind)
-        elif _DIRECTIVE.match(plain) or _FILLED_IN.fullmatch(plain):
+        elif _DIRECTIVE.match(plain) or _REFERENCES.fullmatch(plain):
             yield Statement("known", region, comment=behind)
         elif (rule := _RULE.match(plain)) is not None:
             yield from self.open_rule(line, rule, region, behind)
         else:
-            yield Statement("unknown", region, comment=behind)
+            yield Statement("known" if _FILLED_IN.match(plain) else "unknown", region, comment=behind)
 
     def open_rule(self, line: Region, rule: re.Match[bytes], region: Region, comment: int) -> Iterator[Statement]:
         targets = _at(line, rule, "targets")
