@@ -87,6 +87,12 @@ def test_a_name_that_is_not_there_leads_to_those_like_it(plant: Plant, smart: Sm
     assert "did you mean get_wanted_things?" in answer.stderr
 
 
+def test_a_like_name_is_told_where_it_is_defined_though_another_file_holds_it_first(plant: Plant, smart: Smart) -> None:
+    tree = plant({"a.py": "from b import count_boxes\n\ncount_boxes()\n", "b.py": "def count_boxes():\n    pass\n"})
+    done = smart(tree.root, "callers", "count_boxs")
+    assert "count_boxes" in done.stdout + done.stderr
+
+
 def test_what_few_files_cannot_tell_is_asked_of_all(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smart_explore.relations.partial_reading.MIN_FILES", 1)
     monkeypatch.setattr(few_files, "store_reading", lambda *_: pytest.fail("few files were enough"))
