@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from smart_explore.errors import BadRequestError
@@ -18,12 +18,13 @@ contents = st.lists(st.sampled_from([b"a", b"b", b"A", b"ab", b"\n", b"\r\n", b"
 
 
 @given(contents, st.sampled_from(["a", "ab", ".", "b a", "A"]), st.booleans())
+@example(b"\na", "a", False)
+@example(b"A", "a", True)
 def test_a_literal_is_found_in_the_lines_that_hold_it(data: bytes, text: str, ignore_case: bool) -> None:
     needle = text.encode()
-    found = [
-        (match.line, match.text[match.start : match.end])
-        for match in LinePattern(text, literal=True, ignore_case=ignore_case).find_lines(data)
-    ]
+    pattern = LinePattern(text, literal=True, ignore_case=ignore_case)
+    found = [(match.line, match.text[match.start : match.end]) for match in pattern.find_lines(data)]
+    assert pattern.may_hold(data) == bool(found)
     expected = []
     for number, line in enumerate(data.split(b"\n"), 1):
         start = (line.lower() if ignore_case else line).find(needle.lower() if ignore_case else needle)
@@ -73,3 +74,27 @@ def test_a_pattern_that_would_take_for_ever_is_given_up(monkeypatch: pytest.Monk
     assert slow.may_hold(data)
     with pytest.raises(PatternTooSlowError):
         list(slow.find_lines(data))
+
+
+def test_a_pattern_has_a_thousand_characters_at_most() -> None:
+    longest = "x" * 1_000
+    assert [match.line for match in LinePattern(longest).find_lines(longest.encode())] == [1]
+    with pytest.raises(BadRequestError):
+        LinePattern(longest + "x")
+
+
+def test_all_files_together_take_no_longer_than_the_time_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_pattern, "SECONDS_IN_ALL", 0.05)
+    slow = LinePattern("(a|a|aa)+(a|aa)+$zb|ok")
+    assert [match.line for match in slow.find_lines(b"ok\n")] == [1]
+    with pytest.raises(PatternTooSlowError):
+        list(slow.find_lines(b"a" * 5_000 + b"b\n"))
+    with pytest.raises(PatternTooSlowError):
+        list(slow.find_lines(b"ok\n"))
+
+
+def test_the_lines_of_a_file_take_no_longer_than_the_time_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_pattern, "SECONDS_A_FILE", 0.1)
+    lines = LinePattern("(a|a|aa)+(a|aa)+$zb|ok").find_lines(b"ok\n" + b"a" * 5_000 + b"b\n")
+    with pytest.raises(PatternTooSlowError):
+        list(lines)
