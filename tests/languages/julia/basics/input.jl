@@ -51,6 +51,14 @@ Base.show(io::IO, c::Circle) = print(io, "circle")
 function Base.length(c::Circle)
     1
 end
+==(a::Square, b::Square) = a.side == b.side
+const Sized{T} = Union{Circle{T}, Square}
+Pair{T}(a, b) where {T} = (a, b)
+for op in (:sin, :cos)
+    @eval function $op(c::Circle)
+        $op(c.radius)
+    end
+end
 Base.:+(a::Square, b::Square) = Square(a.side + b.side)
 function later end
 
