@@ -18,3 +18,20 @@
 (goto_statement) @exit
 (_ function: (_) @call)
 (function_definition) @control.function
+(expression_statement) @statement
+(declaration) @statement.local
+(for_statement initializer: (_) @control.start)
+(assignment_expression) @assignment
+(assignment_expression operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>="] @telling)
+(binary_expression operator: _ @telling)
+(unary_expression operator: _ @telling)
+(conditional_expression "?" @telling)
+(number_literal) @telling
+(char_literal) @telling
+(true) @telling
+(false) @telling
+(null) @telling
+(string_literal) @telling.text
+(argument_list (_) @item)
+(initializer_list (_) @item)
+(parameter_declaration type: (_) @aside.parameter)

@@ -9,3 +9,7 @@
 (new_expression type: (_) @call)
 (class_specifier) @control
 (field_declaration_list) @control.body
+(condition_clause (declaration) @control.start)
+(init_statement) @control.start
+(raw_string_literal) @telling.text
+(template_argument_list) @aside

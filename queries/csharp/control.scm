@@ -27,3 +27,24 @@
 (continue_statement) @exit
 (yield_statement) @exit
 (argument_list) @call.arguments
+(expression_statement) @statement
+(local_declaration_statement) @statement.local
+(for_statement initializer: (_) @control.start)
+(assignment_expression) @assignment
+(assignment_expression operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>=" "??="] @telling)
+(binary_expression operator: _ @telling)
+(prefix_unary_expression ["!" "-" "~"] @telling)
+(conditional_expression "?" @telling)
+(is_pattern_expression "is" @telling)
+(integer_literal) @telling
+(real_literal) @telling
+(character_literal) @telling
+(boolean_literal) @telling
+(null_literal) @telling
+(string_literal) @telling.text
+(verbatim_string_literal) @telling.text
+(interpolated_string_expression) @telling.text
+(argument_list (_) @item)
+(initializer_expression (_) @item)
+(parameter type: (_) @aside.parameter)
+(type_argument_list) @aside

@@ -18,3 +18,31 @@
 (break_statement) @exit
 (continue_statement) @exit
 (argument_part) @call.arguments
+(if_statement "else" @control.clause)
+(expression_statement) @statement
+(local_variable_declaration) @statement.local
+(assert_statement) @exit
+(for_loop_parts init: (_) @control.start)
+(assignment_expression) @assignment
+(relational_operator) @telling
+(equality_operator) @telling
+(logical_and_operator) @telling
+(logical_or_operator) @telling
+(negation_operator) @telling
+(minus_operator) @telling
+(additive_operator) @telling
+(multiplicative_operator) @telling
+(is_operator) @telling
+(conditional_expression "?" @telling)
+(if_null_expression "??" @telling)
+(decimal_integer_literal) @telling
+(hex_integer_literal) @telling
+(decimal_floating_point_literal) @telling
+(true) @telling
+(false) @telling
+(null_literal) @telling
+(string_literal) @telling.text
+(arguments (_) @item)
+(list_literal (_) @item)
+(set_or_map_literal (_) @item)
+(type_arguments) @aside

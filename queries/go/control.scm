@@ -18,3 +18,28 @@
 (goto_statement) @exit
 (fallthrough_statement) @exit
 (_ function: (_) @call)
+(expression_statement) @statement
+(assignment_statement) @statement
+(short_var_declaration) @statement.local
+(var_declaration) @statement.local
+(const_declaration) @statement.local
+(inc_statement) @statement
+(dec_statement) @statement
+(send_statement) @statement
+(go_statement) @statement
+(defer_statement) @statement
+(assignment_statement) @assignment
+(assignment_statement operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>=" "&^="] @telling)
+(binary_expression operator: _ @telling)
+(unary_expression operator: ["!" "-"] @telling)
+(int_literal) @telling
+(float_literal) @telling
+(rune_literal) @telling
+(true) @telling
+(false) @telling
+(nil) @telling
+(interpreted_string_literal) @telling.text
+(raw_string_literal) @telling.text
+(argument_list (_) @item)
+(literal_value (_) @item)
+(parameter_declaration type: (_) @aside.parameter)

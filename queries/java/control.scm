@@ -28,3 +28,26 @@
 (method_declaration) @control.function
 (constructor_declaration) @control.function
 (class_declaration) @control
+(expression_statement) @statement
+(local_variable_declaration) @statement.local
+(assert_statement) @exit
+(for_statement init: (_) @control.start)
+(assignment_expression) @assignment
+(assignment_expression operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>=" ">>>="] @telling)
+(binary_expression operator: _ @telling)
+(unary_expression operator: _ @telling)
+(ternary_expression "?" @telling)
+(instanceof_expression "instanceof" @telling)
+(decimal_integer_literal) @telling
+(hex_integer_literal) @telling
+(decimal_floating_point_literal) @telling
+(character_literal) @telling
+(true) @telling
+(false) @telling
+(null_literal) @telling
+(string_literal) @telling.text
+(argument_list (_) @item)
+(array_initializer (_) @item)
+(formal_parameter type: (_) @aside.parameter)
+(type_arguments) @aside
+(type_parameters) @aside.parameter

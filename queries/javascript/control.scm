@@ -29,3 +29,24 @@
 (yield_expression) @exit
 (_ function: (_) @call)
 (_ constructor: (_) @call)
+(expression_statement) @statement
+(lexical_declaration) @statement.local
+(variable_declaration) @statement.local
+(for_statement initializer: (_) @control.start)
+(assignment_expression) @assignment
+(augmented_assignment_expression operator: _ @telling)
+(binary_expression operator: _ @telling)
+(unary_expression operator: _ @telling)
+(update_expression operator: _ @telling)
+(ternary_expression "?" @telling)
+(number) @telling
+(true) @telling
+(false) @telling
+(null) @telling
+(undefined) @telling
+(string) @telling.text
+(template_string) @telling.text
+(arguments (_) @item)
+(object (_) @item)
+(array (_) @item)
+(regex) @telling.text

@@ -20,3 +20,20 @@
 (return_expression) @exit
 (throw_expression) @exit
 (value_arguments) @call.arguments
+(block (_) @statement)
+(lambda_literal (_) @statement)
+(assignment) @statement
+(property_declaration) @statement.local
+(if_expression "else" @control.clause)
+(assignment) @assignment
+(assignment operator: ["+=" "-=" "*=" "/=" "%="] @telling)
+(binary_expression operator: _ @telling)
+(unary_expression operator: _ @telling)
+(is_expression "is" @telling)
+(number_literal) @telling
+(float_literal) @telling
+(character_literal) @telling
+(string_literal) @telling.text
+(value_arguments (_) @item)
+(parameter (user_type) @aside.parameter)
+(lambda_parameters) @control.start

@@ -1,5 +1,6 @@
 ; As python's: structures and clauses, bodies, exits, what is called.
 (if_statement) @control
+(else_clause) @control
 (for_statement) @control
 (while_statement) @control
 (do_statement) @control
@@ -14,3 +15,19 @@
 (continue_statement) @exit
 (goto_statement) @exit
 (argument_list) @call.arguments
+(expression_statement) @statement
+(declaration) @statement.local
+(throw_statement) @exit
+(for_statement initializer: (_) @control.start)
+(assignment_expression) @assignment
+(assignment_expression operator: ["+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>="] @telling)
+(binary_expression operator: _ @telling)
+(unary_expression operator: _ @telling)
+(conditional_expression "?" @telling)
+(number_literal) @telling
+(char_literal) @telling
+(null) @telling
+(string_literal) @telling.text
+(argument_list (_) @item)
+(array_literal (_) @item)
+(dictionary_pair) @item

@@ -25,3 +25,19 @@
 (break_statement) @exit
 (continue_statement) @exit
 (arguments) @call.arguments
+(expression_statement) @statement
+(echo_statement) @statement
+(unset_statement) @statement
+(assignment_expression) @assignment
+(augmented_assignment_expression operator: _ @telling)
+(binary_expression operator: _ @telling)
+(unary_op_expression operator: _ @telling)
+(conditional_expression "?" @telling)
+(integer) @telling
+(float) @telling
+(boolean) @telling
+(null) @telling
+(string) @telling.text
+(encapsed_string) @telling.text
+(arguments (_) @item)
+(array_creation_expression (_) @item)

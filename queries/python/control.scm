@@ -1,5 +1,6 @@
 ; What the inside of a function is made of. @control is a structure or a clause of one, @control.body what its head is
-; in front of, @exit a statement that leaves, @call what is called: smart_explore/symbols/control.py.
+; in front of, @exit a statement that leaves, @call what is called: smart_explore/symbols/control_flow.py. @statement and
+; @statement.local are the others (body_nodes.py), @telling, @item and @aside what is shown of them (one_line.py).
 (if_statement) @control
 (elif_clause) @control
 (else_clause) @control
@@ -20,3 +21,32 @@
 (continue_statement) @exit
 (yield) @exit
 (_ function: (_) @call)
+(assert_statement) @exit
+(expression_statement) @statement
+(delete_statement) @statement
+(expression_statement (string) @aside)
+(assignment) @assignment
+(assignment ":" @aside)
+(assignment type: (_) @aside)
+(augmented_assignment operator: _ @telling)
+(boolean_operator operator: _ @telling)
+(comparison_operator operators: _ @telling)
+(binary_operator operator: _ @telling)
+(unary_operator operator: _ @telling)
+(not_operator "not" @telling)
+(conditional_expression "if" @telling)
+(integer) @telling
+(float) @telling
+(true) @telling
+(false) @telling
+(none) @telling
+(string) @telling.text
+(argument_list (_) @item)
+(dictionary (_) @item)
+(list (_) @item)
+(set (_) @item)
+(tuple (_) @item)
+(typed_parameter ":" @aside.parameter)
+(typed_parameter type: (_) @aside.parameter)
+(typed_default_parameter ":" @aside.parameter)
+(typed_default_parameter type: (_) @aside.parameter)

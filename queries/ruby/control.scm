@@ -32,3 +32,28 @@
 (singleton_method) @control.function
 (class) @control
 (module) @control
+(body_statement (_) @statement)
+(block_body (_) @statement)
+(then (_) @statement)
+(do (_) @statement)
+(else (_) @statement)
+(begin (_) @statement)
+(ensure (_) @statement)
+(assignment) @assignment
+(operator_assignment) @assignment
+(operator_assignment operator: _ @telling)
+(binary operator: _ @telling)
+(unary operator: _ @telling)
+(conditional "?" @telling)
+(integer) @telling
+(float) @telling
+(true) @telling
+(false) @telling
+(nil) @telling
+(string) @telling.text
+(simple_symbol) @telling.text
+(heredoc_body) @aside
+(argument_list (_) @item)
+(array (_) @item)
+(hash (_) @item)
+(regex) @telling.text

@@ -20,3 +20,21 @@
 (macro_invocation macro: (_) @call)
 (impl_item) @control
 (declaration_list) @control.body
+(expression_statement) @statement
+(let_declaration) @statement.local
+(block (_) @statement)
+(assignment_expression) @assignment
+(compound_assignment_expr operator: _ @telling)
+(binary_expression operator: _ @telling)
+(unary_expression ["!" "-"] @telling)
+(integer_literal) @telling
+(float_literal) @telling
+(char_literal) @telling
+(boolean_literal) @telling
+(string_literal) @telling.text
+(raw_string_literal) @telling.text
+(arguments (_) @item)
+(array_expression (_) @item)
+(tuple_expression (_) @item)
+(field_initializer_list (_) @item)
+(parameter type: (_) @aside.parameter)

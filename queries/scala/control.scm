@@ -17,3 +17,22 @@
 (return_expression) @exit
 (throw_expression) @exit
 (arguments) @call.arguments
+(if_expression "else" @control.clause)
+(block (_) @statement)
+(indented_block (_) @statement)
+(case_clause body: (_) @statement)
+(val_definition) @statement.local
+(var_definition) @statement.local
+(indented_block) @control.body
+(assignment_expression) @assignment
+(operator_identifier) @telling
+(integer_literal) @telling
+(floating_point_literal) @telling
+(character_literal) @telling
+(boolean_literal) @telling
+(null_literal) @telling
+(string) @telling.text
+(interpolated_string) @telling.text
+(arguments (_) @item)
+(parameter type: (_) @aside.parameter)
+(type_arguments) @aside

@@ -15,3 +15,20 @@
 (return_statement) @exit
 (revert_statement) @exit
 (call_argument) @call.arguments
+(if_statement "else" @control.clause)
+(expression_statement) @statement
+(variable_declaration_statement) @statement.local
+(emit_statement) @statement
+(for_statement initial: (_) @control.start)
+(for_statement condition: (_) @control.start)
+(assignment_expression) @assignment
+(augmented_assignment_expression) @telling
+(binary_expression operator: _ @telling)
+(unary_expression operator: _ @telling)
+(update_expression operator: _ @telling)
+(ternary_expression "?" @telling)
+(number_literal) @telling
+(true) @telling
+(false) @telling
+(string_literal) @telling.text
+(call_argument) @item

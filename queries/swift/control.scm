@@ -17,3 +17,25 @@
 (class_body) @control.body
 (control_transfer_statement) @exit
 (call_suffix) @call.arguments
+(if_statement (else) @control.clause)
+(statements (_) @statement)
+(property_declaration) @statement.local
+(assignment) @assignment
+(assignment operator: ["+=" "-=" "*=" "/=" "%="] @telling)
+(comparison_expression op: _ @telling)
+(equality_expression op: _ @telling)
+(conjunction_expression op: _ @telling)
+(disjunction_expression op: _ @telling)
+(additive_expression op: _ @telling)
+(multiplicative_expression op: _ @telling)
+(nil_coalescing_expression "??" @telling)
+(ternary_expression "?" @telling)
+(bang) @telling
+(integer_literal) @telling
+(real_literal) @telling
+(boolean_literal) @telling
+(line_string_literal) @telling.text
+(value_arguments (_) @item)
+(array_literal (_) @item)
+(type_annotation) @aside
+(type_arguments) @aside

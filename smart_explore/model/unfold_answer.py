@@ -13,22 +13,27 @@ from smart_explore.model.symbol import Symbol
 
 
 class BodyRow(NamedTuple):
-    """A branch, loop, exit or some calls of a body. Lines are 1-based and inclusive, ``depth`` counts from 0."""
+    """A branch, loop, exit, assignment or some calls of a body.
+
+    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of what ``is_head`` leads to follow it.
+    """
 
     line_start: int
     line_end: int
     depth: int
     text: str
+    is_head: bool = False
 
 
 class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
 
-    ``heads`` are the lines on which blocks begin. Of a symbol there are also its head, down to ``head_end``, and the
-    ``rows`` of its body, none where its language has no rules for them: then it has no ``has_body_view``. ``marked`` is
-    the line that was asked for, 0 for none; ``shown`` are the ranges of lines that it, or a focus, is about, with the
-    heads around them. ``overloads`` are the signatures of the same name that this one implements; ``note`` says what of
-    the request did not come true. ``hash`` is the beginning of the SHA-256 of the file's bytes.
+    ``heads`` are the lines on which blocks begin. Of a symbol there are also its ``head``, down to line ``head_end``,
+    as rows for decorators and signature, and the ``rows`` of its body, none where its language has no rules for them:
+    then it has no ``has_body_view``. ``marked`` is the line that was asked for, 0 for none; ``shown`` are the ranges of
+    lines that it, or a focus, is about, with the heads around them. ``overloads`` are the signatures of the same name
+    that this one implements; ``note`` says what of the request did not come true. ``hash`` is the beginning of the
+    SHA-256 of the file's bytes.
     """
 
     path: str
@@ -38,6 +43,7 @@ class Excerpt(NamedTuple):
     symbol: Symbol | None = None
     head_end: int = 0
     heads: tuple[int, ...] = ()
+    head: tuple[BodyRow, ...] = ()
     rows: tuple[BodyRow, ...] = ()
     shown: tuple[tuple[int, int], ...] = ()
     marked: int = 0

@@ -122,6 +122,9 @@ def unfold_json(answer: UnfoldAnswer, options: RenderOptions) -> Any:
     return document
 
 
+_ROW_FIELDS = ("line_start", "line_end", "depth", "text")
+
+
 def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) -> dict[str, Any]:
     symbol = excerpt.symbol
     document = {
@@ -137,7 +140,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
     if options.view == "body":
-        document["body"] = [row._asdict() for row in excerpt.rows]
+        document["body"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.rows]
     return document
 
 

@@ -20,7 +20,9 @@ EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
 
 SOURCE_CHARACTERS = 700
-"""In place of a body's rows stands the source where it takes at most so many more: to ask for it would cost as much."""
+SOURCE_SHARE = 0.2
+"""In place of a body's rows stands the source where they spare at most so many characters, or so much of it: to ask for
+it would cost as much."""
 
 LONG_LINES = 50
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""
@@ -56,7 +58,8 @@ def excerpt_text(
     elif excerpt.rows and (view == "body" or excerpt.note):
         unfolded = body_lines(excerpt, lines, budget.left, dialect)
         source = numbered_lines(excerpt, lines, numbers)
-        if not excerpt.note and _length(source) <= _length(unfolded) + SOURCE_CHARACTERS:
+        spared = _length(source) - _length(unfolded)
+        if not excerpt.note and spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * _length(source)):
             unfolded = source
         body = body_lines(excerpt, lines, room, dialect)
     else:

@@ -1,117 +1,197 @@
-"""A symbol's body as what it does: branches and loops, what leaves it, sums and calls, each with its lines."""
+"""A symbol's body as what it does: branches and loops, what leaves it, what it sets and calls, each with its lines."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.symbols.control_flow import LEAVING, ControlFlow, Exit, Structure
+from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode, body_nodes
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.fold_comments import code_before
+from smart_explore.symbols.one_line import MAX_TEXT, OneLine
+from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates
 
-MAX_TEXT = 110
-"""Characters: longer heads and exits are cut."""
+MAX_JOINED = 3
+MAX_JOINED_TEXT = 120
+"""Statements that are shown on the line of the structure that they are all of, and the characters of such a line."""
 
-_MAX_CALLS = 96
-
-_COMPUTATION = re.compile(
-    r"""\s*(?:(?:const|let|var|val|final|auto|my|local|int|long|float|double)\s+)?
-    [\w$.\[\]@]+(?:\s*:\s*[\w<>\[\]|\ ]+)?\s*
-    (?:(?:[-+*/%&|^:]|<<|>>|\*\*|\?\?|\|\|)=
-    |=(?![=>~])(?!\s*[01];?\s*\Z)(?=.*(?:\b\d|[\w)]\s+[-+*/%]\s+[\w(]|\?\?)))
-    |\s*[^\s#/*"'`-].*\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\s*[A-Z][A-Z0-9]*_[A-Z0-9_]+\b""",
-    re.VERBOSE,
-)
-"""An assignment with an operator, of numbers or arithmetic, or what names a constant: where thresholds come from."""
+_MAX_CALLS = 120
+_LEAD = re.compile(rb"[ \t})]*(\w+[ \t]+)\Z")
+_CLOSERS = (b"}", b")")
 
 
 def body_rows(
-    text: Sequence[str],
-    flow: ControlFlow,
-    first: int,
-    last: int,
-    *,
-    is_shown: Callable[[str], bool],
+    flow: ControlFlow, lines: Lines, name_line: int, last: int, *, is_shown: Callable[[str], bool]
 ) -> tuple[BodyRow, ...]:
-    """The rows of what stands between the 1-based lines ``first`` and ``last``, in the order of the source.
+    """The rows of what stands behind the head of a symbol, from ``name_line`` to ``last``, in the order of the source.
 
-    ``text`` is the file's lines, ``is_shown`` tells which callees, by name as written, are worth a word. There
-    are none where the control flow is not known: single sums and calls alone would not tell what a body does.
+    ``is_shown`` tells which callees, by name as written, are worth a word. There are no rows where the control flow is
+    not known.
     """
-    return tuple(_rows(text, flow, first, last, is_shown)) if flow.is_known else ()
+    if flow.file_captures is None:
+        return ()
+    start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
+    nodes = body_nodes(flow.file_captures, start, end)
+    return tuple(_Rows(flow, flow.file_captures, lines, is_shown).of_block(nodes, 0, in_branch=False))
 
 
-def _rows(
-    text: Sequence[str], flow: ControlFlow, first: int, last: int, is_shown: Callable[[str], bool]
-) -> Iterator[BodyRow]:
-    heads: dict[int, Structure] = {}
-    for structure in flow.structures:
-        if first <= structure.line_start and structure.line_end <= last:
-            heads.setdefault(structure.line_start, structure)
-    exits = {each.line_start: each for each in flow.exits if first <= each.line_start <= last}
-    calls: dict[int, list[str]] = {}
-    for call in flow.calls(first, last):
-        if call.name in LEAVING:
-            exits.setdefault(call.line, Exit(call.line, call.line))
-        elif is_shown(call.name):
-            calls.setdefault(call.line, []).append(call.name)
-    computations = {line: to for line, to in _statements(text, first, last) if _COMPUTATION.match(_raw(text, line, to))}
-    open_structures: list[int] = []  # the lines on which they end
-    run: list[tuple[int, str]] = []  # calls since the last row
-    run_depth = covered = 0
-    for line in sorted({*heads, *exits, *calls, *computations}):
-        while open_structures and open_structures[-1] < line:
-            open_structures.pop()
-        depth = len(open_structures)
-        if line in heads or line in exits or line in computations or depth != run_depth:
-            yield from _call_row(text, run, run_depth)
-            run, run_depth = [], depth
-        if line in heads:
-            head = heads[line]
-            covered = max(covered, head.head_end)
-            yield BodyRow(line, head.line_end, depth, _joined(text, line, head.head_end))
-            if head.line_end > line:
-                open_structures.append(head.line_end)
-        elif line in exits:
-            leaving = exits[line]
-            covered = max(covered, leaving.line_end)
-            yield BodyRow(line, leaving.line_end, depth, _joined(text, line, leaving.line_end))
-        elif line in computations and line > covered:
-            yield BodyRow(line, computations[line], depth, _joined(text, line, computations[line]))
-        elif line > covered and line in calls:
-            run += [(line, name) for name in calls[line]]
-    yield from _call_row(text, run, run_depth)
+def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last: int) -> tuple[BodyRow, ...]:
+    """The decorators and the signature of a symbol on the 1-based lines ``first`` to ``last``, a row each."""
+    if flow.file_captures is None:
+        return ()
+    one_line = OneLine(flow.file_captures)
+    start, named, end = lines.range_of(first)[0], lines.range_of(name_line)[0], flow.body_offset(lines, name_line, last)
+    decorators = one_line.text(start, named, is_head=True)
+    signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
+    return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)
 
 
-def _statements(text: Sequence[str], first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Each line, with the next where it ends in a sign of assignment."""
-    for line in range(first, last + 1):
-        yield line, min(last, line + text[line - 1].rstrip().endswith("="))
+class _Rows:
+    """Makes rows of nodes."""
 
+    __slots__ = ("_fates", "_file", "_flow", "_is_shown", "_lines", "_one_line")
 
-def _raw(text: Sequence[str], first: int, last: int) -> str:
-    return " ".join(text[first - 1 : last])[:MAX_TEXT]
+    def __init__(
+        self, flow: ControlFlow, file_captures: FileCaptures, lines: Lines, is_shown: Callable[[str], bool]
+    ) -> None:
+        self._flow = flow
+        self._file = file_captures
+        self._lines = lines
+        self._is_shown = is_shown
+        self._one_line = OneLine(file_captures)
+        self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown)
 
+    def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
+        """The rows of the nodes of one block, and of all in them."""
+        fates = self._fates.of_block(nodes, in_branch=in_branch)
+        if fates and min(fates) == LOGGED:
+            first = nodes[fates.index(LOGGED)]
+            name = next(self._flow.calls_within(first.start, first.end))
+            yield self._row(first.start, first.end, depth, f"{name}(…)")
+            return
+        run: list[BodyNode] = []
+        for node, fate in zip(nodes, fates, strict=True):
+            if fate == CALLED:
+                run.append(node)
+            elif fate == SHOWN:
+                yield from self._calls(run, depth)
+                run = []
+                yield from self._shown(node, depth)
+        yield from self._calls(run, depth)
 
-def _call_row(text: Sequence[str], run: Sequence[tuple[int, str]], depth: int) -> Iterator[BodyRow]:
-    """The calls of statements that follow each other, each name once, as one row; a line alone as it is written."""
-    if not run:
-        return
-    if run[0][0] == run[-1][0]:
-        yield BodyRow(run[0][0], run[0][0], depth, _joined(text, run[0][0], run[0][0]))
-        return
-    names = list(dict.fromkeys(name for _, name in run))
-    shown = names[:1]
-    size = len(names[0])
-    for name in names[1:]:
-        size += len(name) + 4
-        if size > _MAX_CALLS:
-            break
-        shown.append(name)
-    more = f", +{len(names) - len(shown)}" if len(names) > len(shown) else ""
-    yield BodyRow(run[0][0], run[-1][0], depth, ", ".join(f"{name}()" for name in shown) + more)
+    def _shown(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
+        return self._structure(node, depth) if node.kind in (STRUCTURE, CLOSURE) else self._statement(node, depth)
 
+    def _structure(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
+        start = self._lead(node)
+        if self._lines.are_one(node.start, node.end):
+            yield self._row(start, node.end, depth, self._one_line.text(start, node.end, is_head=True))
+            return
+        head = self._one_line.text(start, node.head_end, is_head=True)
+        clauses = [child for child in node.children if self._is_clause(child, node)]
+        inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
+        rows = list(self.of_block(inner, depth + 1, in_branch=True))
+        tail = self._tail(node)
+        joined = self._joined(node, head, rows, tail) if self._is_flat(rows, inner, head) else ""
+        if joined and len(joined) <= MAX_JOINED_TEXT:
+            yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
+        else:
+            end = code_before(self._file, self._lead(clauses[0])) if clauses else node.end
+            yield self._row(start, end, depth, head, is_head=bool(rows))
+            yield from rows
+            if tail:
+                yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
+        for clause in clauses:
+            yield from self._structure(clause, depth)
 
-def _joined(text: Sequence[str], first: int, last: int) -> str:
-    """The 1-based lines as one, cut to ``MAX_TEXT``."""
-    joined = " ".join(" ".join(line.split()) for line in text[first - 1 : last])
-    return joined if len(joined) <= MAX_TEXT else joined[: MAX_TEXT - 1] + "…"
+    def _is_flat(self, rows: Sequence[BodyRow], inner: Sequence[BodyNode], head: str) -> bool:
+        """Whether rows may stand behind their head on its line, and it is clear to what each belongs."""
+        if not 0 < len(rows) <= MAX_JOINED or any(row.depth != rows[0].depth or row.is_head for row in rows):
+            return False
+        if any(self._is_clause(each, child) for child in inner for each in child.children):
+            return False
+        return len(rows) == 1 or head.endswith("{") or all(child.kind != STRUCTURE for child in inner)
+
+    def _joined(self, node: BodyNode, head: str, rows: Sequence[BodyRow], tail: Region | None) -> str:
+        joined = "; ".join(row.text for row in rows)
+        # Where a line break parts a head from what it leads to, and no sign or word does, a semicolon is its place.
+        is_parted = head.endswith((":", ")", ">", "=")) or " " not in head
+        is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")
+        text = (
+            f"{head} {joined} }}"
+            if head.endswith("{")
+            else f"{head}{'; ' if is_broken and not is_parted else ' '}{joined}"
+        )
+        return f"{text} {self._one_line.text(*tail, is_head=True)}" if tail else text
+
+    def _tail(self, node: BodyNode) -> Region | None:
+        """What stands behind the block of a structure: the condition of ``do`` and ``repeat``."""
+        if node.body is None or any(child.start >= node.body.end for child in node.children):
+            return None
+        start = node.body.end
+        while start < node.end and self._file.data[start : start + 1].isspace():
+            start += 1
+        return Region(start, node.end) if b" " in self._file.data[start : node.end] else None
+
+    def _statement(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
+        """A statement with the blocks in it: the rows of one are below it, several have heads of their own."""
+        blocks = self._fates.blocks_in(node)
+        statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
+        is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_TEXT
+        if not blocks or is_short:
+            yield self._row(node.start, node.end, depth, self._one_line.text(node.start, node.end))
+            return
+        if len(blocks) == 1 and blocks[0].kind == STRUCTURE:
+            text = self._one_line.text(node.start, blocks[0].head_end, is_head=True)
+        else:
+            text = self._one_line.text(node.start, node.end, [self._inside(block) for block in blocks])
+        yield self._row(node.start, node.end, depth, text, is_head=True)
+        for block in blocks:
+            if len(blocks) == 1:
+                inner = [child for child in block.children if child.start >= block.head_end]
+                yield from self.of_block(inner, depth + 1, in_branch=block.kind == STRUCTURE)
+            else:
+                yield from self._structure(block, depth + 1)
+
+    def _inside(self, block: BodyNode) -> Region:
+        end = block.end - 1 if self._file.data[block.end - 1 : block.end] in _CLOSERS else block.end
+        return Region(block.head_end, max(block.head_end, end))
+
+    def _lead(self, node: BodyNode) -> int:
+        """Where a structure begins, with the word that stands alone before it on its line: ``else``."""
+        line_start = self._lines.range_of(self._lines.line_of(node.start))[0]
+        lead = _LEAD.match(self._file.data, line_start, node.start)
+        return lead.start(1) if lead else node.start
+
+    def _is_clause(self, child: BodyNode, node: BodyNode) -> bool:
+        """Whether a structure stands beside the one that it is in, as ``else`` does: it is not indented more."""
+        if child.kind != STRUCTURE or child.start < node.head_end or self._lines.are_one(node.start, node.end):
+            return False
+        return self._indentation(child) <= self._indentation(node)
+
+    def _indentation(self, node: BodyNode) -> int:
+        start, end = self._lines.range_of(self._lines.line_of(node.start))
+        line = self._file.data[start:end]
+        return len(line) - len(line.lstrip())
+
+    def _calls(self, run: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
+        """The calls of statements that follow each other, each name once, as one row; one alone as it is written."""
+        if not run:
+            return
+        if len(run) == 1:
+            yield self._row(run[0].start, run[0].end, depth, self._one_line.text(run[0].start, run[0].end))
+            return
+        called = (name for node in run for name in self._flow.calls_within(node.start, node.end))
+        names = [f"{name}()" for name in dict.fromkeys(called) if self._is_shown(name)]
+        count = 1
+        while count < len(names) and len(", ".join(names[: count + 1])) <= _MAX_CALLS:
+            count += 1
+        more = f", +{len(names) - count}" if len(names) > count else ""
+        yield self._row(run[0].start, run[-1].end, depth, ", ".join(names[:count]) + more)
+
+    def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
+        first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
+        return BodyRow(first, last, depth, text.removesuffix(";"), is_head)

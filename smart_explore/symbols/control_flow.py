@@ -9,7 +9,7 @@ only where it is a block; ``@control.body`` is what a head stands in front of, `
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -45,47 +45,58 @@ class Exit(NamedTuple):
     line_end: int
 
 
-class Call(NamedTuple):
-    """``name`` is as it is written, without arguments: ``self.store.get``. ``line`` is 1-based."""
-
-    line: int
-    name: str
-
-
 class ControlFlow(NamedTuple):
     """The structures (outer ones first), exits and calls of a file, each sorted by line.
 
-    Of calls it has the 1-based lines and the offsets in ``data``, in bytes, where their names end: names are read when
-    they are asked for.
+    Of calls it has the offsets in ``data``, in bytes, where their names end: names are read when they are asked for.
     """
 
     structures: tuple[Structure, ...] = ()
     exits: tuple[Exit, ...] = ()
-    callee_ends: tuple[tuple[int, int], ...] = ()
+    callee_ends: tuple[int, ...] = ()
     data: bytes = b""
     functions: tuple[Structure, ...] = ()
     bodies: tuple[int, ...] = ()
     """The 1-based lines on which blocks begin, sorted."""
-    is_known: bool = False
-    """Whether the file's language has rules of control flow, and they were read."""
+    file_captures: FileCaptures | None = None
+    """None where the file's language has no rules of control flow, or they could not be read."""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the file's language has rules of control flow, and they were read."""
+        return self.file_captures is not None
 
     def around(self, line: int) -> list[Structure]:
         """The structures that hold a 1-based line, outer ones first."""
         return [each for each in self.structures if each.line_start <= line <= each.line_end]
 
-    def calls(self, first: int, last: int) -> Iterator[Call]:
-        """What is called on the 1-based lines ``first`` to ``last``, in order; of a chain each link by its own name."""
-        for line, end in self.callee_ends[bisect_left(self.callee_ends, (first, 0)) :]:
-            if line > last:
+    def calls_within(self, start: int, end: int) -> Iterator[str]:
+        """The names of what is called in the bytes from ``start`` to ``end``, in order."""
+        for callee_end in self.callee_ends[bisect_right(self.callee_ends, start) :]:
+            if callee_end > end:
                 return
-            callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
-            if callee is not None:
-                yield Call(line, _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace"))
+            name = self._callee(callee_end)
+            if name:
+                yield name
+
+    def _callee(self, end: int) -> str:
+        callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)
+        return _TYPE_ARGUMENTS.sub(b"", callee[0]).decode("utf-8", "replace") if callee else ""
 
     def has_body(self, first: int, last: int) -> bool:
         """Whether a block begins on one of these lines."""
         index = bisect_left(self.bodies, first)
         return index < len(self.bodies) and self.bodies[index] <= last
+
+    def body_offset(self, lines: Lines, first: int, last: int) -> int:
+        """The byte behind the head that begins on line ``first``: in its first block, or the end of line ``last``."""
+        start, end = lines.range_of(first)[0], lines.range_of(last)[1]
+        start += 1 + len(self.data[start:end]) - len(self.data[start:end].lstrip())
+        blocks = self.file_captures.captures_in("control.body", start, end) if self.file_captures else []
+        if not blocks or self.file_captures is None:
+            return end
+        block = blocks[0].start
+        return block + 1 if self.data[block : block + 1] == b"{" else code_before(self.file_captures, block)
 
     def head_end(self, first: int, last: int) -> int:
         """Where the head that begins on line ``first`` ends: where its block begins, by ``last`` at the latest."""
@@ -116,11 +127,11 @@ def read_control_flow(lines: Lines, file_captures: FileCaptures) -> ControlFlow:
     return ControlFlow(
         tuple(structure for node, structure in every if node not in short),
         tuple(sorted(exits)),
-        tuple((lines.line_of(end - 1), end) for end in sorted(ends)),
+        tuple(sorted(ends)),
         data,
         tuple(structure for node, structure in every if node in functions),
         tuple(sorted({_body_line(file_captures, lines, body.start) for body in bodies})),
-        is_known=True,
+        file_captures,
     )
 
 

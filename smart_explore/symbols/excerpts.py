@@ -11,10 +11,11 @@ from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.source.hashes import source_hash
-from smart_explore.symbols.body_view import body_rows
+from smart_explore.symbols.body_view import body_rows, head_rows
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.focus import focus_lines, focus_ranges, line_ranges
 from smart_explore.symbols.lookup import find, split_name
+from smart_explore.symbols.positions import Lines
 
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
@@ -52,20 +53,22 @@ class FileText:
         """
         first, last = symbol.line_start, symbol.line_end
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
-        rows = body_rows(self.lines, self.control_flow, head_end + 1, last, is_shown=_is_worth_a_word)
+        flow, lines = self.control_flow, Lines(self.control_flow.data)
+        rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word) if flow.is_known else ()
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
-        head = first, symbol.name_line, own_end
+        own_head = first, symbol.name_line, own_end
         wanted = sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})
         shown: tuple[tuple[int, int], ...] = ()
         if wanted:
             asked_for = {*wanted, marked} if marked > own_end else wanted
-            shown = focus_ranges(self.lines, self.control_flow, head, last, sorted(asked_for))
+            shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
         elif marked > own_end:
-            shown = line_ranges(self.lines, self.control_flow, head, last, marked)
+            shown = line_ranges(self.lines, flow, own_head, last, marked)
         note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
             head_end=head_end,
+            head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
             rows=rows,
             has_body_view=self.control_flow.is_known,
             shown=shown,

@@ -112,6 +112,10 @@ class Lines:
         last = first if start < end <= following else self.last_line_of(start, end)
         return first, last, first if start <= within < following else self.line_of(within)
 
+    def are_one(self, start: int, end: int) -> bool:
+        """Whether all of ``[start, end)`` stands on one line."""
+        return self.line_of(start) == self.last_line_of(start, end)
+
     def last_line_of(self, start: int, end: int) -> int:
         """The 1-based line of the last byte of ``[start, end)`` that is not white space at its end."""
         while end > start and self._data[end - 1] in b" \t\r\n":

@@ -143,9 +143,9 @@ def long_file(project: Path) -> Path:
 
 def test_what_is_longer_than_the_budget_is_shown_as_its_branches_exits_and_calls(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--max-tokens", "300").stdout
-    assert "\n1\tdef long_one(limit):\n2-306\t  for step in range(limit):\n3-4\t    if step > 3:\n" in out
-    assert "\n4\t      raise TooMuch(step)\n" in out
-    assert "\n307\t  return limit\n" in out
+    assert "\n1\tdef long_one(limit):\n2\tfor step in range(limit):\n3\t  if step > 3: raise TooMuch(step)\n" in out
+    assert "\n5\t  with opened(step) as file:\n6\t    step_0(), step_1(), " in out
+    assert "\n307\treturn limit\n" in out
     assert "--view full" in out
     assert len(out) <= 1200
 
@@ -174,7 +174,7 @@ def test_a_focus_is_a_word_a_pattern_or_a_line(run: Run, long_file: Path, focus:
 def test_a_focus_that_is_nowhere_says_so_and_shows_the_body(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--focus", "no_such(").stdout
     assert "(no line of it holds 'no_such(')" in out
-    assert "4\t      raise TooMuch(step)" in out
+    assert "3\t  if step > 3: raise TooMuch(step)" in out
 
 
 def test_a_line_that_was_asked_for_is_never_left_out(run: Run, long_file: Path) -> None:

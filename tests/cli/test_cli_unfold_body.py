@@ -1,4 +1,4 @@
-"""``unfold --view body``: nothing of a body is left out without a word."""
+"""``unfold --view body``: what decides is shown, the rest is left out, and what has no room is counted."""
 
 from __future__ import annotations
 
@@ -25,27 +25,36 @@ def poll(worker):
 """
 
 
+BLOCK = """\
+                if job.kind == {n}:
+                    job.tries += {n}
+                    job.wait = {n} * 2
+                    open_{n}(job)
+                    return {n}
+"""
+
+
 @pytest.fixture
 def deep(project: Path) -> str:
-    blocks = (f"                if job.kind == {n}:\n{' ' * 20}open_{n}(job)\n{' ' * 20}return {n}" for n in range(60))
-    (project / "deep.py").write_text(DEEP.format(blocks="\n".join(blocks)))
+    blocks = "".join(BLOCK.format(n=n) for n in range(60))
+    (project / "deep.py").write_text(DEEP.format(blocks=blocks.rstrip("\n")))
     return "deep.py"
 
 
 def test_a_body_is_shown_as_deep_as_the_budget_has_room_for(run: Run, deep: str) -> None:
     out = run("unfold", deep, "poll", "--view", "body", "--max-tokens", "6000").stdout
-    assert "\n7\t          break\n" in out
-    assert "\n187\t          return 59\n" in out
+    assert "\n6\t      if job is None: break\n" in out
+    assert "\n307\t        return 59\n" in out
     assert "folded" not in out
 
 
-def test_what_lies_too_deep_for_the_budget_is_counted_where_it_stands(run: Run, deep: str) -> None:
+def test_what_lies_too_deep_for_the_budget_is_counted_on_the_line_that_leads_to_it(run: Run, deep: str) -> None:
     by_budget = {tokens: run("unfold", deep, "poll", "--max-tokens", str(tokens)).stdout for tokens in (200, 1300)}
-    assert "\n4-187\t      while True:\n5-187\t        (183 lines folded)\n188" in by_budget[200]
-    assert "\n185-187\t        if job.kind == 59:\n186-187\t          (2 lines folded)\n" in by_budget[1300]
-    assert "\n7\t          break\n" in by_budget[1300], "one row takes no more than to say that it is folded"
+    assert "\n3\t  try:\n4-307\t    while True: (303 lines folded)\n308\t  finally: worker.close()\n" in by_budget[200]
+    assert "\n303-307\t      if job.kind == 59: (4 lines folded)\n308\t" in by_budget[1300]
+    assert "\n6\t      if job is None: break\n" in by_budget[1300], "what takes a line of its own is not folded"
     for tokens, out in by_budget.items():
-        assert "\n190\t  return worker\n" in out
+        assert "\n310\treturn worker\n" in out
         assert len(out) <= tokens * 4
 
 
@@ -54,6 +63,155 @@ def test_a_deep_body_leaves_room_for_what_else_was_asked_for(run: Run, deep: str
     out = run("unfold", deep, "poll", "other.py::small", "--max-tokens", "1300").stdout
     assert "lines folded)" in out
     assert "return 'seen'" in out
+
+
+LOCK = """\
+/** Counts a failed login. */
+export async function countFailure({
+  user,
+  limit = 5,
+  store,
+}: {
+  /**
+   * Whose login failed.
+   */
+  user: User
+  limit?: number
+  store: Store
+}): Promise<Outcome> {
+  const { name, mail } = user
+  // starts anew where the last lock is over
+  let until: Date | null = null
+  const isLast =
+    typeof user.failures === 'number' &&
+    user.failures + 1 >= limit
+
+  if (user.until && !isLocked(new Date(user.until))) {
+    await store.update({
+      id: user.id,
+      table: store.tables.users,
+      failures: 1,
+      until: null,
+      name,
+      mail,
+    })
+    until = user.until
+    return { locked: false }
+  } else {
+    logger.warn('one more failure', {
+      name,
+      mail,
+      count: user.failures,
+    })
+    user.failures = nextCount(user)
+  }
+
+  if (
+    isLast && // the store counts, too
+    (!until || until < store.now())
+  ) {
+    user.until = store.later
+  }
+  try {
+    await store.flush(user)
+  } catch (error) {
+    logger.error('cannot flush', {
+      name,
+      mail,
+    })
+  }
+{filler}  return {
+    locked: isLast,
+  }
+}
+""".replace("{filler}", "  store.touch(user)\n" * 60)
+
+
+def shown_of(run: Run, path: str, name: str) -> list[str]:
+    """The rows of a body's view, without its header and what closes it."""
+    lines = run("unfold", path, name, "--view", "body", "--max-tokens", "4000").stdout.split("\n")
+    return lines[1 : next(number for number, line in enumerate(lines) if line.startswith("(what decides"))]
+
+
+def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path) -> None:
+    (project / "lock.ts").write_text(LOCK)
+    assert shown_of(run, "lock.ts", "countFailure") == [
+        "2-13\texport async function countFailure({ user, limit = 5, store }) {",
+        "16\tlet until = null",
+        "17\tconst isLast = typeof user.failures === 'number' && user.failures + 1 >= limit",
+        "21\tif (user.until && !isLocked(new Date(user.until))) {",
+        "22\t  await store.update({ …, failures: 1, until: null, … })",
+        "30\t  until = user.until",
+        "31\t  return { locked: false }",
+        "32\telse { user.failures = nextCount(user) }",
+        "41\tif (isLast && (!until || until < store.now())) { user.until = store.later }",
+        "47\ttry { await store.flush(user) }",
+        "49\tcatch (error) { logger.error(…) }",
+        "55\tstore.touch()",
+        "115\treturn { locked: isLast }",
+    ]
+
+
+TASK = """\
+@app.task(
+    queue=settings.QUEUE,
+    retry_backoff=10,
+)
+@traced
+def deliver(
+    self, delivery: "Delivery", *, context: "TaskContext", attempts: int = 3, sender: "Sender | None" = None
+) -> "Outcome":
+    \"\"\"Sends it.
+
+    Again where it fails.
+    \"\"\"
+    from . import transport
+
+    log.info("delivers %s", delivery)
+    target = delivery.target
+    while attempts:
+        try:
+            transport.send(target)
+        except Refused:
+            if attempts == 1:
+                raise
+            attempts -= 1
+        else:
+            break
+    delivery.state = target.state
+{filler}""".replace("{filler}", "    delivery.kind = target.kind\n" * 40)
+
+
+def test_decorators_are_shown_and_types_are_not_where_the_signature_is_long(run: Run, project: Path) -> None:
+    (project / "task.py").write_text(TASK)
+    assert shown_of(run, "task.py", "deliver") == [
+        "1-5\t@app.task(queue=settings.QUEUE, retry_backoff=10) @traced",
+        '6-8\tdef deliver(self, delivery, *, context, attempts = 3, sender = None) -> "Outcome":',
+        "17\twhile attempts:",
+        "18\t  try: transport.send(target)",
+        "20\t  except Refused:",
+        "21\t    if attempts == 1: raise",
+        "23\t    attempts -= 1",
+        "24\t  else: break",
+    ]
+
+
+def test_a_view_that_saves_nothing_gives_way_to_the_source(run: Run, project: Path) -> None:
+    lines = "".join(f"    if kind == {n}:\n        return {n}\n" for n in range(9))
+    (project / "kinds.py").write_text(f"def number_of(kind):\n{lines}")
+    both = [
+        run("unfold", "kinds.py", "number_of", "--view", view, "--max-tokens", "9000").stdout
+        for view in ("body", "full")
+    ]
+    assert both[0] == both[1]
+
+
+def test_a_chain_of_any_length_has_a_view(run: Run, project: Path) -> None:
+    chain = " else ".join(f"if (kind === {n}) {{\n    kind = {n + 1}\n    sent = kind\n  }}" for n in range(900))
+    (project / "chain.js").write_text(f"function next(kind) {{\n  let sent\n  {chain}\n  return kind\n}}\n")
+    rows = shown_of(run, "chain.js", "next")
+    assert "6\telse if (kind === 1) { kind = 2; sent = kind }" in rows
+    assert rows[-1] == "2704\treturn kind"
 
 
 PAY = """\

@@ -1,0 +1,136 @@
+"""The statements of a body, nested as in the source: what the body view makes rows of.
+
+The captures of ``queries/<language>/control.scm`` besides those that ``control_flow`` reads: ``@statement`` is one that
+is neither a structure nor leaves, ``@statement.local`` one that names something for its block only, ``@control.start``
+what stands in the head of a loop though it is a statement, and ``@control.clause`` a word from which on what it stands
+in is a clause of its own: ``else``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.symbols.fold_comments import code_before
+
+STATEMENT, LOCAL, EXIT, CLOSURE, STRUCTURE = range(5)
+"""The kinds of nodes. Of captures of the same bytes the later kind counts."""
+
+MAX_DEPTH = 150
+"""Nodes deeper than this are text of those around them."""
+
+_KINDS = {
+    "statement.local": LOCAL,
+    "statement": STATEMENT,
+    "exit": EXIT,
+    "control.closure": CLOSURE,
+    "control": STRUCTURE,
+    "control.function": STRUCTURE,
+    "control.else": STRUCTURE,
+    "control.clause": STRUCTURE,
+}
+
+
+class BodyNode:
+    """A statement, structure or closure. Offsets count bytes; the head of a structure or closure ends at ``head_end``.
+
+    ``bodies`` are the blocks that begin in it and in none of its ``children``, ``body`` the one behind the head.
+    """
+
+    __slots__ = ("bodies", "body", "children", "end", "head_end", "kind", "start")
+
+    def __init__(self, kind: int, region: Region) -> None:
+        self.kind = kind
+        self.start, self.end = region
+        self.head_end = region.end
+        self.children: list[BodyNode] = []
+        self.bodies: list[Region] = []
+        self.body: Region | None = None
+
+    def walk(self) -> Iterator[BodyNode]:
+        """The nodes in this one, each before those in it."""
+        for child in self.children:
+            yield child
+            yield from child.walk()
+
+
+def body_nodes(file_captures: FileCaptures, start: int, end: int) -> list[BodyNode]:
+    """The outermost nodes that begin in ``[start, end)``, with those in them, in the order of the source."""
+    starts = set(file_captures.captures_in("control.start", start, end))
+    clauses = set(file_captures.captures_in("control.clause", start, end))
+    kinds: dict[Region, int] = {}
+    for name, kind in _KINDS.items():
+        for region in file_captures.captures_in(name, start, end):
+            if name == "control.else" and file_captures.data[region.start : region.start + 1] != b"{":
+                continue
+            if region not in starts and region.end <= end:
+                kinds[region] = kind
+    outermost: list[BodyNode] = []
+    around: list[BodyNode] = []
+    blocks = iter(file_captures.captures_in("control.body", start, end))
+    block = next(blocks, None)
+    for region in sorted(kinds, key=lambda each: (each.start, -each.end)):
+        while block is not None and block.start <= region.start:
+            _enter(around, block)
+            block = next(blocks, None)
+        node = BodyNode(kinds[region], region)
+        while around and around[-1].end <= region.start:
+            around.pop()
+        if len(around) == MAX_DEPTH:
+            continue
+        if region in clauses and around:
+            node.end = around[-1].end
+        (around[-1].children if around else outermost).append(node)
+        around.append(node)
+    while block is not None:
+        _enter(around, block)
+        block = next(blocks, None)
+    return _settled(file_captures, outermost)
+
+
+def _enter(around: list[BodyNode], block: Region) -> None:
+    while around and around[-1].end <= block.start:
+        around.pop()
+    if around:
+        around[-1].bodies.append(block)
+
+
+def _settled(file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> list[BodyNode]:
+    """The nodes with their heads' ends; one that only wraps a structure is that structure."""
+    settled = []
+    for node in nodes:
+        node.children = _settled(file_captures, node.children)
+        if node.kind in (CLOSURE, STRUCTURE):
+            node.head_end = _head_end(file_captures, node)
+        settled.append(_unwrapped(file_captures, node))
+    return settled
+
+
+def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
+    """The structure that is all of a statement, or that a clause leads to as ``else`` does to ``if``."""
+    if not node.children or node.children[0].kind != STRUCTURE:
+        return node
+    inner = node.children[0]
+    between = file_captures.data[inner.end : node.end].strip()
+    if node.kind == STRUCTURE:
+        leads_on = node.head_end == inner.start and len(node.children) == 1 and not node.bodies and not between
+        if leads_on and b"\n" not in file_captures.data[node.start : inner.start]:
+            inner.start = node.start
+            return inner
+    elif node.kind != CLOSURE and inner.start == node.start and between in (b"", b";"):
+        return inner
+    return node
+
+
+def _head_end(file_captures: FileCaptures, node: BodyNode) -> int:
+    """Where the block of a structure begins, behind its brace, or the statement that stands for one."""
+    if file_captures.data[node.start : node.start + 1] == b"{":
+        return node.start + 1
+    inner = next((each for each in node.children if each.kind != CLOSURE), None)
+    if node.bodies and (inner is None or node.bodies[0].start <= inner.start):
+        node.body = node.bodies[0]
+        body = node.body.start
+        return body + 1 if file_captures.data[body : body + 1] == b"{" else code_before(file_captures, body)
+    if inner is not None and inner.start > node.start:
+        return inner.start
+    return node.end

@@ -1,0 +1,123 @@
+"""Source as one line: without comments and types, what tells nothing left out where it is long.
+
+The captures of ``queries/<language>/control.scm`` that it reads: ``@aside`` is left out, and
+``@aside.parameter`` in a signature, ``@item`` is an element of a
+list of arguments or values, ``@telling`` a number, a truth or an operator, ``@telling.text`` a string.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from smart_explore.languages.captures import FileCaptures, Region
+
+MAX_TEXT = 96
+"""Characters: of what is longer the elements that tell nothing are left out."""
+
+MAX_STRINGS = 120
+MAX_TELLING = 200
+"""Characters: what is longer is cut, and where numbers or operators tell, strings are left out first."""
+
+MAX_HEAD = 200
+MAX_WHOLE_HEAD = 320
+"""The same for the heads of structures: conditions are wanted whole."""
+
+Cut = tuple[int, int, bytes]
+"""The bytes from a start to an end, and what stands in place of them."""
+
+LEFT_OUT = "…".encode()
+_CONSTANT = re.compile(rb"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b")
+_SEVERAL = re.compile(r"…(?:,? …)+")
+_OPENING, _CLOSING = ("(", "["), (")", "]")
+_ENDING = (*_CLOSING, "}")
+_LINKED = (".", "?.", "&.", "->")
+
+
+class OneLine:
+    """The text of byte ranges of a file, each as one line."""
+
+    __slots__ = ("_file",)
+
+    def __init__(self, file_captures: FileCaptures) -> None:
+        self._file = file_captures
+
+    def text(
+        self,
+        start: int,
+        end: int,
+        holes: Sequence[Region] = (),
+        *,
+        is_head: bool = False,
+        without: Sequence[Region] = (),
+    ) -> str:
+        """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only."""
+        tells_more = self.tells(start, end, texts=False)
+        most = MAX_HEAD if is_head else MAX_TEXT
+        limit = MAX_WHOLE_HEAD if is_head else MAX_TELLING if tells_more else MAX_STRINGS
+        cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
+        text = self._joined(start, end, cuts)
+        if len(text) > most:
+            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=True)])
+        if len(text) > limit and tells_more:
+            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=False)])
+        return text if len(text) <= limit else text[: limit - 1] + "…"
+
+    def whole(self, start: int, end: int) -> str:
+        """The source from ``start`` to ``end`` (bytes) as one line with its types, however long."""
+        return self._joined(start, end, (), has_types=True)
+
+    def signature(self, start: int, end: int) -> str:
+        """A signature with its types where they leave it short."""
+        text = self.whole(start, end)
+        if len(text) > MAX_TEXT:
+            types = self._file.captures_in("aside.parameter", start, end)
+            text = self.text(start, end, is_head=True, without=types)
+        return text
+
+    def tells(self, start: int, end: int, *, texts: bool = True) -> bool:
+        """Whether a literal, an operator or a constant's name stands in these bytes; strings count with ``texts``."""
+        names = ("telling", "telling.text") if texts else ("telling",)
+        captures = (capture for name in names for capture in self._file.captures_in(name, start, end))
+        if any(self._file.around("aside", capture.start) is None for capture in captures):
+            return True
+        return _CONSTANT.search(self._file.data, start, end) is not None
+
+    def _untold(self, start: int, end: int, holes: Sequence[Region], *, texts: bool) -> Iterator[Cut]:
+        """The outermost elements that tell nothing."""
+        position = start
+        for item in sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end)):
+            has_hole = any(item.start <= hole.start < item.end for hole in holes)
+            if item.start >= position and not has_hole and not self.tells(*item, texts=texts):
+                yield (*item, LEFT_OUT)
+                position = item.end
+
+    def _joined(self, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False) -> str:
+        file = self._file
+        beside = file.comments_within(start, end)
+        if not has_types:
+            beside = [*beside, *file.captures_in("aside", start, end)]
+        pieces, position = [], start
+        for first, last, instead in sorted([*((*each, b"") for each in beside), *cuts], key=lambda c: (c[0], -c[1])):
+            if first >= position:
+                pieces += [
+                    file.data[position:first].rstrip(b" \t") if not instead else file.data[position:first],
+                    instead,
+                ]
+                position = last
+        pieces.append(file.data[position:end])
+        return _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace")))
+
+
+def _on_one_line(text: str) -> str:
+    """The lines one after the other; none of the spaces, and of the commas, that broken lines put beside brackets."""
+    joined = ""
+    for line in text.split("\n"):
+        piece = line.strip()
+        if not piece:
+            continue
+        if piece.startswith(_ENDING):
+            joined = joined.removesuffix(",")
+        is_close = joined.endswith(_OPENING) or piece.startswith((*_CLOSING, *_LINKED))
+        joined += piece if is_close or not joined else f" {piece}"
+    return joined
