@@ -97,6 +97,12 @@ CORPORA = {
         npm("lodash", "4.17.21", "*.md"),
         npm("yargs", "17.7.2", "*.md"),
     ],
+    "mysql": [
+        deb("roundcube-core", "1.6.5+dfsg-1+deb12u9", "*mysql*.sql"),
+        deb("mediawiki", "1:1.39.17-1+deb12u2", "*/mysql/*.sql"),
+        deb("cacti", "1.2.24+ds1-1+deb12u5", "*.sql"),
+        deb("pdns-backend-mysql", "4.7.3-2", "*.sql"),
+    ],
     "objc": [
         npm("react-native", "0.78.0", "*/React/*.m", "*/Libraries/*.m"),
         source("gnustep-base", "1.28.1+really1.28.0-5", "*/Source/*.m", "*/Headers/*.h"),
@@ -143,6 +149,11 @@ CORPORA = {
         deb("postgresql-15-mimeo", "1.5.1-14", "*.sql"),
         deb("postgresql-15-pgq3", "3.5-1+b1", "*.sql"),
     ],
+    "sqlite": [
+        deb("roundcube-core", "1.6.5+dfsg-1+deb12u9", "*sqlite*.sql"),
+        deb("mediawiki", "1:1.39.17-1+deb12u2", "*/sqlite/*.sql"),
+        deb("pdns-backend-sqlite3", "4.7.3-2", "*.sql"),
+    ],
     "starlark": [source("bazel-bootstrap", "4.2.3+ds-9", "*.bzl", "*/BUILD", "*/BUILD.bazel")],
     "svelte": [
         npm("carbon-components-svelte", "0.112.1", "*.svelte"),
@@ -162,6 +173,7 @@ CORPORA = {
         deb("librust-rand-dev", "0.8.5-1", "*.toml"),
         deb("rust-src", "1.63.0+dfsg1-2", "*.toml"),
     ],
+    "tsql": [deb("roundcube-core", "1.6.5+dfsg-1+deb12u9", "*mssql*.sql")],
     "vue": [
         npm("element-ui", "2.15.14", "*.vue"),
         npm("@nuxt/ui", "3.0.0", "*.vue"),

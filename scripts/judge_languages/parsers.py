@@ -99,7 +99,10 @@ PARSERS = {
     "r": Parser("r.R", ("Rscript",)),  # Debian: r-base-core
     "scala": node("scala.js", "scalameta-parsers@4.14.2"),
     "solidity": node("solidity.js", "@solidity-parser/parser@0.20.2"),
+    "mysql": python("sql_dialects.py", "sqlglot==30.30.0", arguments=("mysql",)),
     "sql": python("sql.py", "pglast==8.8"),
+    "sqlite": python("sql_dialects.py", "sqlglot==30.30.0", arguments=("sqlite",)),
+    "tsql": python("sql_dialects.py", "sqlglot==30.30.0", arguments=("tsql",)),
     "starlark": python("starlark.py"),
     "svelte": node("svelte.js", "svelte@5.57.3", "typescript@5.6.3"),
     "swift": python("swift.py"),  # Debian: swiftlang's sourcekit-lsp
