@@ -47,7 +47,7 @@ class GlobalNames:
                     place
                     for place in self.named(rules, name)
                     if place.definition.kind in called
-                    and self._is_member(place) != bare
+                    and (self._is_member(place) != bare or (bare and _is_mixed_in(place, rules)))
                     and (place.definition.exported or not (bare and rules.hidden_names))
                 ]
             )
@@ -101,6 +101,11 @@ class GlobalNames:
         around = file.qualified(parent)
         kinds = lookup_rules(file.language).type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
         return not around or any(definition.kind in kinds for definition in around)
+
+
+def _is_mixed_in(place: SymbolRef, rules: LookupRules) -> bool:
+    """Whether it is a member of a module that everything of the language sees from inside."""
+    return bool(rules.mixed_in) and place.definition.parent.endswith(rules.mixed_in)
 
 
 def _only(refs: list[SymbolRef]) -> Resolution:

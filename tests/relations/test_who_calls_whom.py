@@ -22,6 +22,7 @@ import ruby_calls
 import rust_calls
 import scala_calls
 import swift_calls
+import template_calls
 import vue_calls
 from related_tree import Plant, RelatedTree, Smart, named
 
@@ -31,6 +32,7 @@ FAMILIES = (
     elixir_calls,
     scala_calls,
     swift_calls,
+    template_calls,
     vue_calls,
     python_calls,
     ecmascript_calls,

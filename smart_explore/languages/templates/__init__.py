@@ -9,5 +9,7 @@ from smart_explore.languages.ruby import RUBY
 
 EEX = ELIXIR._replace(name="eex", outline=Lazy(f"{__name__}.outline:EEX"), folding=None)
 EJS = JAVASCRIPT._replace(name="ejs", outline=Lazy(f"{__name__}.outline:EJS"), folding=None, dialect=None)
-ERB = RUBY._replace(name="erb", outline=Lazy(f"{__name__}.outline:ERB"), folding=None)
+ERB = RUBY._replace(
+    name="erb", outline=Lazy(f"{__name__}.outline:ERB"), lookup=Lazy(f"{__name__}.lookup:ERB"), folding=None
+)
 LANGUAGES = (EEX, EJS, ERB)

@@ -21,7 +21,7 @@ _ELEMENT = re.compile(rb"<[^<>]*>")
 _DELIMITERS = re.compile(r"<%[#=_-]*|[-_]?%>")
 _MADE = re.compile(r"<%|\{")
 _MAX_READ = 1_000  # bytes of a heading
-_MAX_NAME = 80
+_MAX_NAME = 60
 
 
 def definitions(file: FileCaptures) -> Iterator[Definition]:
