@@ -38,14 +38,12 @@ def parsed(tokens: list[Token], text: str) -> Any:
         return None
 
 
-class Refused:
-    """The lines of the statements that sqlglot does not take apart."""
-
-    lines: list[tuple[int, int]] = []
+REFUSED: list[tuple[int, int]] = []
+"""The lines of the statements that sqlglot does not take apart."""
 
 
 def read(text: str) -> Iterator[Symbol]:
-    Refused.lines = []
+    REFUSED.clear()
     for tokens in statements(text):
         if not tokens:
             continue
@@ -56,7 +54,7 @@ def read(text: str) -> Iterator[Symbol]:
 
         begin, end = line(tokens[0].start), line(tokens[-1].end)
         if tree is None or isinstance(tree, exp.Command):
-            Refused.lines.append((begin, end))
+            REFUSED.append((begin, end))
         if not isinstance(tree, exp.Create) or tree.kind not in KINDS:
             continue
         made = tree.this
@@ -77,4 +75,4 @@ def read(text: str) -> Iterator[Symbol]:
 
 
 logging.disable()
-tell(read, sys.argv[2:], ("table", "view", "index", "field"), lambda text: Refused.lines)
+tell(read, sys.argv[2:], ("table", "view", "index", "field"), lambda text: list(REFUSED))
