@@ -55,6 +55,8 @@ def excerpt_text(
     room = folded.left - sum(len(each) + 1 for each in head)
     if excerpt.shown and not excerpt.marked:
         body, unfolded = _ranges(excerpt, lines, excerpt.shown), None
+    elif excerpt.note and not excerpt.symbol:
+        body, unfolded = [], None
     elif excerpt.rows and (view == "body" or excerpt.note):
         unfolded = body_lines(excerpt, lines, budget.left, dialect)
         source = numbered_lines(excerpt, lines, numbers)

@@ -13,6 +13,9 @@ from smart_explore.render.sanitize import line
 PACKED_WIDTH = 160
 """Characters of a line of packed names."""
 
+MIN_INNER_LINES = 20
+"""A function inside a body that is shorter is not listed."""
+
 _KEYWORD = re.compile(r"^((?:[\w()]+ )*?)(?:def|func|fn|function) (?=[\w$])")
 _MODIFIERS = frozenset(
     {"abstract", "async", "class", "const", "def", "default", "export", "final", "fn", "func", "function"}
@@ -130,5 +133,11 @@ def _packed(first: str, words: Sequence[str], indent: str) -> Iterator[str]:
 
 
 def shown_children(symbol: Symbol, *, closures: bool) -> tuple[Symbol, ...]:
-    """What is listed below a symbol: members always, functions inside a body only where ``closures`` are wanted."""
-    return () if symbol.kind in CALLABLE_KINDS and not closures else symbol.children
+    """What is listed below a symbol: members always, functions inside a body only where ``closures`` are wanted.
+
+    One that makes up most of a body is listed, too: what is around it makes it and hands it out.
+    """
+    if symbol.kind not in CALLABLE_KINDS or closures:
+        return symbol.children
+    half = max(MIN_INNER_LINES, (symbol.line_end - symbol.line_start) // 2)
+    return tuple(child for child in symbol.children if child.line_end - child.line_start >= half)

@@ -12,7 +12,7 @@ from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, head_rows
-from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.focus import focus_lines, focus_ranges, line_ranges
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
@@ -45,6 +45,23 @@ class FileText:
         text = "\n".join(self.lines[first - 1 : last])
         return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last), hash=self.hash)
 
+    def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
+        """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
+
+        The heads of ``symbols`` are shown as those of blocks are.
+        """
+        excerpt = self.slice(first, last)
+        wanted = self._wanted(first, last, focus)
+        if not wanted:
+            return excerpt._replace(note=_nowhere(focus))
+        heads = {Structure(s.name_line, s.name_line, s.line_end) for s in symbols if s.line_end > s.name_line}
+        known = {structure.line_start for structure in self.control_flow.structures}
+        structures = [*self.control_flow.structures, *(head for head in heads if head.line_start not in known)]
+        structures.sort(key=lambda structure: (structure.line_start, -structure.line_end))
+        flow = self.control_flow._replace(structures=tuple(structures))
+        none = first, first - 1, first - 1
+        return excerpt._replace(shown=focus_ranges(self.lines, flow, none, last, wanted))
+
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
 
@@ -57,14 +74,13 @@ class FileText:
         rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word) if flow.is_known else ()
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
         own_head = first, symbol.name_line, own_end
-        wanted = sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})
+        wanted = self._wanted(first, last, focus)
         shown: tuple[tuple[int, int], ...] = ()
         if wanted:
             asked_for = {*wanted, marked} if marked > own_end else wanted
             shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
         elif marked > own_end:
             shown = line_ranges(self.lines, flow, own_head, last, marked)
-        note = f"no line of it holds {', '.join(map(repr, focus))}" if focus and not wanted else ""
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
             head_end=head_end,
@@ -73,7 +89,7 @@ class FileText:
             has_body_view=self.control_flow.is_known,
             shown=shown,
             marked=0 if wanted else marked,
-            note=note,
+            note="" if wanted else _nowhere(focus),
         )
 
     def statement(self, line: int) -> Excerpt | None:
@@ -121,6 +137,9 @@ class FileText:
                 )
         return tuple(functions.values())
 
+    def _wanted(self, first: int, last: int, focus: Sequence[str]) -> list[int]:
+        return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})
+
     def _only_declares(self, symbol: Symbol) -> bool:
         """Whether a symbol has no body, or is an overload of Python's."""
         decorators = self.lines[symbol.line_start - 1 : symbol.name_line - 1]
@@ -132,6 +151,10 @@ class FileText:
         return tuple(
             sorted({each.line_start for each in self.control_flow.structures if first <= each.line_start <= last})
         )
+
+
+def _nowhere(focus: Sequence[str]) -> str:
+    return f"no line of it holds {', '.join(map(repr, focus))}" if focus else ""
 
 
 @cache

@@ -37,15 +37,21 @@ def parse_lines(written: str) -> tuple[int, int] | None:
     return (int(match[1]), int(match[2] or match[1])) if match else None
 
 
+def parse_ranges(written: str) -> list[tuple[int, int]]:
+    """The ranges of ``10-40,90-99``; ``10,40`` is one of them, as in ``sed``. Empty where one is not written so."""
+    one = parse_lines(written)
+    ranges = [one] if one else [parse_lines(piece) for piece in written.split(",")]
+    return [each for each in ranges if each] if all(ranges) else []
+
+
 def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[int]:
     """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
 
     A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
     where nothing does, those that it matches as a regular expression.
     """
-    numbers = parse_lines(focus)
-    if numbers:
-        return list(range(max(first, numbers[0]), min(last, numbers[1]) + 1))
+    if numbers := parse_ranges(focus):
+        return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
     ignore_case = focus == focus.lower()
     inside = range(first, last + 1)
     holding = [n for n in inside if focus in (text[n - 1].lower() if ignore_case else text[n - 1])]

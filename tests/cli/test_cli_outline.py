@@ -163,3 +163,15 @@ def test_of_a_file_asked_for_alone_as_many_names_are_shown_as_fit(run: Run, tmp_
     rest = f"left out: {200 - len(names)} more symbols, from line {2 * len(names) + 1} on"
     assert lines[-2] == f"{rest}; to see them: --max-tokens 800"
     assert len(done.stdout) <= 200 * 4
+
+
+def test_a_function_that_makes_up_most_of_another_is_listed(run: Run, project: Path) -> None:
+    steps = "".join(f"        step_{number}(x)\n" for number in range(30))
+    (project / "maker.py").write_text(
+        f"def make(x):\n    def run(y):\n{steps}\n    def aside(y):\n        pass\n\n    return run\n\n\n"
+        f"def deco(x):\n    def wrapper(y):\n        pass\n    return wrapper\n"
+    )
+    out = run("outline", "maker.py").stdout
+    assert "1-37 make(x)\n 2-32 run(y)\n" in out
+    assert "aside" not in out
+    assert "wrapper" not in out

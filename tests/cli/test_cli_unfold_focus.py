@@ -78,3 +78,37 @@ def test_a_long_block_is_not_shown_for_its_head(run: Run, checkout: Path) -> Non
     text = focused(run, "--focus", "OutOfStock")
     assert "except OutOfStock as error:\n" in text
     assert "raise found" not in text
+
+
+def test_a_focus_without_a_symbol_is_over_the_whole_file(run: Run, checkout: Path) -> None:
+    checkout.write_text(
+        f"LIMIT = 3\n\n\nclass Shop:\n    def stop(self):\n        OutOfStock.stop()\n\n\n{checkout.read_text()}"
+    )
+    out = run("unfold", "checkout.py", "--focus", "OutOfStock").stdout
+    shown = [line.partition("\t")[2] for line in out.split("\n") if "\t" in line]
+    assert shown[:3] == ["(1-3)", "class Shop:", "    def stop(self):"]
+    assert "def complete(" in shown
+    assert "            raise found from error" in shown
+    assert "    step_3(user)" not in shown
+    nowhere = run("unfold", "checkout.py", "--focus", "no_such").stdout
+    assert "(no line of it holds 'no_such')" in nowhere
+    assert "complete(manager" in nowhere, "its outline"
+    assert "step_3" not in nowhere
+
+
+def test_several_ranges_of_lines_are_all_shown(run: Run, checkout: Path) -> None:
+    for words in (("--lines", "2-3", "--lines", "5"), ("--lines", "2-3,5")):
+        out = run("unfold", "checkout.py", *words).stdout
+        assert "\n    manager,\n    checkout,\n\ncheckout.py:5-5" in out
+        assert "\n    payment,\n" in out
+        assert "lines" not in out
+    assert "    manager,\n    checkout,\n    lines,\n" in run("unfold", "checkout.py", "--lines", "2,4").stdout
+    assert run("unfold", "checkout.py", "--lines", "2-3,x").returncode == 2
+
+
+def test_lines_go_with_symbols_and_with_a_focus(run: Run, checkout: Path) -> None:
+    out = run("unfold", "checkout.py", "--lines", "2-3", "server.go::Server").stdout
+    assert "\n    manager,\n" in out
+    assert "type Server struct" in out
+    out = run("unfold", "checkout.py", "--lines", "2-40", "--focus", "app=").stdout
+    assert [line for line in out.split("\n") if "\t" in line] == ["...\t(2-6)", "7\t    app=None,", "...\t(8-40)"]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.errors import BadRequestError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
+from smart_explore.operations.unfold.targets import Target, named_targets
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
-from smart_explore.symbols.focus import parse_lines
+from smart_explore.symbols.focus import parse_ranges
 from smart_explore.symbols.lookup import find, innermost_at, nearest
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.workspace import files_called, named_file
 
 MAX_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
@@ -31,28 +31,24 @@ MAX_TOKENS = 4_000
 """The budget of one symbol, what each further one adds, and the most of it."""
 
 
-class _Target(NamedTuple):
-    """A file, and what of it is wanted: names and 1-based lines, in the order asked for."""
-
-    file: SourceFile
-    wanted: list[str | int]
-
-
 def unfold(
-    session: Session, file: str, symbols: Sequence[str], every: bool, lines: str, focus: Sequence[str]
+    session: Session, file: str, symbols: Sequence[str], every: bool, lines: Sequence[str], focus: Sequence[str]
 ) -> UnfoldAnswer:
     """The source of the symbols named, with the docs and decorators above, or of lines ``A-B`` (1-based, inclusive).
 
     ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, or ``FILE::NAME``;
     a name belongs to the file last named before it. Overloads are one symbol; another name that several symbols bear
-    gives its candidates, or all of them with ``every``. ``focus`` narrows each symbol down to the lines that hold it.
+    gives its candidates, or all of them with ``every``. ``lines`` are of ``file``. ``focus`` narrows each symbol, and a
+    file of which nothing is named, down to the lines that hold it.
     Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
     EnvironmentBrokenError without a working CLI.
     """
-    targets = _targets(session, file, symbols)
-    if lines:
-        return UnfoldAnswer(excerpts=(_lines(targets[0].file, lines),))
-    excerpts: list[Excerpt] = []
+    targets = named_targets(session, file, symbols)
+    excerpts = [excerpt for written in lines for excerpt in _lines(targets[0].file, written, focus)]
+    if lines and not targets[0].wanted:
+        del targets[0]
+    if not targets:
+        return UnfoldAnswer(excerpts=tuple(excerpts))
     outlines: list[FileOutline] = []
     unresolved: list[Unresolved] = []
     problems: list[Problem] = []
@@ -61,31 +57,33 @@ def unfold(
     for index, outline, flow in sorted(extracted, key=lambda each: each[0]):
         target = targets[index]
         text = FileText(outline.path, target.file, flow)
-        if not target.wanted:
-            if text.total > SHORT_FILE_LINES and outline.symbols:
-                outlines.append(outline)
-            else:
-                excerpts.append(text.slice(1, text.total))
-            problems += outline.problems
+        if target.wanted:
+            shown, missed = _resolve(target, outline, text, every, focus, len(unresolved))
+            excerpts += shown
+            unresolved += missed
+            problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
             continue
-        shown, missed = _resolve(target, outline, text, every, focus, len(unresolved))
-        excerpts += shown
-        unresolved += missed
-        problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
+        part = text.part(1, text.total, focus, outline.listed())
+        if part.shown or not outline.symbols or (text.total <= SHORT_FILE_LINES and not part.note):
+            excerpts.append(part)
+        else:
+            excerpts += [part] if part.note else []
+            outlines.append(outline)
+        problems += outline.problems
     marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
 
 
 def default_budget(values: Mapping[str, Any]) -> int:
     """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
-    names = values.get("symbols", ())
+    names = (*values.get("symbols", ()), *values.get("lines", ()))
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
     further = max(0, len(names) + file_is_one - 1)
     return min(TOKENS + further * TOKENS_OF_FURTHER, MAX_TOKENS)
 
 
 def _resolve(
-    target: _Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
+    target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
 ) -> tuple[list[Excerpt], list[Unresolved]]:
     """What of a file is wanted, each symbol once, and the names that do not tell which."""
     excerpts: dict[Symbol, Excerpt] = {}
@@ -141,56 +139,16 @@ def _concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
     return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in symbols)
 
 
-def _targets(session: Session, file: str, names: Sequence[str]) -> list[_Target]:
-    """The files that the words name, each with what is wanted of it."""
-    try:
-        targets = [_named(session, file)]
-    except NotFoundError as error:
-        if near := files_called(session, file):
-            raise NotFoundError(error.message, f"did you mean {' or '.join(near)}?") from None
-        raise
-    for word in names:
-        other = _elsewhere(session, word)
-        if other is None:
-            targets[-1].wanted.append(word)
-        elif same := next((each for each in targets if each.file.path == other.file.path), None):
-            same.wanted.extend(other.wanted)
-        else:
-            targets.append(other)
-    return targets
-
-
-def _named(session: Session, word: str) -> _Target:
-    """The file that ``FILE``, ``FILE:LINE`` or ``FILE::NAME`` names. Raises what ``named_file`` raises."""
-    try:
-        source, line = named_file(session, word)
-    except NotFoundError:
-        path, _, name = word.partition("::")
-        if not (path and name):
-            raise
-        return _Target(named_file(session, path)[0], [name])
-    return _Target(source, [] if line is None else [line])
-
-
-def _elsewhere(session: Session, word: str) -> _Target | None:
-    """What a word names besides a symbol: another file, or something in it."""
-    if "." not in word and "/" not in word and ":" not in word:
-        return None
-    try:
-        return _named(session, word)
-    except (BadRequestError, NotFoundError):
-        return None
-
-
-def _lines(source: SourceFile, lines: str) -> Excerpt:
+def _lines(source: SourceFile, written: str, focus: Sequence[str]) -> list[Excerpt]:
+    """The lines of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about."""
     text = FileText(source.path, source, ControlFlow())
-    numbers = parse_lines(lines)
-    if not numbers:
-        raise BadRequestError(f"not a range of lines: {lines[:80]!r}", "give two line numbers, as in: --lines 10-40")
-    first, last = numbers
-    if not 1 <= first <= last or first > text.total:
-        raise BadRequestError(f"no lines {lines} in {source.path}", f"it has lines 1-{text.total}")
-    return text.slice(first, min(last, text.total))
+    ranges = parse_ranges(written)
+    if not ranges:
+        raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
+    for first, last in ranges:
+        if not 1 <= first <= last or first > text.total:
+            raise BadRequestError(f"no lines {written[:80]} in {source.path}", f"it has lines 1-{text.total}")
+    return [text.part(first, min(last, text.total), focus) for first, last in ranges]
 
 
 VERB = Verb(
@@ -208,7 +166,8 @@ VERB = Verb(
         ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
         ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
         ("unfold v1.2:src/app.py App.run", "as it was in a commit"),
-        ("unfold src/app.py --lines 10-40", "some lines as they are"),
+        ("unfold src/app.py --focus timeout", "the lines of a file about it"),
+        ("unfold src/app.py --lines 10-40,90-99", "some lines as they are"),
         ("unfold models.py get_or_create --all", "every symbol of that name"),
     ),
     parameters=(
@@ -235,7 +194,16 @@ VERB = Verb(
         Parameter(
             "every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all", unlisted=True
         ),
-        Parameter("lines", "text", "Lines A-B instead of symbols.", default="", metavar="A-B"),
+        Parameter(
+            "lines",
+            "text",
+            "Lines A-B, or A-B,C-D, of the file.",
+            default=(),
+            many=True,
+            metavar="A-B",
+            tool_help="Lines A-B,C-D instead of symbols.",
+            tool_single=True,
+        ),
         Parameter(
             "focus",
             "text",

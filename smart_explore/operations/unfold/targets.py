@@ -1,0 +1,59 @@
+"""The files that the words of a request name, and what is wanted of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.model import SourceFile
+from smart_explore.requests import Session
+from smart_explore.workspace import files_called, named_file
+
+
+class Target(NamedTuple):
+    """A file, and what of it is wanted: names and 1-based lines, in the order asked for."""
+
+    file: SourceFile
+    wanted: list[str | int]
+
+
+def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Target]:
+    """The files that the words name, each with what is wanted of it."""
+    try:
+        targets = [_named(session, file)]
+    except NotFoundError as error:
+        if near := files_called(session, file):
+            raise NotFoundError(error.message, f"did you mean {' or '.join(near)}?") from None
+        raise
+    for word in names:
+        other = _elsewhere(session, word)
+        if other is None:
+            targets[-1].wanted.append(word)
+        elif same := next((each for each in targets if each.file.path == other.file.path), None):
+            same.wanted.extend(other.wanted)
+        else:
+            targets.append(other)
+    return targets
+
+
+def _named(session: Session, word: str) -> Target:
+    """The file that ``FILE``, ``FILE:LINE`` or ``FILE::NAME`` names. Raises what ``named_file`` raises."""
+    try:
+        source, line = named_file(session, word)
+    except NotFoundError:
+        path, _, name = word.partition("::")
+        if not (path and name):
+            raise
+        return Target(named_file(session, path)[0], [name])
+    return Target(source, [] if line is None else [line])
+
+
+def _elsewhere(session: Session, word: str) -> Target | None:
+    """What a word names besides a symbol: another file, or something in it."""
+    if "." not in word and "/" not in word and ":" not in word:
+        return None
+    try:
+        return _named(session, word)
+    except (BadRequestError, NotFoundError):
+        return None
