@@ -45,6 +45,9 @@ CORPORA = {
         npm("animate.css", "4.1.1", "*.css"),
         npm("open-props", "1.7.10", "*.css"),
     ],
+    "cuda": [
+        source("darknet", "0.0.0+git20180914.61c9d02e-2", "*.cu"),
+    ],
     "elixir": [source("elixir-lang", "1.14.0.dfsg-2", "*/lib/*.ex", "*/lib/*.exs")],
     "erlang": [
         deb("erlang-src", "1:25.2.3+dfsg-1+deb12u4", "*/stdlib-*/src/*.erl", "*/kernel-*/src/*.erl"),

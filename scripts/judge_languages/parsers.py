@@ -74,6 +74,7 @@ PARSERS = {
         "csharp.py", "dotnetcore2==3.1.23", "pythonnet==3.0.3", npm=("@autorest/csharp@3.0.0-beta.20210218.1",)
     ),
     "css": node("css.js", "postcss@8.5.3"),
+    "cuda": python("cuda.py", "libclang==18.1.1"),
     "dockerfile": node("dockerfile.js", "dockerfile-ast@0.7.1"),
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
     "erlang": Parser("erlang.escript", ("escript",)),  # Debian: erlang-base
