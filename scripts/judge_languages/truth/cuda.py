@@ -130,7 +130,7 @@ def left_out(text: str) -> list[tuple[int, int]]:
     for number, line in enumerate(lines, 1):
         words = line.replace("#", " ").split()
         if line.lstrip().startswith("#") and words and words[0].startswith("if"):
-            is_guard = words[0] == "ifndef" and "define" in lines[number : number + 1][0] if number < len(lines) else False
+            is_guard = words[0] == "ifndef" and number < len(lines) and "define" in lines[number]
             open_lines.append(0 if is_guard else number)
         elif line.lstrip().startswith("#") and words and words[0] == "endif" and open_lines:
             first = open_lines.pop()
