@@ -9,6 +9,8 @@
 (set_comprehension body: (_) @comprehended) @comprehension
 (generator_expression body: (_) @comprehended) @comprehension
 (function_definition name: (_) @returns.name parameters: (_) @returns.parameters return_type: (_) @returns)
+(return_statement (_) @returned)
+(yield) @yield
 (function_definition name: (_) @generic.name type_parameters: (_) @generic.parameters)
 (class_definition name: (_) @generic.name type_parameters: (_) @generic.parameters)
 (attribute object: (_) @member.object attribute: (_) @member.name)

@@ -25,7 +25,8 @@ class LookupRules(NamedTuple):
     holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
     in what they are derived from: what is not in the tree, is from outside. ``each_of_several``: what may be of several
     types is asked for a member of each of them. ``descriptor_getter`` is the method by which what a type's member holds
-    gives something else, ``catch_all`` the one that gives members which are not written in a type.
+    gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
+    that gives members which are not written in a type.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
@@ -63,6 +64,7 @@ class LookupRules(NamedTuple):
     members_declared: bool = False
     each_of_several: bool = False
     descriptor_getter: str = ""
+    type_member: str = ""
     catch_all: str = ""
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False

@@ -17,7 +17,7 @@ SUPER = "super()"
 """What a receiver is called that is the object as its bases know it."""
 
 
-BindingKind = Literal["declared", "assigned", "empty", "self"]
+BindingKind = Literal["declared", "assigned", "returned", "empty", "self"]
 
 
 class Use(NamedTuple):
@@ -35,8 +35,9 @@ class Variable(NamedTuple):
     The type is written as ``type_notation`` says.
 
     ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` where it is
-    given nothing (``None``), and ``self`` for the name that a method has for its own object. It is seen in its scope
-    from ``visible_from`` on: all of it, where that is 0. ``hoisted``: blocks do not hold it, the function around them.
+    given nothing (``None``), ``returned`` for what one of a function's returns gives, and ``self`` for the name that
+    a method has for its own object. It is seen in its scope from ``visible_from`` on: all of it, where that is 0.
+    ``hoisted``: blocks do not hold it, the function around them.
     """
 
     name: str

@@ -52,7 +52,8 @@ class DeclaredType(NamedTuple):
 
     ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives; one
     with ``^`` and the line where it begins is what the class without a name derives from that it is a method of; one
-    with ``[]`` is its type parameters, one with ``[^]`` those of its bases that have type arguments.
+    with ``[]`` is its type parameters, one with ``[^]`` those of its bases that have type arguments, one with ``[%]``
+    the type of the type itself.
     """
 
     owner: str

@@ -78,7 +78,7 @@ class NameLookup:
         for place in [type_] if type_ else self.types.called(file, scope):
             if own := self.types.member(place, name):
                 return Resolution("self", own)
-            if above := self.types.inherited(place, name):
+            if above := self.types.inherited(place, name) or self.types.of_itself(place, name):
                 return Resolution("inherited", above)
         return None
 
@@ -131,7 +131,7 @@ class NameLookup:
         for type_ in types:
             if own := self.types.member(type_, name):
                 return Resolution(how if how != "local" or type_.path == file.path else "import", own)
-            if above := self.types.inherited(type_, name):
+            if above := self.types.inherited(type_, name) or self.types.of_itself(type_, name):
                 return Resolution("inherited", above)
         if types and name == lookup_rules(file.language).constructor_call:
             return Resolution(how if how != "local" or types[0].path == file.path else "import", tuple(types))

@@ -131,6 +131,18 @@ class Types:
                 self._inherited[key] = found
         return found
 
+    def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
+        for one in (type_, *self.ancestors(type_)):
+            file, definition = self._facts.file(one.path), one.definition
+            written = file.declared(definition.parent, f"{definition.name}[%]") if file is not None else ""
+            if file is not None and written:
+                receiver, _, last = written.rpartition(".")
+                for metaclass in self._find_type(file, file.place_of(definition), receiver, last):
+                    if found := self.member(metaclass, name) or self.inherited(metaclass, name):
+                        return found
+        return ()
+
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """What a type is derived from, near ones first, each once, without itself."""
         seen = {type_}

@@ -165,6 +165,8 @@ class ValueSteps:
         return self._behind(value, place, lambda one: self._step(one, step, self._file(place)))
 
     def _named(self, value: Value, place: SymbolRef, name: str, file: FileFacts) -> Values:
+        if value.kind == "object" and name == lookup_rules(file.language).type_member:
+            return (value._replace(kind="type"),)
         if members := self.members(place, name):
             several = {(place.path, place.definition.qualified_name, place.definition.kind): place for place in members}
             found = each(self.of_symbol(member, value) for member in several.values())  # overloads are one
@@ -175,6 +177,8 @@ class ValueSteps:
                 return found
         if found := self._behind(value, place, lambda one: self._step(one, name, file)):
             return found
+        if value.kind == "type" and (members := self._types.of_itself(place, name)):
+            return each(self.of_symbol(member, value) for member in members)
         return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
@@ -258,10 +262,14 @@ class ValueSteps:
         elif value.place is not None:
             if own := self._types.member(value.place, name):
                 yield Resolution("local" if value.place.path == file.path else "import", own)
-            elif above := self._types.inherited(value.place, name):
+            elif above := self._above(value, value.place, name):
                 yield Resolution("inherited", above)
             else:
                 yield from self._behind(value, value.place, lambda one: self._member(file, one, name))
+
+    def _above(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        inherited = self._types.inherited(place, name)
+        return inherited or (self._types.of_itself(place, name) if value.kind == "type" else ())
 
 
 def each(several: Iterable[Values]) -> Values:

@@ -19,6 +19,9 @@ from smart_explore.relations.value_steps import MAX_VALUES, STEP, ValueSteps, ea
 MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
 
+MAX_ARGUMENTS = 20
+"""Of a type with more types among its arguments, and in theirs, the arguments are unknown."""
+
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _OWN = frozenset({"Self", "this", "self"})
 
@@ -82,6 +85,7 @@ class Evaluator:
         if text.endswith("]") and "~" not in text.partition("[")[0]:
             text, _, rest = text.partition("[")
             arguments = tuple(self.values(file, inside, each, own) for each in parts_of(f"[{rest}"))
+            arguments = arguments if sum(map(_size, arguments)) <= MAX_ARGUMENTS else ()
         name, _, otherwise = text.partition("~")
         if name in _OWN:
             return (own._replace(kind="object"),) if own is not None else self._around(file, inside)
@@ -157,6 +161,10 @@ class Evaluator:
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
         """What is called by that name in what is known of a value; None where nothing is."""
         return self._value_steps.member(file, values, name)
+
+
+def _size(values: Values) -> int:
+    return sum(1 + sum(map(_size, value.arguments)) for value in values)
 
 
 def _is_type(value: Value) -> bool:

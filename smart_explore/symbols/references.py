@@ -111,12 +111,22 @@ class _Resolver:
 
     def declared_types(self) -> Iterator[DeclaredType]:
         """What the file's own symbols and fields are, as far as it says so."""
+        returned: dict[tuple[str, str], list[str]] = {}
+        declared = set()
         for variable in self._declared:
             symbol = self._enclosing.symbol_at(variable.offset)
             if symbol is None or symbol.name != _MARKS.split(variable.name)[0]:
                 continue
-            if of_type := self._expanded(variable.type, variable.offset, ()):
-                yield DeclaredType(symbol.qualified_name[: -len(symbol.name) - 1], variable.name, of_type)
+            of_type = self._expanded(variable.type, variable.offset, ())
+            key = symbol.qualified_name[: -len(symbol.name) - 1], variable.name
+            if variable.how == "returned":
+                returned.setdefault(key, []).append(of_type or "")
+            elif of_type:
+                declared.add(key)
+                yield DeclaredType(*key, of_type)
+        for key, types in returned.items():
+            if key not in declared and all(types):
+                yield from (DeclaredType(*key, of_type) for of_type in dict.fromkeys(types))
         for name, own in dict(self._renamed).items():
             yield DeclaredType("", name, f"={own}")
         top = ((("", name), binding) for name, binding in self._scopes.top.items())

@@ -401,7 +401,87 @@ def not_what_is_given(made):
     made("x")
 """,
 }
+RETURNED = {
+    "items.py": ITEMS,
+    "makers.py": """\
+from items import Item, Other
+
+
+class Meta(type):
+    def register(cls): ...
+
+
+class Above(Meta):
+    pass
+
+
+class Registry(metaclass=Above):
+    pass
+
+
+class Named(Registry):
+    pass
+
+
+class Query:
+    def chain(self):
+        clone = self.__class__(1)
+        return clone
+
+    def save(self): ...
+
+
+def made(name):
+    if name:
+        return None
+    return Item(name)
+
+
+def one_of_two(name):
+    if name:
+        return Item(name)
+    return name
+
+
+def generated(name):
+    yield name
+    return Item(name)
+
+
+def annotated(name) -> Other:
+    return Item(name)
+""",
+    "main.py": """\
+from items import Item
+from makers import Named, Query, annotated, generated, made, one_of_two
+
+
+def of_what_is_returned(name):
+    made(name).save()
+
+
+def not_where_one_return_is_unknown(name):
+    one_of_two(name).save()
+
+
+def not_of_a_generator(name):
+    generated(name).save()
+
+
+def not_against_the_annotation(name):
+    annotated(name).save()
+
+
+def chained():
+    Query().chain().chain().save()
+
+
+def registered():
+    Named.register()
+""",
+}
 CASES = {
+    "items.py::Item.save      ": (RETURNED, "main.py::", "of_what_is_returned"),
     "items.py::Item.save     ": (HELD, "main.py::", "one_of_many"),
     "items.py::Item.save   ": (
         IN_TURN,
@@ -473,3 +553,11 @@ def test_what_a_field_holds_is_called_by_it(plant: Plant) -> None:
 )
 def test_a_variable_is_called_by_what_it_holds(plant: Plant, caller: str, called: str) -> None:
     assert plant(HELD).callees(f"main.py::{caller}") == ({called} if called else set())
+
+
+def test_what_an_object_calls_its_class_makes_one_of_it(plant: Plant) -> None:
+    assert plant(RETURNED).callers("makers.py::Query.save") >= {"import main.py::chained"}
+
+
+def test_a_class_has_the_members_of_its_metaclass(plant: Plant) -> None:
+    assert plant(RETURNED).callers("makers.py::Meta.register") == {"inherited main.py::registered"}

@@ -12,6 +12,7 @@ from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.given import given_in_turn
 from smart_explore.languages.python.narrowing import narrow
+from smart_explore.languages.python.returns import returned
 from smart_explore.languages.python.values import Values
 from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
@@ -113,6 +114,7 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         alias = match["alias"]
         raw.declared.append(Variable(captures.text(alias), alias.start, reduced(values.source(match["alias.of"]))))
     raw.declared += declare_generics(captures)
+    raw.declared += returned(captures, values)
 
 
 def _of_itself(captures: ReferenceCaptures, parameters: Region, of_type: str) -> str:

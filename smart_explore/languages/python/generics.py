@@ -1,4 +1,4 @@
-"""Python's generic types: their parameters, and with which arguments they name their bases."""
+"""What Python's classes say of types: their parameters, the arguments of their bases, and their metaclass."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.raw_references import ReferenceCaptures, Variable
 
 _OF_PARAMETERS = re.compile(rb"(?:\w+\.)?(?:Generic|Protocol)\s*\[")
+_METACLASS = re.compile(rb"metaclass\s*=\s*")
 MAX_BASES = 400
 """Characters of what is kept of a class's bases."""
 
@@ -24,7 +25,12 @@ def declare_generics(captures: ReferenceCaptures) -> Iterator[Variable]:
         yield Variable(f"{captures.text(name)}[]", name.start, f"({','.join(map(_parameter, parts))})")
     bases: dict[int, list[Region]] = {}
     for region in captures.of("reference.inherit"):
-        if data[region.end - 1 : region.end] == b"]":
+        if (metaclass := _METACLASS.match(data, *region)) is not None:
+            symbol = captures.symbol_at(region.start)
+            written = reduced(data[metaclass.end() : region.end])
+            if symbol is not None and written.replace(".", "").isidentifier():
+                yield Variable(f"{symbol.name}[%]", region.start, written)
+        elif data[region.end - 1 : region.end] == b"]":
             symbol = captures.symbol_at(region.start)
             if symbol is not None:
                 bases.setdefault(id(symbol), []).append(region)

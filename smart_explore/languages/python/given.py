@@ -67,7 +67,7 @@ class _Turns:
             if region is None:
                 continue
             start, end = region
-            if number + 1 < len(group):
+            if number + 1 < len(group) and group[number + 1].offset < end:
                 end = min(end, self._until(group[number + 1], start))
             for part in self._outside_of_functions(start, end):
                 yield variable._replace(offset=part.start, how="declared"), Scope(*part, "block")
@@ -99,9 +99,10 @@ class _Turns:
 
     def _until(self, following: Variable, start: int) -> int:
         """Where it is no longer sure, for the variable is bound next: in a loop, that may have been done before."""
-        around = [loop for loop in self._loops if start <= loop.start <= following.offset < loop.end]
+        first, last = bisect_left(self._loops, (start, 0)), bisect_right(self._loops, (following.offset, 1 << 60))
+        around = [loop.start for loop in self._loops[first:last] if following.offset < loop.end]
         if around:
-            return min(loop.start for loop in around)
+            return min(around)
         given = self._given(following.offset)
         return max(given[1].end, start) if given is not None else following.offset
 

@@ -23,6 +23,7 @@ LOOKUP = LookupRules(
     imports_only=True,
     each_of_several=True,
     descriptor_getter="__get__",
+    type_member="__class__",
     catch_all="__getattr__",
     constructors=("__init__", "__new__"),
     external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),

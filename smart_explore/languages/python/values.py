@@ -19,8 +19,7 @@ _ALIAS = re.compile(
     rb"(?:(?!self\.|cls\.)\w+\.)?(Union(?=\[)|Optional(?=\[)|(?:TypeVar|cast|copy|deepcopy|next|max|min)(?=\())[\[(]"
 )
 _TYPE = re.compile(
-    rb"(?=[^\[\]|]*+[\[|])(?:\s*+\|?\s*+(?:(?:\w+\.)*+(?:[A-Z]\w*[a-z]\w*|dict|list|set|frozenset|tuple|type)\s*+"
-    rb"(?:\[[^:{}()]*\])?|None|str|int|bytes|float|bool))+"
+    rb"(?:\w++\.)*+(?:(?=\w*[a-z])[A-Z]\w*+|(?:dict|list|set|frozenset|tuple|type|None|str|int|bytes|float|bool)\b)"
 )
 _WORD = re.compile(rb"\w+")
 PARAMETER = "%_"
@@ -60,7 +59,7 @@ class Values:
             inside = split_list(data, alias.end(), inner.end - 1, hashes=True)
             if arguments := [Region(*argument) for argument in inside]:
                 return self._of_arguments(alias[1], inner, arguments, levels)
-        if _TYPE.fullmatch(data, *inner):
+        if self._is_type(inner):
             return _types(reduced(self.source(inner)))
         if (passing := _PASSING.match(data, *inner)) is not None and self._closes(passing.end() - 1, inner):
             first = next(split_list(data, passing.end(), inner.end - 1, hashes=True), None)
@@ -72,6 +71,21 @@ class Values:
         if data[region.start : region.start + 1] == b"(" and self._is_tuple(region):
             return self._many(inner, levels)
         return self._accesses.value(region)
+
+    def _is_type(self, region: Region) -> bool:
+        """Whether it is a type with arguments, or several types between ``|``, by their names."""
+        source = self.source(region)
+        if not source.endswith(b"]") and b"|" not in source:
+            return False
+        for start, end in split_list(self._data, *region, ends=b"|", hashes=True):
+            name = _TYPE.match(self._data, start, end)
+            after = name.end() if name is not None else start
+            is_whole = after == end or (
+                self._data[after : after + 1] == b"[" and self._closes(after, Region(start, end))
+            )
+            if name is None or not is_whole:
+                return False
+        return True
 
     def _is_tuple(self, region: Region) -> bool:
         """Whether the brackets at ``region`` hold several values: of one all brackets are taken off."""
