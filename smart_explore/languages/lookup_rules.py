@@ -14,8 +14,8 @@ class LookupRules(NamedTuple):
     the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may stand
     anywhere in the tree; ``global_macros``: it may, if it is a macro. ``imports_only``: nothing but an import brings in
     a name of another file. ``hidden_names``: what a file does not export is not meant by a name in another one.
-    ``mixed_in``: members of modules whose names end so are said by their bare names everywhere, as Rails mixes every
-    module called ``..Helper`` into its templates. ``whole_names``: a receiver is the whole qualified name of what it is.
+    ``mixed_in``: members of modules whose names end so are said by their bare names everywhere, as Rails mixes each
+    module called ``..Helper`` into its templates. ``whole_names``: a receiver is all of the name of what it is.
 
     Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
     ``extensions``: so may members of types that are in no file of the tree.
