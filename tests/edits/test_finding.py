@@ -59,6 +59,12 @@ def test_tokens_that_old_and_new_share_stay_as_the_file_has_them(
     assert edited(file, old, new)[0] == (expected or f"x = [{('a,' * 100 + ' b,') * 2}{'a,' * 100}a]\n")
 
 
+def test_as_many_blank_lines_go_as_old_has_more_than_new() -> None:
+    file = "def a():\n\tone()\n\n\n\n\n\ttwo()\n"
+    new = edited(file, "    one()\n\n\n    two()", "    one()\n    x()\n    two()")[0]
+    assert new == "def a():\n\tone()\n\tx()\n\n\n\ttwo()\n"
+
+
 def test_new_lines_are_indented_by_the_rule_that_explains_the_old_ones() -> None:
     old = "    def stop(self):\n        return 2"
     new = "    def stop(self):\n        if self.y:\n            return 4\n        return 2"

@@ -66,6 +66,20 @@ def test_filters_are_exact(project: Path, add: Add, recalled: Recalled) -> None:
     assert recalled("client", "--type", "feature") == []
 
 
+def test_a_file_is_named_from_where_one_is_or_from_the_root(
+    project: Path, add: Add, recalled: Recalled, tmp_path: Path
+) -> None:
+    folder, link = project / "src", tmp_path / "link"
+    folder.mkdir()
+    (folder / "stock.py").write_text("x = 1\n")
+    link.symlink_to(project)
+    add("on stock", "--file", "stock.py", cwd=folder)
+    add("on the client", "--file", "client.py", cwd=folder)  # which is not below here
+    for here, stock in ((folder, "stock.py"), (project, "src/stock.py"), (link, "src/stock.py")):
+        assert recalled("--file", stock, cwd=here) == ["on stock"]
+        assert recalled("--file", "client.py", cwd=here) == ["on the client"]
+
+
 def test_a_symbol_is_named_by_parts_of_its_qualified_name(add: Add, recalled: Recalled) -> None:
     add("about retry", "--symbol", "client.py:Client.retry")
     assert recalled("--symbol", "Client.retry") == recalled("--symbol", "Client") == ["about retry"]

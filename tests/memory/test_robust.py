@@ -85,6 +85,11 @@ def test_a_damaged_store_is_refused_and_left_as_it_is(run: Run, notes: Path) -> 
         assert (notes / "notes.db").read_bytes() == data
 
 
+def test_notes_are_their_owners_alone(run: Run, notes: Path) -> None:
+    assert run("note", "add", "first").returncode == 0
+    assert [path.stat().st_mode & 0o777 for path in (notes, notes / "notes.db")] == [0o700, 0o600]
+
+
 def test_a_store_of_a_later_version_is_refused_and_left_as_it_is(run: Run, notes: Path) -> None:
     assert run("note", "add", "first").returncode == 0
     connection = sqlite3.connect(notes / "notes.db")

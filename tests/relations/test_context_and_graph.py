@@ -97,6 +97,13 @@ def test_a_graph_with_a_limit_says_how_many_nodes_it_left_out(plant: Plant) -> N
     assert "left out: 5" in graph_text(answer, RenderOptions(format="mermaid"), CommandLine())
 
 
+def test_a_graph_of_calls_with_a_limit_has_so_many_nodes(plant: Plant) -> None:
+    calls = "".join(f"    f{number}()\n" for number in range(9))
+    tree = plant({"a.py": f"def go():\n{calls}" + "".join(f"\n\ndef f{number}(): ...\n" for number in range(9))})
+    answer = call(VERB, Session(base=str(tree.root)), {"target": "go", "kind": "calls", "limit": 4})
+    assert (len(answer.nodes), len(answer.edges), answer.more) == (4, 3, 6)
+
+
 def test_folders_are_drawn_where_there_are_many_files(plant: Plant) -> None:
     files = {f"p/{'ab'[at % 2]}/m{at}.py": f"from p.{'ba'[at % 2]} import m{at ^ 1}\n" for at in range(60)}
     answer = call(VERB, Session(base=str(plant(files).root)), {"target": "p"})

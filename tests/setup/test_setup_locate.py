@@ -59,6 +59,18 @@ def test_the_binary_named_in_the_environment_takes_the_place_of_the_installed_on
     assert find_toolchain() == toolchain._replace(command=(str(named),), version="", origin="environment")
 
 
+@pytest.mark.parametrize("name", ["other/tree-sitter", "tree-sitter"])
+def test_a_binary_is_named_by_its_path_from_here_or_its_name_on_path(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    _install(machine)
+    named = machine.cli(machine.folder / "other" / "tree-sitter")
+    monkeypatch.chdir(machine.folder)
+    monkeypatch.setenv("PATH", str(named.parent), prepend=os.pathsep)
+    monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", name)
+    assert require_toolchain().command == (str(named),)
+
+
 @pytest.mark.parametrize("name", ["/nowhere/tree-sitter", "not-on-path", "/", "/etc/passwd"])
 def test_a_name_in_the_environment_that_leads_nowhere_is_an_error_with_a_way_out(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, name: str
