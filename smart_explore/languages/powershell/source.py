@@ -6,13 +6,18 @@ import re
 
 _PATH = re.compile(rb"(?<=[ \t])\$\w+(?:[\\/][\w.-]+)+")
 _WORDS = re.compile(rb"^[ \t]*[A-Za-z]+-\w+[ \t]+[\w.-]+(?:,[ \t]*[\w.-]+)+", re.MULTILINE)
+_NAMED_WORDS = re.compile(rb"[ \t]-[A-Za-z]+[ \t]+[A-Za-z][\w.*-]*(?:,[ \t]*[A-Za-z][\w.*-]*)+")
+_GENERIC = re.compile(rb"`(?=\d+\[)")
+_NESTED_TYPE = re.compile(rb"(?<=\[)([\w.]+)\+(?=\w+\])")
+_CASED_IN = re.compile(rb"(?<=[ \t])-[ci]((?:not)?in)(?=[ \t])", re.IGNORECASE)
 _EMPTY_BLOCK = re.compile(rb"(?<=[\s(])\{(?:\s*+<#[^#\n]*+#>)?\s*+\}")
 _ROOM = re.compile(rb"<#[^#\n]*#>|[ \t]")
 _DECLARES = re.compile(
     rb"\s*(?:function|filter|class|enum|workflow|configuration|hidden|static)\b|\s*\[", re.IGNORECASE
 )
 _WORD_BEFORE = re.compile(
-    rb"(?:\)|\b(?:else|try|finally|catch|do|begin|process|end|clean|trap|default))\s*\Z", re.IGNORECASE
+    rb"(?:\)|\b(?:else|try|finally|catch|do|begin|process|end|clean|trap|default)"
+    rb"|\b(?:catch|trap)\s+\[[\w.,+ \t\[\]]+\])\s*\Z", re.IGNORECASE
 )
 _MAX_LINE = 500
 
@@ -21,11 +26,17 @@ def prepare(data: bytes) -> bytes:
     """The bytes to parse in place of the file's: a path that begins with a variable, and an empty block as a value.
 
     ``. $PSScriptRoot/a.ps1`` is a text then, and so is ``{}``; ``{ }``, also with a comment in it,
-    holds a number. Between words without quotes the commas go.
+    holds a number. Between words without quotes the commas go. ``List`1[T]`` and ``A.B+C`` are plain names of types,
+    and ``-cin`` is ``-in``.
     """
     if b"$" in data:
         data = _PATH.sub(lambda path: b"'" + b"_" * (len(path[0]) - 2) + b"'", data)
-    data = _WORDS.sub(lambda words: words[0].replace(b",", b" "), data)
+    for words_in_a_row in (_WORDS, _NAMED_WORDS):
+        data = words_in_a_row.sub(lambda words: words[0].replace(b",", b" "), data)
+    if b"`" in data:
+        data = _GENERIC.sub(b"_", data)
+    data = _NESTED_TYPE.sub(rb"\1.", data)
+    data = _CASED_IN.sub(rb"-\1 ", data)
     return _EMPTY_BLOCK.sub(_filled, data)
 
 

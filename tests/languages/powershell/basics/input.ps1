@@ -47,3 +47,11 @@ function private:Hidden {
     # Said within.
     function Inner { 1 }
 }
+Export-ModuleMember -Function Get-Thing, Set-Thing
+$seen = [System.Collections.Generic.HashSet`1[System.String]]@()
+$head = [System.Net.WebRequestMethods+Http]::Head
+if ($one -cnotin $all) { $seen.Add($one) }
+function After { Get-Item -Property Name, Length }
+function Quiet {
+    try { Go } catch [System.IO.IOException] {}  # no matter
+}
