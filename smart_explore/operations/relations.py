@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from smart_explore.errors import BadRequestError
+from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.model.several_relations import MissingTarget, SeveralRelations
 from smart_explore.requests import Parameter, Session, Verb, budget
 
 if TYPE_CHECKING:
     from smart_explore.model.context_answer import ContextAnswer
-    from smart_explore.model.trace_answer import TraceAnswer
+    from smart_explore.model.several_relations import RelationAnswer
     from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 
 MAX_DEPTH = 3
@@ -30,6 +32,7 @@ _COMMANDS = {
         (
             ("callers QuerySet.get_or_create", "functions that call it, with the lines"),
             ("callers src/db.py::connect --depth 2", "and what calls those"),
+            ("callers Store.save Store.load", "of each of several"),
             ("callers get --ambiguous", "also calls that may mean another symbol of that name"),
         ),
     ),
@@ -72,8 +75,38 @@ _OF_FEW_FILES = frozenset({"callers", "callees", "references", "implementations"
 """Relations that few of a tree's files tell of, where it is not far that one asks."""
 
 
-@retry_on_corruption
 def relations(
+    session: Session,
+    target: str | Sequence[str],
+    relation: str,
+    depth: int,
+    limit: int,
+    ambiguous: bool,
+    no_tests: bool,
+    file_pattern: str,
+) -> RelationAnswer | SeveralRelations:
+    """What stands in a relation to a symbol or file, near things first; to each of several in one answer.
+
+    Raises NotFoundError for a target that is not in the tree, where it is the only one, BadRequestError for an unknown
+    relation, EnvironmentBrokenError without a working CLI.
+    """
+    targets = list(dict.fromkeys([target] if isinstance(target, str) else target)) or [""]
+    answers: list[tuple[str, RelationAnswer]] = []
+    missing: list[MissingTarget] = []
+    for each in targets:
+        try:
+            answer = _relations(session, each, relation, depth, limit, ambiguous, no_tests, file_pattern)
+        except NotFoundError as error:
+            if len(targets) == 1:
+                raise
+            missing.append(MissingTarget(each, error.message, error.hint))
+        else:
+            answers.append((each, answer))
+    return answers[0][1] if len(targets) == 1 else SeveralRelations(tuple(answers), tuple(missing))
+
+
+@retry_on_corruption
+def _relations(
     session: Session,
     target: str,
     relation: str,
@@ -82,12 +115,7 @@ def relations(
     ambiguous: bool,
     no_tests: bool,
     file_pattern: str,
-) -> RelationsAnswer | ContextAnswer | TraceAnswer:
-    """What stands in a relation to a symbol or file, near things first.
-
-    Raises NotFoundError for a target that is not in the tree, BadRequestError for an unknown relation,
-    EnvironmentBrokenError without a working CLI.
-    """
+) -> RelationAnswer:
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
@@ -134,7 +162,7 @@ TARGET_HELP = (
     "A symbol: name, Type.name, path::Type.name or path:line; or a file or folder, for imports, importers and impact."
 )
 
-TARGET_TOOL_HELP = "name, Type.name, path::Type.name or path:line; or a file or folder."
+TARGET_TOOL_HELP = "name, Type.name, path::Type.name or path:line; or a file or folder; or a list."
 
 VERB = Verb(
     name="relations",
@@ -151,7 +179,16 @@ VERB = Verb(
         ("relations src/app.py importers --depth 2", "which files import it, and which import those"),
     ),
     parameters=(
-        Parameter("target", "text", TARGET_HELP, required=True, positional=True, tool_help=TARGET_TOOL_HELP),
+        Parameter(
+            "target",
+            "text",
+            TARGET_HELP,
+            required=True,
+            many=True,
+            positional=True,
+            tool_help=TARGET_TOOL_HELP,
+            tool_single=True,
+        ),
         Parameter("relation", "choice", "Which relation.", required=True, positional=True, choices=tuple(_COMMANDS)),
         Parameter("depth", "integer", "Steps to follow.", default=1, minimum=1, maximum=MAX_DEPTH),
         Parameter("limit", "integer", "Most rows to list.", default=50, minimum=1, maximum=10_000, unlisted=True),
@@ -185,7 +222,7 @@ def relation_verb(relation: str) -> Verb:
             parameter = parameter._replace(default=command.depth)
         elif parameter.name == "target" and relation == "cycles":
             about = "A folder or file; all files of the repository by default."
-            parameter = parameter._replace(required=False, default="", help=about)
+            parameter = parameter._replace(required=False, default=(), help=about)
         parameters.append(parameter)
     return Verb(
         name=relation,

@@ -42,6 +42,9 @@ RENDERERS = {
     "RecallAnswer": Renderer("recall_text.recall_text", "recall_text.recall_json"),
     "RelationsAnswer": Renderer("relations_text.relations_text", "relations_json.relations_json"),
     "SearchAnswer": Renderer("search_text.search_text", "as_json.search_json"),
+    "SeveralRelations": Renderer(
+        "several_relations_text.several_relations_text", "several_relations_text.several_relations_json"
+    ),
     "StatusAnswer": Renderer("status.status_text", "status.status_json"),
     "TraceAnswer": Renderer("trace_text.trace_text", "trace_text.trace_json"),
     "TreeAnswer": Renderer("tree_text.tree_text", "tree_json.tree_json"),
@@ -59,14 +62,19 @@ def to_json(answer: Answer, options: RenderOptions) -> str:
     """The answer as a JSON document, ending in a line break."""
     from smart_explore.render.as_json import dumps
 
-    return dumps(_function(RENDERERS[type(answer).__name__].json)(answer, options))
+    return dumps(json_value(answer, options))
+
+
+def json_value(answer: Answer, options: RenderOptions) -> Any:
+    """The answer as a value that JSON can hold."""
+    return _function(RENDERERS[type(answer).__name__].json)(answer, options)
 
 
 def to_toon(answer: Answer, options: RenderOptions) -> str:
     """The JSON value as rows under headers, ending in a line break."""
     from smart_explore.render.toon import encode
 
-    return encode(_function(RENDERERS[type(answer).__name__].json)(answer, options)) + "\n"
+    return encode(json_value(answer, options)) + "\n"
 
 
 def to_format(answer: Answer, options: RenderOptions, dialect: Dialect) -> str:

@@ -54,7 +54,7 @@ def context_text(answer: ContextAnswer, options: RenderOptions, dialect: Dialect
         if section:
             parts += [f"{title}:", *section]
     if left_out:
-        more = dialect.option("max_tokens", options.max_tokens * 2)
+        more = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
         notes.append(f"left out: {left_out} more lines; to see them: {more}")
     if answer.ambiguous:
         calls = "call" if answer.ambiguous == 1 else "calls"

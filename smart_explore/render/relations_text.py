@@ -31,9 +31,8 @@ def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dia
     notes = [note for note in _notes(answer, dialect) if budget.take(note)]
     shown, cut = _shown(answer, notes, budget)
     if cut:
-        notes.insert(
-            0, f"left out: {cut} more rows; to see them: {dialect.option('max_tokens', options.max_tokens * 2)}"
-        )
+        larger = dialect.option("max_tokens", (options.request_tokens or options.max_tokens) * 2)
+        notes.insert(0, f"left out: {cut} more rows; to see them: {larger}")
     text = "\n".join([header, *shown, *notes])
     return f"{text}\n{footer(text)}\n"
 

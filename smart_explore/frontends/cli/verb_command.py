@@ -119,6 +119,8 @@ def _type(parameter: Parameter) -> click.ParamType[Any]:
 
 def _metavar(parameter: Parameter) -> str:
     name = parameter.metavar or ("PATH" if parameter.name == "paths" else parameter.name.upper())
+    if parameter.many and parameter.required and parameter.type != "path":
+        return f"{name}..."
     return f"[{name}]..." if parameter.many else name if parameter.required else f"[{name}]"
 
 

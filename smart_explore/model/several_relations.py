@@ -1,0 +1,37 @@
+"""What a question about the relations of several symbols is answered with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from smart_explore.errors import EXIT_DONE, EXIT_NOT_FOUND, EXIT_PARTIAL
+
+if TYPE_CHECKING:
+    from smart_explore.model.context_answer import ContextAnswer
+    from smart_explore.model.relations_answer import RelationsAnswer
+    from smart_explore.model.trace_answer import TraceAnswer
+
+    RelationAnswer = RelationsAnswer | ContextAnswer | TraceAnswer
+
+
+class MissingTarget(NamedTuple):
+    """A target that is not there: what was written, the reason, and what to try."""
+
+    target: str
+    reason: str
+    hint: str
+
+
+class SeveralRelations(NamedTuple):
+    """Each target that is there with its answer, in the order asked for, and those that are not."""
+
+    answers: tuple[tuple[str, RelationAnswer], ...]
+    missing: tuple[MissingTarget, ...] = ()
+
+    @property
+    def exit_code(self) -> int:
+        """0 done, 1 nothing for any target, 3 a target is not there or not clear, or a file was lost."""
+        codes = {answer.exit_code for _, answer in self.answers}
+        if codes <= {EXIT_NOT_FOUND}:
+            return EXIT_NOT_FOUND
+        return EXIT_PARTIAL if self.missing or EXIT_PARTIAL in codes else EXIT_DONE
