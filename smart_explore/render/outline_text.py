@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from smart_explore.model import FileOutline
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.outline_answer import OutlineAnswer
 from smart_explore.render.dialect import Dialect
@@ -17,6 +18,7 @@ from smart_explore.render.symbol_lines import hash_mark, name_lines, signature_l
 from smart_explore.render.tokens import Budget, footer
 
 _FOLDED = re.compile(r"\bL(\d+(?:-\d+)?)\b")
+_NAMESPACES = SCOPE_KINDS - TYPE_KINDS
 _DENSER: dict[str, tuple[tuple[str, int], ...]] = {
     "skeleton": (("skeleton", 0), ("signatures", 0), ("names", 0), ("names", 1)),
     "full": (("full", 0), ("signatures", 0), ("names", 0), ("names", 1)),
@@ -78,18 +80,27 @@ def skeleton_block(outline: FileOutline, skeleton: str, dialect: Dialect) -> str
 
 
 def digest_line(outline: FileOutline) -> str:
-    """A file on one line: ``src/a.py 120: App run main``, its top-level names as far as 160 characters go."""
-    names: list[str] = []
-    length = 0
-    tops = [symbol for symbol in outline.symbols if symbol.exported] or list(outline.symbols)
-    for symbol in tops:
-        name = line(symbol.qualified_name)  # a Go method stands at top level, as Type.Method
+    """A file on one line: ``src/a.py 120: App run main``, its top-level names as far as 160 characters go.
+
+    Where one namespace or module holds all of them, its name stands before theirs: ``a.cs 90: Shop: Cart Order``.
+    """
+    around, tops = "", _shown(outline.symbols)
+    while len(tops) == 1 and tops[0].kind in _NAMESPACES and tops[0].children:
+        around, tops = f"{tops[0].qualified_name}.", _shown(tops[0].children)
+    names = [f"{line(around[:-1])}:"] if around else []
+    length = len(around)
+    for number, symbol in enumerate(tops):
+        name = line(symbol.qualified_name.removeprefix(around))  # a Go method stands at top level, as Type.Method
         length += len(name) + 1
         if length > 160:
-            names.append(f"+{len(tops) - len(names)}")
+            names.append(f"+{len(tops) - number}")
             break
         names.append(name)
     return f"{line(outline.path)} {outline.total_lines}: {' '.join(names) or '-'}"
+
+
+def _shown(symbols: Sequence[Symbol]) -> Sequence[Symbol]:
+    return [symbol for symbol in symbols if symbol.exported] or symbols
 
 
 def _fitted(

@@ -92,6 +92,15 @@ def test_a_folder_is_one_line_a_file_and_counts_what_was_left_out(run: Run) -> N
     assert done.returncode == 0
 
 
+def test_of_a_folder_a_namespace_that_holds_all_of_a_file_stands_before_what_it_holds(run: Run, project: Path) -> None:
+    (project / "rb").mkdir()
+    classes = "    class Cart\n    end\n    class Order\n    end\n"
+    (project / "rb" / "shop.rb").write_text(f"module Shop\n  module Parts\n{classes}  end\nend\n")
+    (project / "rb" / "two.rb").write_text("module A\n  class B\n  end\nend\nmodule C\nend\n")
+    done = run("outline", "rb")
+    assert done.stdout.splitlines()[:2] == ["rb/shop.rb 8: Shop.Parts: Cart Order", "rb/two.rb 6: A C"]
+
+
 def test_an_ignored_file_is_outlined_when_it_is_named(run: Run) -> None:
     assert "hidden_area()" in run("outline", "secret.py").stdout
 
