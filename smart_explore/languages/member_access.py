@@ -106,7 +106,7 @@ class MemberAccesses:
             elif (step := self.steps.get(region)) is not None:
                 passed.append((region, step[0]))
                 region = step[1]
-            elif self._calls.get(region.end, -1) > region.start:
+            elif self._calls.get(region.end, -1) > region.start and region not in self.typed:
                 passed.append((region, "()"))
                 region = self._before(region.start, self._calls[region.end])
             else:

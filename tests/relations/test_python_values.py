@@ -20,7 +20,7 @@ class Other:
 GIVEN = {
     "items.py": ITEMS,
     "main.py": """\
-from typing import Sequence
+from typing import Sequence, cast
 from items import Item, Other
 
 
@@ -42,6 +42,35 @@ def either(item: Item):
 def passed_on_twice(items: Sequence[Item]):
     for item in list(reversed(items)):
         item.save()
+
+
+def casted_where_it_is_asked(it):
+    cast("Item", it).save()
+
+
+def of_the_type_of_one(item: Item):
+    type(item)("x").save()
+
+
+def first_of_a_sorted_list(items: Sequence[Item]):
+    sorted(items, key=len)[0].save()
+
+
+def next_of_many(items: Sequence[Item]):
+    next(iter(items)).save()
+
+
+def greater_of_two(item: Item, other: Item):
+    most = max(item, other, key=len)
+    most.save()
+
+
+def not_an_element_of_the_first_of_two(items: Sequence[Item], other):
+    max(items, other).save()
+
+
+def not_of_a_method_called_next(cursor, items: Sequence[Item]):
+    cursor.next(items).save()
 
 
 def copied_by_its_method(item: Item):
@@ -500,7 +529,9 @@ CASES = {
     "items.py::Item.save": (
         GIVEN,
         "main.py::",
-        "copied_by_its_method copied_by_its_own_method either entered listed made_in_turn passed_on_twice side_by_side"
+        "casted_where_it_is_asked copied_by_its_method copied_by_its_own_method first_of_a_sorted_list next_of_many"
+        " greater_of_two"
+        " of_the_type_of_one either entered listed made_in_turn passed_on_twice side_by_side"
         " taken_in_turn with_if_among_arguments with_or_among_arguments",
     ),
 }

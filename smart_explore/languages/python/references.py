@@ -10,6 +10,7 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.python.annotations import type_names
 from smart_explore.languages.python.bindings import bind
+from smart_explore.languages.python.passing import pass_on
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         key = captures.data[value.end : match["index"].end].strip()
         step = key.decode() if key[1:-1].isdigit() else "" if b":" in key else "[]"
         accesses.steps[match["index"]] = (step, value)
+    pass_on(captures, accesses)
     for region in captures.of("reference.call"):
         _add(raw, "call", accesses, region)
     _bases(captures, raw, accesses)

@@ -21,6 +21,7 @@ _ALIAS = re.compile(
 _TYPE = re.compile(
     rb"(?:\w++\.)*+(?:(?=\w*[a-z])[A-Z]\w*+|(?:dict|list|set|frozenset|tuple|type|None|str|int|bytes|float|bool)\b)"
 )
+_NAMED = re.compile(rb"\w++\s*+=(?!=)")
 _WORD = re.compile(rb"\w+")
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
@@ -130,6 +131,9 @@ class Values:
             return _types(reduced(self.source(whole)))
         if name == b"cast":
             return reduced(texts[0])
+        several = [one for one, text in zip(arguments, texts, strict=True) if _NAMED.match(text) is None]
+        if name in (b"max", b"min") and len(several) > 1:
+            return self._one_of(several, levels)
         value = self.of(arguments[0], levels - 1)
         return value if name in (b"copy", b"deepcopy") else asked(value, "[]")
 
