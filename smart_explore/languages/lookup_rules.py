@@ -13,7 +13,8 @@ class LookupRules(NamedTuple):
     A bare name: ``members_bare``: inside a type it may be a member of it. ``class_bodies_see_members``: so it may in
     the body of a class, though not in its methods. ``global_names``: one that is neither local nor imported may stand
     anywhere in the tree; ``global_macros``: it may, if it is a macro. ``imports_only``: nothing but an import brings in
-    a name of another file. ``hidden_names``: what a file does not export is not meant by a name in another one.
+    a name of another file. ``file_scopes``: what a file declares that exports or imports anything, others know by an
+    import alone. ``hidden_names``: what a file does not export is not meant by a name in another one.
     ``mixed_in``: members of modules whose names end so are said by their bare names everywhere, as Rails mixes each
     module called ``..Helper`` into its templates. ``whole_names``: a receiver is all of the name of what it is.
 
@@ -51,6 +52,7 @@ class LookupRules(NamedTuple):
     global_names: bool = False
     global_macros: bool = False
     imports_only: bool = False
+    file_scopes: bool = False
     hidden_names: bool = False
     mixed_in: str = ""
     whole_names: bool = False

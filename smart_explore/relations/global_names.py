@@ -55,6 +55,24 @@ class GlobalNames:
                 resolution = self._known[key] = Resolution("ambiguous", resolution.places)
         return resolution
 
+    def declared(self, name: str, rules: LookupRules) -> Resolution | None:
+        """The only symbol that a bare name can mean where it is neither declared nor imported; None for several."""
+        found = self.resolve(name, rules, bare=True)
+        is_known = found.how == "unique" and (not rules.file_scopes or all(map(self._is_seen, found.places)))
+        return found if is_known else None
+
+    def is_seen(self, name: str, rules: LookupRules) -> bool:
+        """Whether a bare name may mean a symbol of another file that it is not imported from."""
+        named = self.named(rules, name)
+        return any(map(self._is_seen, named)) if rules.file_scopes else bool(named)
+
+    def _is_seen(self, place: SymbolRef) -> bool:
+        """Whether other files know a symbol without an import: it is declared in a script, or said to be global."""
+        definition, file = place.definition, self._facts.file(place.path)
+        if definition.parent or file is None:
+            return definition.parent == "global"
+        return not file.imports and not any(one.exported for one in file.definitions)
+
     def whole(self, file: FileFacts, receiver: str, name: str, rules: LookupRules) -> Resolution:
         """The symbols of a whole qualified name, those of the file that asks before those of others."""
         full = f"{receiver}.{name}"

@@ -48,7 +48,10 @@ class NameLookup:
                     return found  # the name of a type, or of one above it, means the type and not its constructor
                 if not rules.members_bare and (level or not rules.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
-            if own := file.qualified(f"{scope}.{name}" if scope else name):
+            own = file.qualified(f"{scope}.{name}" if scope else name)
+            if kind in VALUE_KINDS:  # the members of an object are seen nowhere, what its expression declares is
+                own = tuple(one for one in own if one.kind != "method")
+            if own:
                 if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
                     break  # ``const name = require(..)``, or ``mod name;``
                 if scope.rpartition(".")[2] == name and all(one.kind == "constructor" for one in own):
@@ -104,8 +107,7 @@ class NameLookup:
             if isinstance(meaning, Module):
                 return meaning
         if here is None and rules.global_names:
-            found = self.global_names.resolve(name, rules, bare=True)
-            here = found if found.how == "unique" else None
+            here = self.global_names.declared(name, rules)
         if here is None and self.global_names.is_outside(file, name, rules):
             return NOTHING
         return here
@@ -124,7 +126,7 @@ class NameLookup:
         found = self.bare(file, inside, head, rules)
         if found is not None:
             return not found.places
-        return head in rules.external_names or not rules.global_names or not self.global_names.named(rules, head)
+        return head in rules.external_names or not rules.global_names or not self.global_names.is_seen(head, rules)
 
     def in_types(self, file: FileFacts, types: list[SymbolRef], name: str, how: Evidence) -> Resolution:
         """A member of the first of some types that has it, its own or inherited."""
@@ -146,7 +148,7 @@ class NameLookup:
         else:
             found = self.bare(file, inside, name, rules)
             if found is None and rules.global_names:
-                found = self.global_names.resolve(name, rules, bare=True)
+                found = self.global_names.declared(name, rules)
         if found is None or found.how == "ambiguous":
             return ()
         return tuple(place for place in found.places if place.definition.kind in SCOPE_KINDS)

@@ -30,6 +30,7 @@ structuredClone window
 LOOKUP = LookupRules(
     "ecmascript",
     global_names=True,
+    file_scopes=True,
     default_exports=True,
     constructors=("constructor",),
     super_call="constructor",
