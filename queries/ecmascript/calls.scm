@@ -37,3 +37,5 @@
 (assignment_pattern left: (identifier) @bound)
 (rest_pattern (identifier) @bound)
 (assignment_expression) @assignment
+(ternary_expression) @choice
+(return_statement) @returned

@@ -23,3 +23,4 @@
 (property_signature) @property
 (as_expression) @as
 (type_alias_declaration name: (_) @alias value: (_) @alias.type)
+(satisfies_expression) @satisfies

@@ -5,7 +5,8 @@
     []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
     >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them
-    {a:A,b:B}  an object with members
+    {a:A,b:B}  an object with members; ``a:_`` is one that is a function without a symbol,
+               ``...:_`` says that there are more
     %T         the type itself
     Name~T     what the name means in the tree, where it is in none a T
     A^B        one of several
@@ -28,6 +29,12 @@ MAX_TYPE = 120
 
 MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
+
+NO_SYMBOL = "_"
+"""What stands for a type of which nothing is known, and for a function that is no symbol."""
+
+MORE = "..."
+"""Under this name stands that an object has members of which nothing is known."""
 
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#]+")
 _HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")

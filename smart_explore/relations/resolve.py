@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import split_root
+from smart_explore.languages.type_notation import MORE, member_of, split_root
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
@@ -158,7 +158,7 @@ class Resolver:
         types = [value.place for value in values if value.kind in ("object", "type") and value.place is not None]
         if name == rules.constructor_call and types:
             return self.names.in_types(file, types, name, "local")
-        if all(value.kind == "function" for value in values):
+        if all(value.kind == "function" or member_of(value.text, MORE) for value in values):
             return None
         if any(place.definition.kind == "type" for place in types):  # of what it is another name
             return Resolution("ambiguous", self.global_names.resolve(name, rules).places)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import member_of
+from smart_explore.languages.type_notation import NO_SYMBOL, member_of
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations import containers
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.modules import DEFAULT, Modules
 from smart_explore.relations.tree_facts import TreeFacts
@@ -128,7 +128,7 @@ class ValueSteps:
     def _again(self, value: Value, text: str) -> Values:
         """What a text says that is part of another one."""
         assert value.file is not None
-        return self._values(value.file, value.inside, text, value.owner) if text else ()
+        return self._values(value.file, value.inside, text, value.owner) if text and text != NO_SYMBOL else ()
 
     def _call(self, value: Value, place: SymbolRef) -> Values:
         if value.kind == "function":
@@ -259,6 +259,12 @@ class ValueSteps:
             for place in self._modules.exported(value.module.files, DEFAULT) if not places else ():
                 for one in self.of_symbol(place, None):
                     yield from self._member(file, one, name)
+        elif value.text.startswith("{"):
+            if member_of(value.text, name) == NO_SYMBOL:
+                yield NOTHING
+            for one in self._of_container(value, name):
+                if one.kind == "function" and one.place is not None:
+                    yield Resolution("local" if one.place.path == file.path else "import", (one.place,))
         elif value.place is not None:
             if own := self._types.member(value.place, name):
                 yield Resolution("local" if value.place.path == file.path else "import", own)

@@ -7,7 +7,9 @@ import re
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
+from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
+from smart_explore.languages.ecmascript.returns import Returns
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import matching_bracket, split_list
@@ -27,9 +29,8 @@ _FIELD = re.compile(
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
 _KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
-_EQUALS = re.compile(rb"\s*=\s*")
+_EQUALS = re.compile(rb"\s*=\s*(?:/\*(?:[^*]|\*(?!/))*+\*/\s*)*")
 _IMPORT = re.compile(rb"(?:await\s+import|require)\s*\(")
-_EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
 _ARROW = re.compile(rb"\s*=>")
 _OF_ELEMENTS = words("""
 every filter find findIndex findLast findLastIndex flatMap forEach map some sort toSorted
@@ -41,7 +42,8 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     """Add the variables and the fields."""
     data = captures.data
     annotations = Annotations(captures)
-    bindings = _Bindings(captures, accesses, annotations)
+    expressions = Expressions(captures, accesses)
+    bindings = _Bindings(captures, accesses, annotations, expressions)
     ends = {region.start: region.end for region in captures.of("declaration")}
     declarators: dict[Region, Region | None] = {}
     for region in captures.of("declarator"):
@@ -101,16 +103,24 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         if (symbol := captures.symbol_at(start)) is not None and symbol.kind == "interface":
             raw.declared.append(Variable(symbol.name, start, annotations.written(region, signature)))
     raw.declared += annotations.of_functions()
+    raw.declared += Returns(captures, expressions, annotations).types()
     raw.renamed += renamed_exports(data)
 
 
 class _Bindings:
     """What is known of what is bound: its type, the value that it is given, and whether blocks hold it."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses, annotations: Annotations) -> None:
+    def __init__(
+        self,
+        captures: ReferenceCaptures,
+        accesses: MemberAccesses,
+        annotations: Annotations,
+        expressions: Expressions,
+    ) -> None:
         self._captures = captures
         self._accesses = accesses
         self._annotations = annotations
+        self._expressions = expressions
         declarations = [
             (region, name == "hoisting") for name in ("hoisting", "lexical") for region in captures.of(name)
         ]
@@ -139,17 +149,7 @@ class _Bindings:
             return Variable(text, start, how="self")
         if is_empty or value is None or given in ("null", "undefined"):
             return Variable(text, start, how="empty" if is_empty or given else "assigned")
-        return Variable(text, start, self._of(value))
-
-    def _of(self, value: Region) -> str:
-        """What a value is; of ``a ?? b`` and ``a || b`` either."""
-        of_type = self._accesses.value(value)
-        data = self._captures.data
-        if not of_type and (either := _EITHER.search(data, *value)) is not None:
-            sides = Region(value.start, either.start()), Region(either.end(), value.end)
-            values = [self._accesses.value(side) for side in sides]
-            return "^".join(dict.fromkeys(values)) if all(values) else ""
-        return of_type
+        return Variable(text, start, self._expressions.value(value))
 
     def given_otherwise(self) -> dict[int, str]:
         """By where they are bound what variables of loops and of callbacks are, and parts of parameters."""
@@ -183,7 +183,7 @@ class _Bindings:
         """What the variables of a pattern are that is given a value, by where they are bound."""
         if self._annotations.behind(pattern) is not None:
             return self._parts(pattern, self._annotations.type_of(pattern))
-        return self._parts(pattern, self._of(value)) if value is not None else {}
+        return self._parts(pattern, self._expressions.value(value)) if value is not None else {}
 
     def _parts(self, pattern: Region, of_type: str) -> dict[int, str]:
         data, (start, end) = self._captures.data, pattern

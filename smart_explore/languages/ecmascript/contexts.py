@@ -91,10 +91,10 @@ class Contexts:
         if number < 0:
             return ""
         holder, kind = self._holders[number]
-        if start - holder.start > MAX_BEFORE:
-            return ""
-        before = self._data[holder.start : start]
+        before = self._data[max(holder.start, start - MAX_BEFORE) : start]
         if kind == "arguments":
+            if start - holder.start > MAX_BEFORE:
+                return ""
             arguments = list(split_list(before, 1, len(before)))
             if arguments and not before.rstrip().endswith(b","):
                 return ""

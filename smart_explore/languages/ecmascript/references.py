@@ -31,6 +31,7 @@ _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a file names."""
     raw = RawReferences()
+    raw.called_values = True
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT)
     _add_expressions(captures, accesses)
     _scopes(captures, raw)
@@ -62,6 +63,9 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses) -> N
             accesses.steps[region] = ("", Region(region.start, cast))
         elif cast > 0:
             accesses.typed[region] = written_type(written)
+    for region in captures.of("satisfies"):
+        if (cast := captures.data.rfind(b" satisfies ", *region)) > 0:
+            accesses.steps[region] = ("", Region(region.start, cast))
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, region: Region) -> None:

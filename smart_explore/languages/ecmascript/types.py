@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
@@ -29,6 +30,8 @@ ReadonlyArray ReadonlySet Set WeakSet
 """)
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
+_BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
+_ENDS = re.compile(rb"[,;]")
 MAX_LEVELS = 8
 
 
@@ -51,7 +54,16 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
         types = [_parameter(text[a:b], levels) for a, b in split_list(text, *function[0], angles=True)]
         parameters = ",".join("_" if "^" in each else each or "_" for each in types)
         return f">{result}({parameters})" if result != "_" or types else ""
+    if (sides := _sides(text)) and levels:
+        found = [written_type(side, levels - 1) for side in sides]
+        return "^".join(dict.fromkeys(each for each in found if each))
     return _single(text, levels)
+
+
+def _sides(text: bytes) -> list[bytes]:
+    """What a conditional type can be, ``B`` and ``C`` of ``A extends X ? B : C``."""
+    pieces = _split(text, b"?:") if b" extends " in text else []
+    return [piece for piece in pieces[1:] if b" extends " not in piece]
 
 
 def _single(text: bytes, levels: int) -> str:
@@ -87,12 +99,25 @@ def _single(text: bytes, levels: int) -> str:
 def _object(text: bytes, levels: int) -> str:
     """What an object type says of its members: ``{a:T,b:U}``, without those of which it says nothing."""
     members = {}
-    for start, end in split_list(text, 1, len(text) - 1, angles=True, ends=b",;"):
+    for start, end in _members(text):
         member = _MEMBER.match(text, start, end)
         of_type = written_type(text[member.end() : end], levels - 1) if member else ""
         if member and of_type and not set("^|=") & set(of_type):
             members[member[1].decode("utf-8", "replace")] = of_type
     return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
+
+
+def _members(text: bytes) -> Iterator[tuple[int, int]]:
+    """The members of an object type: what ends with ``;`` or ``,``, or with a line before the next one's name."""
+    begun = -1
+    last = 0
+    for start, end in split_list(text, 1, len(text) - 1, angles=True, ends=b",;\n"):
+        separates = begun < 0 or _BEGINS.match(text, start, end) or _ENDS.search(text, last, start)
+        if separates and begun >= 0:
+            yield begun, last
+        begun, last = (start if separates else begun), end
+    if begun >= 0:
+        yield begun, last
 
 
 def signature(text: bytes) -> str:

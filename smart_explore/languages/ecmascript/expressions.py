@@ -1,0 +1,90 @@
+"""What expressions are that are no chains: of a choice what either side is, of an object what its members are."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import split_list
+from smart_explore.languages.member_access import MemberAccesses
+from smart_explore.languages.raw_references import ReferenceCaptures
+from smart_explore.languages.type_notation import MORE, NO_SYMBOL
+
+_NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
+_EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
+_KEY = re.compile(rb"(?:(%s)|'([\w$]+)'|\"([\w$]+)\")\s*(:\s*|\Z)" % _NAME)
+_METHOD = re.compile(rb"(?:async\b\s*)?\*?\s*(%s)\s*[(<]" % _NAME)
+_NAMED_FUNCTION = re.compile(rb"(?:async\s+)?function\s*\*?\s*(%s)\s*[(<]" % _NAME)
+_NOTHING = frozenset((b"", b"null", b"undefined"))
+_SEVERAL = frozenset("^|")
+MAX_LEVELS = 4
+MAX_OBJECT = 2000
+"""Characters of what is kept of an object's members."""
+
+
+class Expressions:
+    """Of one file."""
+
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+        self._data = captures.data
+        self._accesses = accesses
+        self._functions = set(captures.of("scope"))
+        self._objects = set(captures.of("object"))
+        self._choices: dict[int, list[int]] = {}
+        for region in captures.of("choice"):
+            self._choices.setdefault(region.end, []).append(region.start)
+
+    def value(self, region: Region, levels: int = MAX_LEVELS) -> str:
+        """What the expression at ``region`` is, as ``type_notation`` writes it, ``""`` where that is unknown."""
+        if (of_type := self._accesses.value(region)) or not levels:
+            return of_type
+        region = self._accesses.inner(region)
+        if region.start in self._choices.get(region.end, ()):
+            return self._of_sides(self._sides(region), levels)
+        if region in self._objects:
+            return self._of_object(region, levels)
+        if region in self._functions:
+            named = _NAMED_FUNCTION.match(self._data, *region)
+            return f"={named[1].decode('utf-8', 'replace')}" if named else ""
+        if (either := _EITHER.search(self._data, *region)) is not None:
+            return self._of_sides([Region(region.start, either.start()), Region(either.end(), region.end)], levels)
+        return ""
+
+    def _sides(self, choice: Region) -> list[Region]:
+        """``b`` and ``c`` of ``a ? b : c``."""
+        starts = self._choices[choice.end]
+        following = bisect_right(starts, choice.start)
+        end = starts[following] if following < len(starts) else choice.end  # where ``c`` is a choice, too
+        pieces = [Region(*piece) for piece in split_list(self._data, choice.start, end, ends=b"?:")]
+        sides = pieces[1:] if end == choice.end else [*pieces[1:], Region(end, choice.end)]
+        return sides if len(sides) == 2 else []
+
+    def _of_sides(self, sides: list[Region], levels: int) -> str:
+        """What is one of some expressions; ``""`` where one of them is unknown."""
+        wanted = [side for side in sides if self._data[slice(*side)] not in _NOTHING]
+        values = [self.value(side, levels - 1) for side in wanted]
+        return "^".join(dict.fromkeys("^".join(values).split("^"))) if values and all(values) else ""
+
+    def _of_object(self, region: Region, levels: int) -> str:
+        """``{a:=b,c:=d.e}``, without the members of which nothing is known, or that others may replace."""
+        members: dict[str, str] = {}
+        for start, end in split_list(self._data, region.start + 1, region.end - 1):
+            if self._data.startswith(b"...", start):
+                members = {MORE: NO_SYMBOL}
+                continue
+            key = _KEY.match(self._data, start, end)
+            if key is None:
+                method = _METHOD.match(self._data, start, end)
+                members[MORE if method is None else method[1].decode("utf-8", "replace")] = NO_SYMBOL
+                continue
+            name = (key[1] or key[2] or key[3]).decode("utf-8", "replace")
+            value = Region(key.end(), end) if key[4] else Region(start, end)
+            of_type = self.value(value, levels - 1)
+            if not of_type and self._accesses.inner(value) in self._functions:
+                of_type = NO_SYMBOL
+            members.pop(name, None)
+            is_one = of_type and not _SEVERAL & set(of_type)
+            members[name if is_one else MORE] = of_type if is_one else NO_SYMBOL
+        text = f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}"
+        return text if members.keys() != {MORE} and len(text) <= MAX_OBJECT else ""

@@ -1,0 +1,239 @@
+"""TypeScript: what calls mean behind choices, objects, functions that do not say what they give, and taken members."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+ITEM = """\
+export class Item {
+  save(): void {}
+  copy() {
+    return this;
+  }
+}
+
+export class Other {
+  save(): void {}
+}
+"""
+GIVEN = """\
+import { Item, Other } from "./item";
+
+export function make(kind: string) {
+  const item = new Item();
+  if (kind) {
+    const other = new Item();
+    return other;
+  }
+  return kind ? item : undefined;
+}
+
+export const short = (item: Item) => item;
+
+export function either(kind: string) {
+  if (kind) {
+    return new Item();
+  }
+  return lib(kind);
+}
+
+export function overloaded(kind: string): any;
+export function overloaded(kind: string) {
+  return new Item();
+}
+
+export function untold(kind: string): { save(): void } & { [key in Kind]: string } {
+  return new Item();
+}
+
+export function* several() {
+  return new Item();
+}
+
+export function builder() {
+  return function build(item: Item): Item {
+    return item;
+  };
+}
+
+export const built = /* @__PURE__ */ builder();
+
+export function tools(first: Item) {
+  const item = new Item();
+  function store(): void {}
+  return { item, first, store, inside: { item }, save() {}, other: lib() };
+}
+
+export function spread(rest: object) {
+  return { item: new Item(), ...rest, later: new Item() };
+}
+"""
+MAIN = """\
+import { Item, Other } from "./item";
+import { built, either, make, overloaded, several, short, spread, tools, untold } from "./given";
+
+function chosen(item: Item | string, kind: boolean, other: Item) {
+  const found = kind ? other : null;
+  found.save();
+}
+
+async function chosen_in_turn(kind: number, first: Item, second: Item) {
+  const found = kind > 2 ? first : kind?.size === 1 ? await second : (first ?? second);
+  found.save();
+}
+
+function chosen_unknown(kind: number, first: Item) {
+  const found = kind ? first : lib();
+  found.save();
+}
+
+function satisfied(first: Item) {
+  const kept = first satisfies object;
+  kept.save();
+}
+
+function returned() {
+  make("a").save();
+}
+
+function returned_by_an_arrow(item: Item) {
+  short(item).save();
+}
+
+function returned_itself(item: Item) {
+  item.copy().save();
+}
+
+function returned_unknown() {
+  either("a").save();
+}
+
+function returned_any() {
+  overloaded("a").save();
+}
+
+function returned_untold() {
+  untold("a").save();
+}
+
+function returned_by_a_generator() {
+  several().save();
+}
+
+function returned_by_a_function_that_was_returned(item: Item) {
+  built(item).save();
+}
+
+function taken_by_it() {
+  built((item) => item.save());
+}
+
+function of_an_object() {
+  tools(new Item()).item.save();
+}
+
+function of_an_object_inside() {
+  const { inside } = tools(new Item());
+  inside.item.save();
+}
+
+function of_an_object_its_own() {
+  tools(new Item()).save();
+}
+
+function of_an_object_unknown() {
+  tools(new Item()).other.save();
+}
+
+function of_an_object_replaced() {
+  spread({}).item.save();
+}
+
+function of_an_object_later() {
+  spread({}).later.save();
+}
+
+function of_a_local_object(item: Item) {
+  const held = { item };
+  held.item.save();
+}
+
+function calls_what_the_object_holds() {
+  const kept = tools(new Item());
+  kept.store();
+}
+
+function taken_apart({ save }: Item) {
+  save();
+}
+
+function taken_from(item: Item) {
+  const { save } = item;
+  const copy = item.copy;
+  save();
+  copy();
+}
+
+function of_lines({ one, two }: {
+  kind: string
+  one: Item
+  /** the other */
+  two:
+    | Other
+    | undefined
+}) {
+  one.save();
+}
+
+type Asked<T> = T extends string ? Item : undefined;
+
+function conditional(asked: Asked<string>) {
+  asked.save();
+}
+
+const handlers = {
+  save(): void {},
+  run(): void {
+    save();
+  },
+};
+"""
+FILES = {"item.ts": ITEM, "given.ts": GIVEN, "main.ts": MAIN}
+SAVE = """
+chosen chosen_in_turn satisfied returned returned_by_an_arrow returned_itself returned_by_a_function_that_was_returned
+of_an_object of_an_object_inside of_an_object_later of_a_local_object taken_apart taken_from of_lines conditional
+"""
+CALLERS = {
+    "item.ts::Item.save": SAVE,
+    "item.ts::Other.save": "",
+    "item.ts::Item.copy": "returned_itself taken_from",
+    "given.ts::tools.store": "calls_what_the_object_holds",
+    "main.ts::handlers.save": "",
+}
+
+
+@pytest.mark.parametrize("target", CALLERS)
+def test_what_is_called_behind_an_expression_is_what_the_expression_says(plant: Plant, target: str) -> None:
+    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
+    assert sure == {f"import main.ts::{name}" for name in CALLERS[target].split()}
+
+
+def test_a_method_of_a_returned_object_is_not_the_only_one_of_its_name(plant: Plant) -> None:
+    tree = plant({"a.ts": ITEM, "b.ts": "function make() {\n  return { copy() {} };\n}\nconst made = make().copy();\n"})
+    assert tree.callers("a.ts::Item.copy") == set()
+
+
+MODULES = {
+    "kept.ts": "export class Watcher {\n  watch(): void {}\n}\n",
+    "script.ts": "class Sender {\n  send(): void {}\n}\n",
+    "seen.ts": "import './kept';\n\ndeclare global {\n  class Reader {\n    look(): void;\n  }\n}\n",
+    "main.ts": "export function f(a: Watcher, b: Sender, c: Reader) {\n  a.watch();\n  b.send();\n  c.look();\n}\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "how"), [("Watcher.watch", "ambiguous"), ("Sender.send", "import"), ("Reader.look", "import")]
+)
+def test_what_a_module_keeps_to_itself_is_no_type_of_another_file(plant: Plant, target: str, how: str) -> None:
+    assert plant(MODULES).callers(target) == {f"{how} main.ts::f"}
