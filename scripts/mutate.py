@@ -1,15 +1,17 @@
-"""Change one operator, number or call at random, run the tests that should notice, put it back; print the share caught.
+"""Change one operator, number or call at random, run the tests that reach it, put it back; print the share caught.
 
     python scripts/mutate.py COUNT SEED [ROOM ...]
 
-Works in this checkout, which must be clean, and takes the rooms in turn. A change is caught where a test of its room
-fails or does not end. Those that name the module run first. Some survivors change nothing that can be seen.
+Works in this checkout, which must be clean, and takes the rooms in turn. One run of all tests, with every chosen place
+marked, says which tests reach which place. A change is caught where one of these, or of its room's tests, fails twice
+or does not end. What a person found to change nothing that can be seen stands in `equivalent_mutants.txt` with the
+reason, and does not count: a line a change as this prints survivors in the end, below it the reason, indented.
 """
 
 from __future__ import annotations
 
 import ast
-import copy
+import json
 import os
 import random
 import re
@@ -17,159 +19,181 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
 
-PACKAGE = Path("smart_explore")
-MAX_CPU_SECONDS = 300
-"""Of the tests' process: how long it takes says little on a busy machine."""
-PYTEST = (sys.executable, "-m", "pytest", "-n", "0", "-x", "-q", "-p", "no:cacheprovider")
+from mutants import PACKAGE, Mutant, marked, mutants, mutated
 
-# The tests of a room stand in tests/ROOM; these hold it too.
-MORE_TESTS = {
-    "frontends": ["cli", "mcp"],
-    "languages": ["relations", "symbols"],
-    "model": ["render", "cli"],
-    "operations": ["cli"],
-    "processes": ["treesitter"],
-    "ranking": ["search_plan"],
-    "relation_answers": ["relations"],
-    "render": ["cli"],
-    "search_plan": ["cli"],
-    "symbols": ["bodies", "skeletons", "languages"],
-    "text_search": ["cli"],
-    "treesitter": ["setup"],
-}
-PAIRS: tuple[tuple[type[ast.cmpop], type[ast.cmpop]], ...] = (
-    *((ast.Lt, ast.LtE), (ast.Gt, ast.GtE), (ast.Eq, ast.NotEq)),
-    *((ast.In, ast.NotIn), (ast.Is, ast.IsNot)),
-)
-ANNOTATIONS = ("annotation", "returns")
-COMPARISONS = {**dict(PAIRS), **{changed: operator for operator, changed in PAIRS}}
+MAX_SECONDS = 600
+"""For the tests of one change; what no test noticed until then counts as missed."""
+MAX_TEST_SECONDS = 150
+"""A test that takes longer does not end; no test takes a tenth of it, and what it runs ends after 60 or 120."""
+MAX_BYTES = 4 << 30
+"""Of each process's data."""
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+STOP = ("-n", "0", "-x", "-o", f"faulthandler_timeout={MAX_TEST_SECONDS}", "-o", "faulthandler_exit_on_timeout=true")
+EQUIVALENT = Path(__file__).with_name("equivalent_mutants.txt")
+RECORDER = """
+import json, os
+known = set()
+def _reached_(number):
+    test = os.environ.get("PYTEST_CURRENT_TEST", "")
+    if (number, test) not in known:
+        known.add((number, test))
+        file = os.open({log!r}, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+        os.write(file, (json.dumps([number, test]) + "\\n").encode())
+        os.close(file)
+"""
 
 
-class Mutant(NamedTuple):
-    path: Path
-    node: Any
-    """What is replaced; its position counts rows from 1, columns in bytes."""
-    text: str
+def require_clean() -> None:
+    """Raise SystemExit where files that git knows are not as it knows them."""
+    if subprocess.run(["git", "status", "--porcelain", "--untracked-files=no"], capture_output=True, check=True).stdout:
+        raise SystemExit("this checkout has changes: commit them first")
 
 
-def changed(node: ast.AST) -> ast.AST | None:
-    """A copy of `node` with one thing changed; None where there is nothing to change."""
-    mutant = copy.copy(node)
-    match mutant:
-        case ast.Compare(ops=[operator, *others]):
-            mutant.ops = [COMPARISONS[type(operator)](), *others]
-        case ast.BoolOp():
-            mutant.op = ast.Or() if isinstance(mutant.op, ast.And) else ast.And()
-        case ast.UnaryOp(op=ast.Not()):
-            return mutant.operand
-        case ast.BinOp(op=ast.Add() | ast.Sub(), left=left) if not isinstance(left, ast.JoinedStr):
-            mutant.op = ast.Sub() if isinstance(mutant.op, ast.Add) else ast.Add()
-        case ast.Constant(value=bool()):
-            mutant.value = not mutant.value
-        case ast.Constant(value=int()):
-            mutant.value += 1
-        case ast.Expr(value=ast.Call()):
-            return ast.Pass()
-        case ast.Continue():
-            return ast.Break()
-        case ast.IfExp():
-            mutant.body, mutant.orelse = mutant.orelse, mutant.body
-        case _:
-            return None
-    return mutant
+def reaching(chosen: Sequence[Mutant], folders: Sequence[str] = ("tests",)) -> list[list[str]]:
+    """For each change the tests that evaluate the place; whole files where that is done while fixtures are set up."""
+    with tempfile.TemporaryDirectory() as folder:
+        log, recorder = f"{folder}/log", Path(folder, "mutation_recorder.py")
+        recorder.write_text(RECORDER.format(log=log))
+        beginning = f"import sys; sys.path.append({folder!r}); from mutation_recorder import _reached_"
+        places: dict[Path, list[int]] = {}
+        for number, mutant in enumerate(chosen):
+            places.setdefault(mutant.path, []).append(number)
+        sources = {path: path.read_bytes() for path in places}
+        changed = {
+            path: marked(sources[path], [(number, chosen[number].node) for number in numbers], beginning)
+            for path, numbers in places.items()
+        }
+        with replaced(changed):
+            subprocess.run((*PYTEST, "-n", "2", *folders), stdout=subprocess.DEVNULL, check=False)
+        tests: list[set[str]] = [set() for _ in chosen]
+        for line in Path(log).read_text().splitlines() if os.path.exists(log) else []:
+            number, test = json.loads(line)
+            name, _, phase = test.rpartition(" ")
+            if name:
+                tests[number].add(name if phase == "(call)" else name.partition("::")[0])
+    return [sorted(test for test in found if test.partition("::")[0] not in found - {test}) for found in tests]
 
 
-def nodes_in(node: ast.AST, *, in_function: bool = False) -> Iterator[ast.AST]:
-    """Nodes within functions; but of f-strings, whose parts have no positions in Python 3.11, and of annotations."""
-    for field, value in ast.iter_fields(node):
-        for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr) and field not in ANNOTATIONS:
-                inside = in_function or (field == "body" and isinstance(node, ast.FunctionDef))
-                if inside:
-                    yield child
-                yield from nodes_in(child, in_function=inside)
+@contextmanager
+def replaced(sources: dict[Path, bytes]) -> Iterator[None]:
+    """The files hold these sources meanwhile."""
+    before = {path: path.read_bytes() for path in sources}
+    try:
+        for path, source in sources.items():
+            path.write_bytes(source)
+        yield
+    finally:
+        for path, source in before.items():
+            path.write_bytes(source)
 
 
-def mutants(room: str) -> list[Mutant]:
-    """Every change of a room that stays within one line."""
-    results = []
-    for path in sorted((PACKAGE / room).rglob("*.py")):
-        for node in nodes_in(ast.parse(path.read_bytes())):
-            mutant = changed(node)
-            if mutant is not None and node.lineno == node.end_lineno:  # type: ignore[attr-defined]
-                text = ast.unparse(mutant)
-                results.append(Mutant(path, node, f"({text})" if isinstance(mutant, ast.expr) else text))
-    return results
+def stages(room: str, path: Path, reaching: Sequence[str]) -> list[list[str]]:
+    """The tests that reach a place, of these the ones that name its module first; then the room's own, all."""
+    module = ".".join(path.with_suffix("").parts)
+    package, _, stem = module.rpartition(".")
+    naming = {
+        str(file)
+        for file in Path("tests").rglob("test_*.py")
+        if any(name in file.read_text() for name in (module, f"from {package} import {stem}"))
+        or (stem in file.stem and file.parts[1] == room)
+    }
+    rooms_own = f"tests/{room}/"
+    first = [test for test in reaching if test.partition("::")[0] in naming]
+    others = sorted(set(reaching) - set(first), key=lambda test: (not test.startswith(rooms_own), test))
+    return [first, others, [rooms_own] if os.path.isdir(rooms_own) else []]
 
 
-def mutated(source: bytes, mutant: Mutant) -> bytes:
-    lines, node = source.split(b"\n"), mutant.node
-    line = lines[node.lineno - 1]
-    lines[node.lineno - 1] = line[: node.col_offset] + mutant.text.encode() + line[node.end_col_offset :]
-    return b"\n".join(lines)
-
-
-def failure(tests: list[str]) -> str:
+def failure(stages: Sequence[Sequence[str]]) -> str:
     """The first test that fails, also a second time alone: a busy machine fails some; "" where all pass."""
-    flaky: list[str] = []
-    while tests and (test := _first_failure([*tests, *(f"--deselect={each}" for each in flaky)])):
-        if "::" not in test or _first_failure([test]):
-            return test
-        flaky.append(test)
+    deadline, flaky = time.monotonic() + MAX_SECONDS, list[str]()
+    for tests in stages:
+        while tests and (test := _first_failure([*tests, *(f"--deselect={each}" for each in flaky)], deadline)):
+            if "::" not in test or _first_failure([test], time.monotonic() + MAX_TEST_SECONDS):
+                return test
+            flaky.append(test)
     return ""
 
 
-def _first_failure(arguments: list[str]) -> str:
-    run = subprocess.run((*PYTEST, *arguments), capture_output=True, text=True, errors="replace", check=False)
-    if run.returncode == 0:
-        return ""
-    if run.returncode == -signal.SIGXCPU:
-        return "the tests do not end"
-    failed = re.search(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", run.stdout, re.MULTILINE)
-    return failed[1] if failed else "the tests cannot begin"
+def _first_failure(arguments: Sequence[str], deadline: float) -> str:
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as listed:  # a command line has a bound
+        listed.write("\n".join(arguments))
+        listed.flush()
+        output = _output((*PYTEST, *STOP, f"@{listed.name}"), deadline)
+    failed = re.search(r"^(?:FAILED|ERROR) (\S.*?)(?: - .*)?$", output or "", re.MULTILINE)
+    return "" if output is None else failed[1] if failed else _why(output)
 
 
-def test_sets(room: str, path: Path) -> tuple[list[str], list[str]]:
-    """Test files that name the module, then the folders of its room's tests."""
-    folders = [name for name in (room, *MORE_TESTS.get(room, [])) if os.path.isdir(f"tests/{name}")]
-    module = ".".join(path.with_suffix("").parts)
-    package, _, stem = module.rpartition(".")
-    names = (module, f"from {package} import {stem}")
-    naming = [
-        str(file)
-        for file in sorted(Path("tests").rglob("test_*.py"))
-        if any(name in file.read_text() for name in names) or (stem in file.stem and file.parts[1] in folders)
-    ]
-    return naming, [f"tests/{name}" for name in folders]
+def _output(command: Sequence[str], deadline: float) -> str | None:
+    """What failing tests print; None where all pass, or time is up."""
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True
+    ) as run:
+        try:
+            output, _ = run.communicate(timeout=max(deadline - time.monotonic(), 1))
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            if run.poll() is None:
+                os.killpg(run.pid, signal.SIGKILL)
+    return None if run.returncode == 0 else output
+
+
+def _why(output: str) -> str:
+    return "a test does not end" if "Timeout (" in output else "the tests cannot begin"
+
+
+def equivalents() -> dict[str, str]:
+    """Why changes cannot be seen, by their keys."""
+    reasons, key = dict[str, str](), ""
+    for line in EQUIVALENT.read_text().splitlines() if EQUIVALENT.exists() else []:
+        if line.startswith(" "):
+            reasons[key] += line.strip() + " "
+        elif line:
+            key, reasons[line] = line, ""
+    return reasons
+
+
+def key_of(mutant: Mutant) -> str:
+    """The change as it stands in the file of equivalents."""
+    source, row = mutant.path.read_bytes(), mutant.node.lineno - 1
+    before, after = (text.split(b"\n")[row].decode().strip() for text in (source, mutated(source, mutant)))
+    return f"{mutant.path}: {before} -> {after}"
 
 
 def main() -> None:
     count, seed, rooms = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
-    if subprocess.run(["git", "status", "--porcelain", "--untracked-files=no"], capture_output=True, check=True).stdout:
-        raise SystemExit("this checkout has changes: commit them first")
-    if failure(["--collect-only", "tests"]):
-        raise SystemExit("the tests cannot be collected as they are")
-    resource.setrlimit(resource.RLIMIT_CPU, (MAX_CPU_SECONDS, resource.RLIM_INFINITY))  # of each process
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the file is put back
+    require_clean()
+    resource.setrlimit(resource.RLIMIT_DATA, (MAX_BYTES, resource.RLIM_INFINITY))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that files are put back
     rooms = rooms or sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").exists())
-    choice, sites, caught = random.Random(seed), {room: mutants(room) for room in rooms}, 0
-    for number in range(count):
-        room = rooms[number % len(rooms)]
-        mutant = choice.choice(sites[room])
-        source = mutant.path.read_bytes()
-        try:
-            mutant.path.write_bytes(mutated(source, mutant))
-            failed = next(filter(None, map(failure, test_sets(room, mutant.path))), "")
-        finally:
-            mutant.path.write_bytes(source)
-        caught += bool(failed)
-        place = f"{mutant.path}:{mutant.node.lineno}"
-        print(f"{caught}/{number + 1} {place} {ast.unparse(mutant.node)} -> {mutant.text}", flush=True)
-        print(f"    {failed[:150] or 'SURVIVED'}", flush=True)
+    choice, sites = random.Random(seed), {room: mutants(room) for room in rooms}
+    chosen = [choice.choice(sites[rooms[number % len(rooms)]]) for number in range(count)]
+    tests = reaching(chosen)
+    if _first_failure(["--collect-only", *sorted(set().union(*tests))], time.monotonic() + MAX_SECONDS):
+        raise SystemExit("the tests cannot be collected as they are")
+    reasons, caught, counted, survivors = equivalents(), 0, 0, list[str]()
+    for number, mutant in enumerate(chosen):
+        key, room, place = key_of(mutant), mutant.path.parts[1], f"{mutant.path}:{mutant.node.lineno}"
+        print(f"{number + 1} {place} {ast.unparse(mutant.node)} -> {mutant.text}", flush=True)
+        if key in reasons:
+            print(f"    equivalent: {reasons[key]}", flush=True)
+            continue
+        began = time.monotonic()
+        with replaced({mutant.path: mutated(mutant.path.read_bytes(), mutant)}):
+            failed = failure(stages(room, mutant.path, tests[number]))
+        all_run = time.monotonic() - began < MAX_SECONDS
+        survivors += [] if failed else [key]
+        caught, counted = caught + bool(failed), counted + 1
+        some = "" if all_run else ", of which there was time for some"
+        shown = failed[:150] or f"SURVIVED {len(tests[number])} tests or files that reach it{some}"
+        print(f"    {caught}/{counted} {shown}", flush=True)
+    print("", *survivors, f"{caught} of {counted} caught, {count - counted} set aside as equivalent", sep="\n")
 
 
 if __name__ == "__main__":
