@@ -59,6 +59,12 @@ CORPORA = {
         npm("@openzeppelin/subgraphs", "0.1.8", "*.graphql"),
         npm("@reactioncommerce/api-plugin-accounts", "2.0.4", "*.graphql"),
     ],
+    "flow": [
+        npm("react-native", "0.78.0", "*/Libraries/*.js", "*/src/*.js"),
+        npm("@react-native/virtualized-lists", "0.78.0", "*.js"),
+        npm("metro", "0.81.0", "*.js.flow"),
+        npm("relay-runtime", "18.2.0", "*.js.flow"),
+    ],
     "haskell": [
         source("xmonad", "0.17.1-1", "*.hs"),
         source("haskell-aeson", "2.0.3.0-1", "*.hs"),

@@ -78,6 +78,7 @@ PARSERS = {
     "dockerfile": node("dockerfile.js", "dockerfile-ast@0.7.1"),
     "elixir": Parser("elixir.exs", ("elixir",)),  # Debian: elixir
     "erlang": Parser("erlang.escript", ("escript",)),  # Debian: erlang-base
+    "flow": node("flow.js", "flow-parser@0.339.0"),
     "gdscript": python("gdscript.py", "gdtoolkit==4.3.3"),
     "graphql": node("graphql.js", "graphql@16.11.0"),
     "haskell": Parser("haskell.hs", (), build=("ghc", "-O0", "-package", "ghc")),  # Debian: ghc

@@ -6,9 +6,11 @@ As for TypeScript, every repair keeps the length and the line breaks.
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from smart_explore.languages.ecmascript.outline import rules
 from smart_explore.languages.ecmascript.typescript import DECLARES
+from smart_explore.languages.lexing import matching_bracket
 
 _INEXACT = re.compile(rb"\.\.\.(?=\s*,?\s*\|?\})")
 _SPREAD_LINE = re.compile(rb"^[ \t]+\.\.\.[\w$.]+(?:<[^<>\n]*>)?,?(?=[ \t\r]*$)", re.MULTILINE)
@@ -20,9 +22,30 @@ _BLANKED = (
     re.compile(rb"(?<=[\w$])<>"),
     re.compile(rb"(?<=\w)\[\](?=\) =>)"),
 )
+_SPREADS_IN_TYPES = (
+    re.compile(rb"(?<=[{|])\s*\.\.\.[\w$.]++(?:<[^<>\n]*>)?,(?=\s*\.\.\.\s*,?\s*\|?\})"),
+    re.compile(rb"(?<=<\{)\s*\.\.\.[\w$.]++(?:<[^<>\n]*>)?,"),
+    re.compile(rb"(?<=\.\.\.)\$\w+<[^<>\n]*>(?=\s*,?\s*\)\s*=>)"),
+)
+_SPREAD_LINES = re.compile(
+    rb"^[ \t]+\.\.\.[\w$.]++<(?:[^<>=]|<(?:[^<>=]|<[^<>=]*+>)*+>)*+>,?(?=[ \t\r]*$)", re.MULTILINE
+)
+_BARE_PARAMETER = re.compile(
+    rb"(?:(?<=[\w$?]):|\()\s*\??(?:[A-Z][\w$.]*+(?:<[^<>\n]*+>)?|any|bigint|boolean|empty|mixed|null|number|string|symbol|void)"
+    rb"\s*(=>)(?=\s*[\w$?])"
+)
+_UNNAMED = re.compile(
+    rb"(?<=\()(?:\?[\w$.]++|[\w$.]++(?:[ ]*\|[ ]*[\w$.]++)++|\??[A-Z$][\w$.]*+<[^()=\n]*+(?<=>))(?=\)\s*=>)"
+)
+_COMPONENT = re.compile(rb"\bcomponent(?=\s+[A-Z]\w*\s*[(<])")
+_COMPONENT_TYPE = re.compile(rb"(?:[=:&|(<,?]|\bas)\s*component(\()")
+_MAX_COMPONENT = 5_000  # bytes of a component's type
+_MAX_COMPONENTS = 200
 _OPAQUE = re.compile(rb"\bopaque(\s+type\s+[\w$]+\s*)(:[^=;\n]*)?")
+_SIGN = re.compile(rb"[^\w$]")
 _INK = re.compile(rb"[^\s]")
 _LEADING_COMMENTS = re.compile(rb"(?:\s|//[^\n]*|#![^\n]*|/\*.*?\*/|['\"]use strict['\"];?)*", re.DOTALL)
+_NAME_LIKE = bytes.maketrans(b"<>,[]'\" |.?", b"_" * 11)
 _UNNAMED_VOID = re.compile(rb"\(void\)(?=\s*=>)")
 
 
@@ -35,9 +58,16 @@ def has_pragma(head: bytes) -> bool:
 def repair(data: bytes) -> bytes:
     """The bytes to parse in place of the file's.
 
-    Variance (``+x: T``), ``?`` before a function type, ``interface {}`` as a type, ``opaque``, ``%checks`` and empty
-    type arguments are blanked, and so are inexact objects' dots and spreads that have a line of their own.
+    A component is a function, the parameters in its type are blanked. A function's type with a bare parameter
+    (``T => void``) becomes a union, a type in the place of a parameter (``(?T) => void``) a name. Variance
+    (``+x: T``), ``?`` before a function type, ``interface {}`` as a type, ``opaque``, ``%checks`` and empty type
+    arguments are blanked, and so are inexact objects' dots and spreads in types.
     """
+    for pattern in _SPREADS_IN_TYPES:
+        data = pattern.sub(_blank_spread, data)
+    data = _UNNAMED.sub(lambda match: _SIGN.sub(b"_", match[0]), data)
+    data = _BARE_PARAMETER.sub(lambda match: match[0][:-2] + b" |", _SPREAD_LINES.sub(_blank, data))
+    data = _component_types(_COMPONENT.sub(b"function ", data)) if b"component" in data else data
     data = _SPREAD_LINE.sub(_blank, _INEXACT.sub(_blank, data))
     for pattern in _BLANKED:
         data = pattern.sub(_blank, data)
@@ -47,6 +77,23 @@ def repair(data: bytes) -> bytes:
 
 def _blank(match: re.Match[bytes]) -> bytes:
     return _INK.sub(b" ", match[0])
+
+
+def _blank_spread(match: re.Match[bytes]) -> bytes:
+    """A spread in an object's type is blanked, the type of a parameter without a name becomes a name."""
+    return match[0].translate(_NAME_LIKE) if match[0].startswith(b"$") else _blank(match)
+
+
+def _component_types(data: bytes) -> bytes:
+    pieces: list[bytes] = []
+    offset = 0
+    for component in islice(_COMPONENT_TYPE.finditer(data), _MAX_COMPONENTS):
+        start = component.start(1)
+        end = matching_bracket(data, start, min(len(data), start + _MAX_COMPONENT))
+        if start >= offset and end > 0:
+            pieces += (data[offset:start], _INK.sub(b" ", data[start:end]))
+            offset = end
+    return b"".join((*pieces, data[offset:]))
 
 
 OUTLINE = rules(DECLARES, prepare=repair)

@@ -35,8 +35,8 @@ _BEFORE_TYPE = frozenset(
     b": | & => = ? , ( < is extends implements keyof typeof readonly unique infer new in asserts".split()
 )
 _MODIFIERS = frozenset(
-    b"abstract accessor async class const declare enum function get interface module namespace override private "
-    b"protected public readonly set static type".split()
+    b"abstract accessor async class component const declare enum function get interface module namespace override"
+    b" private protected public readonly set static type".split()
 )
 _ENDS_NAME = frozenset(b"(<=:?;,!}{")
 

@@ -41,4 +41,25 @@ class Queue extends React.Component<Props, State> {
 
 const later = async (a: string): Promise<?string> => null;
 
+component Row(label: string) {
+  return <View>{label}</View>;
+}
+export type Cell = component(
+  ref: React.RefSetter<View>,
+  ...props: Props
+);
+export type Rest = {
+  ...$Diff<
+    Props,
+    {label: string},
+  >,
+  each: Queue => void,
+  either: (number | string) => void,
+  perhaps: (?Queue) => void,
+};
+class Dispatcher {
+  listen(listener: string => void, all: (...$ElementType<Events, K>) => void): void {}
+  options: $ReadOnly<{...Options, ...}>;
+}
+
 module.exports = Queue;
