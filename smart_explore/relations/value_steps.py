@@ -104,8 +104,8 @@ class ValueSteps:
             return self._call(value, value.place)
         if step[0] == "&":
             return self._parameter(value, value.place, step)
-        if step[0] == "[" and value.kind == "type" and value.place.definition.kind in TYPE_KINDS:
-            return (value,)  # with type arguments
+        if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).subscripted_types:
+            return (value,) if value.place.definition.kind in TYPE_KINDS else ()
         if step[0] in "[{" or (step[:1] == "#" and step[1:].isdigit()):
             return self._element(value, value.place, step)
         return self._named(value, value.place, step, file)

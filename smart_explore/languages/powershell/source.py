@@ -17,7 +17,8 @@ _DECLARES = re.compile(
 )
 _WORD_BEFORE = re.compile(
     rb"(?:\)|\b(?:else|try|finally|catch|do|begin|process|end|clean|trap|default)"
-    rb"|\b(?:catch|trap)\s+\[[\w.,+ \t\[\]]+\])\s*\Z", re.IGNORECASE
+    rb"|\b(?:catch|trap)\s+\[[\w.,+ \t\[\]]+\])\s*\Z",
+    re.IGNORECASE,
 )
 _MAX_LINE = 500
 

@@ -24,6 +24,7 @@ LOOKUP = LookupRules(
     each_of_several=True,
     descriptor_getter="__get__",
     type_member="__class__",
+    subscripted_types=True,
     catch_all="__getattr__",
     constructors=("__init__", "__new__"),
     external_names=words("bytearray bytes dict float frozenset int list object set str tuple type"),
