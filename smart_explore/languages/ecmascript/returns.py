@@ -78,13 +78,14 @@ class Returns:
         arrow = _ARROW.match(self._data, parameters.end)
         if arrow is not None and self._data[arrow.end()] != _BRACE:
             return {parameters.end: Region(arrow.end(), function.end)}
-        symbol = self._captures.symbol_at(parameters.start)
-        given = {
-            # a function that is returned is a symbol that begins with the word
-            region.start - (self._captures.symbol_at(region.start) != symbol): self._behind(region)
-            for region in returned
-        }
+        given = {self._stands_at(region, parameters): self._behind(region) for region in returned}
         return {start: region for start, region in given.items() if self._data[slice(*region)] not in _NOTHING}
+
+    def _stands_at(self, region: Region, parameters: Region) -> int:
+        """Where a return stands in its own function: a function that is returned begins on the same line."""
+        if self._captures.symbol_at(region.start) == self._captures.symbol_at(parameters.start):
+            return region.start
+        return max(parameters.end, self._data.rfind(b"\n", parameters.end, region.start))
 
     def _behind(self, region: Region) -> Region:
         """What stands behind ``return``."""
