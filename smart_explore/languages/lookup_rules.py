@@ -27,7 +27,8 @@ class LookupRules(NamedTuple):
     in what they are derived from: what is not in the tree, is from outside. ``each_of_several``: what may be of several
     types is asked for a member of each of them. ``descriptor_getter`` is the method by which what a type's member holds
     gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
-    that gives members which are not written in a type. ``subscripted_types``: what is asked for an element of a type is
+    that gives members which are not written in a type. ``object_members``: a variable may be given an object
+    with members that are written there. ``subscripted_types``: what is asked for an element of a type is
     that type with arguments.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
@@ -69,6 +70,7 @@ class LookupRules(NamedTuple):
     descriptor_getter: str = ""
     type_member: str = ""
     catch_all: str = ""
+    object_members: bool = True
     subscripted_types: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False

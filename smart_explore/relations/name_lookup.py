@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
@@ -18,6 +18,7 @@ from smart_explore.relations.types import Types
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
+_HELD = VALUE_KINDS | MEMBER_KINDS
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
 """Types that say nothing about what is behind them."""
@@ -38,7 +39,9 @@ class NameLookup:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
         scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
         nameless = self.types.nameless(file, inside)
-        for level, (scope, kind) in enumerate(scopes):
+        is_deeper = False
+        for scope, kind in scopes:
+            is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
             of_nameless = self._of_nameless(file, scope, nameless[scope], name) if scope in nameless else None
             if of_nameless and not _constructs(of_nameless):
                 return of_nameless
@@ -46,7 +49,7 @@ class NameLookup:
                 found = self._member(file, scope, name) if rules.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not _constructs(found):
                     return found  # the name of a type, or of one above it, means the type and not its constructor
-                if not rules.members_bare and (level or not rules.class_bodies_see_members):
+                if not rules.members_bare and (is_inside or not rules.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
             own = file.qualified(f"{scope}.{name}" if scope else name)
             if kind in VALUE_KINDS:  # the members of an object are seen nowhere, what its expression declares is

@@ -231,6 +231,8 @@ class ValueSteps:
             return declared
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self._file(place), definition.parent))
+        if not lookup_rules(self._file(place).language).object_members:
+            return ()
         return (Value("type", place),)  # an object whose members are its own
 
     def _declared(self, place: SymbolRef, owner_name: str, name: str, own: Value | None) -> Values:

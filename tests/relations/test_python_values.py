@@ -592,3 +592,34 @@ def test_what_an_object_calls_its_class_makes_one_of_it(plant: Plant) -> None:
 
 def test_a_class_has_the_members_of_its_metaclass(plant: Plant) -> None:
     assert plant(RETURNED).callers("makers.py::Meta.register") == {"inherited main.py::registered"}
+
+
+FIELDS = {
+    "items.py": ITEMS,
+    "main.py": """\
+from items import Item
+from elsewhere import make
+
+unknown = make("x")
+
+
+class Holder:
+    first = Item("x")
+    second = first
+
+    def by_another_field(self):
+        self.second.save()
+
+
+def not_none(): unknown.save()
+""",
+}
+
+
+def test_a_field_is_what_another_one_of_its_class_is(plant: Plant) -> None:
+    assert "import main.py::Holder.by_another_field" in plant(FIELDS).callers("items.py::Item.save")
+
+
+def test_a_member_of_a_variable_that_is_unknown_may_be_any(plant: Plant) -> None:
+    files = {**FIELDS, "main.py": FIELDS["main.py"].replace('make("x")', "[][0]")}
+    assert "ambiguous main.py::not_none" in plant(files).callers("items.py::Item.save")
