@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from smart_explore.symbols.control_flow import ControlFlow
-from smart_explore.symbols.indentation import opened_end, openers
+from smart_explore.symbols.control_flow import ControlFlow, Structure
+from smart_explore.symbols.indentation import Indentation
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 MAX_GAP = 2
@@ -75,9 +75,10 @@ def focus_ranges(
     """
     shown = own_head(*head)
     led_to: set[tuple[int, int]] = set()
-    for line in wanted:
-        shown |= lines_around(text, flow, head[-1], last, line)
-        led_to |= set(_led_to(text, flow, head[-1], last, line))
+    indentation = Indentation(text, head[0], last)
+    for line, around in structures_around(flow, wanted, head[-1], last):
+        shown |= lines_around(indentation, around, head[-1], line)
+        led_to |= set(_led_to(indentation, around, head[-1], line))
     room = MAX_LED_TO
     for first, end in sorted(led_to, key=lambda block: block[1] - block[0]):
         block = set(range(first, end + 1)) - shown
@@ -95,14 +96,29 @@ def line_ranges(
     That is the largest function around the line that is neither long nor but a few lines.
     """
     functions = [each for each in flow.functions if head[-1] < each.line_start <= line <= each.line_end <= last]
-    sizes = [each.line_end - each.line_start + 1 for each in functions]
-    fitting = [each for each, size in zip(functions, sizes, strict=True) if AROUND <= size <= MAX_FUNCTION]
+    fitting = [each for each in functions if AROUND <= each.line_end - each.line_start + 1 <= MAX_FUNCTION]
     if fitting:
         first, end = min(each.line_start for each in fitting), max(each.line_end for each in fitting)
     else:
         first, end = max(head[-1] + 1, line - AROUND), min(last, line + AROUND)
-    around = lines_around(text, flow, head[-1], last, line)
-    return as_ranges({*own_head(*head), *around, *range(first, end + 1)})
+    indentation = Indentation(text, head[0], last)
+    ((_, around),) = structures_around(flow, [line], head[-1], last)
+    return as_ranges({*own_head(*head), *lines_around(indentation, around, head[-1], line), *range(first, end + 1)})
+
+
+def structures_around(
+    flow: ControlFlow, lines: Sequence[int], head_end: int, last: int
+) -> Iterator[tuple[int, list[Structure]]]:
+    """Each of some sorted lines with the structures around it, outer ones first, that are in a symbol's body."""
+    waiting = [each for each in flow.structures if each.line_start > head_end and each.line_end <= last]
+    opened: list[Structure] = []
+    begun = 0
+    for line in lines:
+        while begun < len(waiting) and waiting[begun].line_start <= line:
+            opened.append(waiting[begun])
+            begun += 1
+        opened = [each for each in opened if each.line_end >= line]
+        yield line, opened
 
 
 def own_head(first: int, name_line: int, head_end: int) -> set[int]:
@@ -112,29 +128,31 @@ def own_head(first: int, name_line: int, head_end: int) -> set[int]:
     return {*range(first, name_line + 1), head_end}
 
 
-def lines_around(text: Sequence[str], flow: ControlFlow, head_end: int, last: int, line: int) -> set[int]:
+def lines_around(indentation: Indentation, around: Sequence[Structure], head_end: int, line: int) -> set[int]:
     """A line with the heads of the structures around it, and the first lines of the statements that it stands in.
 
     The innermost structure is whole if it is short: what a condition leads to is asked for with it.
     """
     shown = {line}
-    around = [each for each in flow.around(line) if each.line_start > head_end and each.line_end <= last]
     for structure in around:
         is_short = structure is around[-1] and structure.line_end - structure.line_start < MAX_WHOLE
         shown.update(range(structure.line_start, (structure.line_end if is_short else structure.head_end) + 1))
-    return shown.union(openers(text, line, around[-1].head_end if around else head_end))
+    return shown.union(indentation.openers(line, around[-1].head_end if around else head_end))
 
 
-def _led_to(text: Sequence[str], flow: ControlFlow, head_end: int, last: int, line: int) -> Iterator[tuple[int, int]]:
+def _led_to(
+    indentation: Indentation, around: Sequence[Structure], head_end: int, line: int
+) -> Iterator[tuple[int, int]]:
     """The short blocks that a line opens: what the structure does whose head it is in, what it passes to a call."""
     if line <= head_end:
         return
-    for structure in flow.around(line):
-        if head_end < structure.line_start and line <= structure.head_end and structure.line_end <= last:
-            end = opened_end(text, structure.line_start, structure.head_end, structure.line_end)
+    for structure in around:
+        if line <= structure.head_end:
+            limit = min(structure.line_end, structure.head_end + MAX_BLOCK + 1)
+            end = indentation.opened_end(structure.line_start, structure.head_end, limit)
             if end - structure.head_end <= MAX_BLOCK:
                 yield structure.head_end + 1, end
-    end = opened_end(text, line, line, last)
+    end = indentation.opened_end(line, line, line + MAX_WHOLE)
     if end - line < MAX_WHOLE:
         yield line + 1, end
 

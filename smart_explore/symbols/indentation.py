@@ -5,42 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 MAX_OPENERS = 6
+"""So many of the lines that a line stands in are told."""
+
 TAB = 4
 _CLOSING = (")", "]", "}")
 
 
-def openers(text: Sequence[str], line: int, above: int) -> Iterator[int]:
-    """The lines that the 1-based ``line`` stands in, innermost first: each less indented than the one before.
+class Indentation:
+    """The 1-based lines ``first`` to ``last`` of a text by how far they are indented."""
 
-    ``above`` is the line where to stop; it is not one of them, nor is what is nearer to the file's beginning.
-    """
-    indent = _indent(text[line - 1])
-    count = 0
-    for number in range(line - 1, above, -1):
-        if not indent or count == MAX_OPENERS:
-            return
-        if text[number - 1].strip() and _indent(text[number - 1]) < indent:
+    __slots__ = ("_around", "_first", "_indents", "_last", "_text")
+
+    def __init__(self, text: Sequence[str], first: int, last: int) -> None:
+        self._text = text
+        self._first = first
+        self._last = last
+        self._indents: list[int] = []
+        self._around: list[int] = []
+        outer: list[int] = []  # lines, each indented more than the one before
+        for number in range(first, last + 1):
             indent = _indent(text[number - 1])
-            count += 1
-            yield number
+            while outer and self._indents[outer[-1] - first] >= indent and text[number - 1].strip():
+                outer.pop()
+            self._indents.append(indent)
+            self._around.append(outer[-1] if outer else 0)
+            if text[number - 1].strip():
+                outer.append(number)
 
+    def openers(self, line: int, above: int) -> Iterator[int]:
+        """The lines that a line stands in, innermost first, below the line ``above``."""
+        for _ in range(MAX_OPENERS):
+            line = self._around[line - self._first]
+            if line <= above:
+                return
+            yield line
 
-def opened_end(text: Sequence[str], line: int, head_end: int, last: int) -> int:
-    """The last of the lines that the 1-based ``line``, whose head ends on ``head_end``, opens; ``head_end`` if none.
+    def opened_end(self, line: int, head_end: int, limit: int) -> int:
+        """The last of the lines that a line opens, whose head ends on ``head_end``; ``head_end`` if it opens none.
 
-    These are indented more than it is, up to ``last``, with the bracket that closes them.
-    """
-    indent = _indent(text[line - 1])
-    end = head_end
-    for number in range(head_end + 1, last + 1):
-        written = text[number - 1].strip()
-        if written and _indent(text[number - 1]) <= indent:
-            is_closing = end > head_end and written.startswith(_CLOSING) and _indent(text[number - 1]) == indent
-            return number if is_closing else end
-        if written:
-            end = number
-    return end
+        These are indented more than it is, up to ``limit`` at most, with the bracket that closes them.
+        """
+        indent = self._indents[line - self._first]
+        end = head_end
+        for number in range(head_end + 1, min(limit, self._last) + 1):
+            written = self._text[number - 1].strip()
+            if written and self._indents[number - self._first] <= indent:
+                closes = self._indents[number - self._first] == indent and written.startswith(_CLOSING)
+                return number if closes and end > head_end else end
+            if written:
+                end = number
+        return end
 
 
 def _indent(line: str) -> int:
-    return len(line.expandtabs(TAB)) - len(line.expandtabs(TAB).lstrip())
+    expanded = line.expandtabs(TAB)
+    return len(expanded) - len(expanded.lstrip())
