@@ -200,3 +200,11 @@ def test_of_a_name_that_nothing_bears_it_is_said_how_many_symbols_hold_its_text(
     assert "nothing is called so; the text stands in 2 symbols (grep it); " in run("search", "frob_widget").stdout
     out = run("search", "gromit_wallace").stdout
     assert "no match" in out or "nothing is called so, and the text stands in no symbol; " in out
+
+
+def test_what_was_left_out_of_a_search_for_words_is_said(run: Run, project: Path) -> None:
+    for number in range(6):
+        text = f"def parcel_{number}(x):\n    # send the customer a letter about parcels\n    return x\n"
+        (project / f"part{number}.py").write_text(text)
+    out = run("search", "which letter is sent to customers", "--max-results", "1").stdout
+    assert "there are more; to see them: --max-results" in out

@@ -63,3 +63,10 @@ def test_a_name_is_held_in_any_style() -> None:
     assert holds(b"GetOrCreate")
     assert not holds(b"get or create")
     assert name_prefilter("<<") is None
+
+
+def test_a_name_of_one_word_is_held_as_it_is_written() -> None:
+    holds = name_prefilter("_total")
+    assert holds is not None
+    assert holds(b"self._TOTAL = 1")
+    assert not holds(b"self.total = 1")
