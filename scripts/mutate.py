@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from mutants import PACKAGE, Mutant, marked, mutants, mutated
@@ -131,17 +131,18 @@ def _first_failure(arguments: Sequence[str], deadline: float) -> str:
 
 def _output(command: Sequence[str], deadline: float) -> str | None:
     """What failing tests print; None where all pass, or time is up."""
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True
-    ) as run:
+    with tempfile.TemporaryFile("w+", errors="replace") as output:  # a pipe would be kept open by what outlives a test
+        run = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, start_new_session=True)
         try:
-            output, _ = run.communicate(timeout=max(deadline - time.monotonic(), 1))
+            code = run.wait(timeout=max(deadline - time.monotonic(), 1))
         except subprocess.TimeoutExpired:
             return None
         finally:
-            if run.poll() is None:
+            with suppress(ProcessLookupError):
                 os.killpg(run.pid, signal.SIGKILL)
-    return None if run.returncode == 0 else output
+            run.wait()
+        output.seek(0)
+        return None if code == 0 else output.read()
 
 
 def _why(output: str) -> str:
