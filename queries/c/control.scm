@@ -34,4 +34,3 @@
 (string_literal) @telling.text
 (argument_list (_) @item)
 (initializer_list (_) @item)
-(parameter_declaration type: (_) @aside.parameter)

@@ -5,6 +5,9 @@
 (do_statement) @control
 (try_statement) @control
 (catch_clause) @control
+(catch_clause) @control.clause
+(try_statement "on" @control.clause)
+(switch_statement_default) @control
 (finally_clause) @control
 (switch_statement) @control
 (switch_statement_case) @control

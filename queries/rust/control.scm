@@ -38,3 +38,4 @@
 (tuple_expression (_) @item)
 (field_initializer_list (_) @item)
 (parameter type: (_) @aside.parameter)
+(use_declaration) @control.start

@@ -21,6 +21,10 @@
 (block (_) @statement)
 (indented_block (_) @statement)
 (case_clause body: (_) @statement)
+(case_clause (assignment_expression) @statement)
+(case_clause (call_expression) @statement)
+(case_clause (infix_expression) @statement)
+(case_clause (instance_expression) @statement)
 (val_definition) @statement.local
 (var_definition) @statement.local
 (indented_block) @control.body
@@ -36,3 +40,4 @@
 (arguments (_) @item)
 (parameter type: (_) @aside.parameter)
 (type_arguments) @aside
+(import_declaration) @control.start

@@ -20,8 +20,8 @@ MAX_DEPTH = 150
 """Nodes deeper than this are text of those around them."""
 
 _KINDS = {
-    "statement.local": LOCAL,
     "statement": STATEMENT,
+    "statement.local": LOCAL,
     "exit": EXIT,
     "control.closure": CLOSURE,
     "control": STRUCTURE,
@@ -126,11 +126,12 @@ def _head_end(file_captures: FileCaptures, node: BodyNode) -> int:
     """Where the block of a structure begins, behind its brace, or the statement that stands for one."""
     if file_captures.data[node.start : node.start + 1] == b"{":
         return node.start + 1
+    braces = {child.start for child in node.children if file_captures.data[child.start : child.start + 1] == b"{"}
+    node.body = next((body for body in node.bodies if body.start not in braces), None)
+    if node.body is not None:
+        start = node.body.start
+        return start + 1 if file_captures.data[start : start + 1] == b"{" else code_before(file_captures, start)
     inner = next((each for each in node.children if each.kind != CLOSURE), None)
-    if node.bodies and (inner is None or node.bodies[0].start <= inner.start):
-        node.body = node.bodies[0]
-        body = node.body.start
-        return body + 1 if file_captures.data[body : body + 1] == b"{" else code_before(file_captures, body)
     if inner is not None and inner.start > node.start:
         return inner.start
     return node.end

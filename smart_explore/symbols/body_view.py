@@ -19,8 +19,9 @@ MAX_JOINED_TEXT = 120
 """Statements that are shown on the line of the structure that they are all of, and the characters of such a line."""
 
 _MAX_CALLS = 120
-_LEAD = re.compile(rb"[ \t})]*(\w+[ \t]+)\Z")
+_LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _CLOSERS = (b"}", b")")
+_BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
 
 def body_rows(
@@ -88,7 +89,8 @@ class _Rows:
     def _structure(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
         start = self._lead(node)
         if self._lines.are_one(node.start, node.end):
-            yield self._row(start, node.end, depth, self._one_line.text(start, node.end, is_head=True))
+            text = self._one_line.text(start, node.end, is_head=True)
+            yield self._row(start, node.end, depth, text.removesuffix(","))
             return
         head = self._one_line.text(start, node.head_end, is_head=True)
         clauses = [child for child in node.children if self._is_clause(child, node)]
@@ -118,7 +120,7 @@ class _Rows:
     def _joined(self, node: BodyNode, head: str, rows: Sequence[BodyRow], tail: Region | None) -> str:
         joined = "; ".join(row.text for row in rows)
         # Where a line break parts a head from what it leads to, and no sign or word does, a semicolon is its place.
-        is_parted = head.endswith((":", ")", ">", "=")) or " " not in head
+        is_parted = head.endswith((":", ">", "=", " then", " do")) or " " not in head
         is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")
         text = (
             f"{head} {joined} }}"
@@ -132,7 +134,7 @@ class _Rows:
         if node.body is None or any(child.start >= node.body.end for child in node.children):
             return None
         start = node.body.end
-        while start < node.end and self._file.data[start : start + 1].isspace():
+        while start < node.end and self._file.data[start : start + 1] in _BETWEEN:
             start += 1
         return Region(start, node.end) if b" " in self._file.data[start : node.end] else None
 
@@ -161,9 +163,17 @@ class _Rows:
         return Region(block.head_end, max(block.head_end, end))
 
     def _lead(self, node: BodyNode) -> int:
-        """Where a structure begins, with the word that stands alone before it on its line: ``else``."""
+        """Where a structure begins, with the word that stands alone before it on its line: ``else``.
+
+        A closure has a row of its own beside others of its statement: what leads to it on its line tells which it is.
+        """
         line_start = self._lines.range_of(self._lines.line_of(node.start))[0]
+        if node.kind == CLOSURE:
+            return line_start
         lead = _LEAD.match(self._file.data, line_start, node.start)
+        if lead is None and self._file.data[node.start : node.start + 1] == b"{":  # a block below its word
+            before = code_before(self._file, node.start)
+            lead = _LEAD.match(self._file.data, self._lines.range_of(self._lines.line_of(before - 1))[0], before)
         return lead.start(1) if lead else node.start
 
     def _is_clause(self, child: BodyNode, node: BodyNode) -> bool:

@@ -21,8 +21,8 @@ MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
 
 _EVERYDAY_CALLS = """
-abs all any bool bytes dict enumerate float frozenset getattr hasattr hash id int isinstance issubclass iter len list
-map max min next object range repr reversed round set sorted str sum super tuple type vars zip
+abs all any append bool bytes cap copy dict enumerate float frozenset getattr hasattr hash id int isinstance issubclass
+iter len list make map max min new next object range repr reversed round set sorted str sum super tuple type vars zip
 String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
 """
 """Functions that convert or inspect values: of what a body does they tell nothing. Members of any name are shown."""

@@ -19,6 +19,9 @@ MAX_STRINGS = 120
 MAX_TELLING = 200
 """Characters: what is longer is cut, and where numbers or operators tell, strings are left out first."""
 
+MAX_PER_LINE = 12
+"""Options that tell may take so much for each line of their statement."""
+
 MAX_HEAD = 200
 MAX_WHOLE_HEAD = 320
 """The same for the heads of structures: conditions are wanted whole."""
@@ -29,6 +32,7 @@ Cut = tuple[int, int, bytes]
 LEFT_OUT = "…".encode()
 _CONSTANT = re.compile(rb"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b")
 _SEVERAL = re.compile(r"…(?:,? …)+")
+_REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
 _ENDING = (*_CLOSING, "}")
 _LINKED = (".", "?.", "&.", "->")
@@ -54,7 +58,10 @@ class OneLine:
         """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only."""
         tells_more = self.tells(start, end, texts=False)
         most = MAX_HEAD if is_head else MAX_TEXT
-        limit = MAX_WHOLE_HEAD if is_head else MAX_TELLING if tells_more else MAX_STRINGS
+        limit = MAX_WHOLE_HEAD if is_head else MAX_STRINGS
+        if tells_more and not is_head:
+            lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
+            limit = max(MAX_TELLING, MAX_PER_LINE * lines)
         cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
         text = self._joined(start, end, cuts)
         if len(text) > most:
@@ -62,6 +69,9 @@ class OneLine:
         if len(text) > limit and tells_more:
             text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=False)])
         return text if len(text) <= limit else text[: limit - 1] + "…"
+
+    def _lines(self, start: int, end: int) -> int:
+        return self._file.data.count(b"\n", start, end)
 
     def whole(self, start: int, end: int) -> str:
         """The source from ``start`` to ``end`` (bytes) as one line with its types, however long."""
@@ -72,7 +82,7 @@ class OneLine:
         text = self.whole(start, end)
         if len(text) > MAX_TEXT:
             types = self._file.captures_in("aside.parameter", start, end)
-            text = self.text(start, end, is_head=True, without=types)
+            text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
         return text
 
     def tells(self, start: int, end: int, *, texts: bool = True) -> bool:
@@ -106,7 +116,8 @@ class OneLine:
                 ]
                 position = last
         pieces.append(file.data[position:end])
-        return _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace")))
+        text = _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace")))
+        return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
 
 
 def _on_one_line(text: str) -> str:

@@ -59,13 +59,13 @@ class Fates:
         if callees and not is_assignment and is_log(callees[0]):
             return LOGGED
         leaves = bool(callees) and callees[0] in LEAVING
+        if is_assignment and in_branch and node.kind != LOCAL:
+            return SHOWN
         if leaves or self.blocks_in(node) or self._one_line.tells(node.start, node.end):
             return SHOWN
         if callees:
             return CALLED if any(map(self._is_shown, callees)) else LEFT_OUT
-        if is_assignment:
-            return SHOWN if in_branch and node.kind != LOCAL else LEFT_OUT
-        return SHOWN
+        return LEFT_OUT if is_assignment else SHOWN
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and hold statements."""
