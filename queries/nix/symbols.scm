@@ -2,3 +2,4 @@
 (binding attrpath: (_) @name) @definition.property
 (let_expression) @nix.let
 (binding_set) @nix.bindings
+(function_expression) @nix.function

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comment_above, source_without_comments
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.signatures import value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _MAX_LEVEL = 3
-_SET = re.compile(rb"[^=]*=\s*(?:(?:lib\.)?mk(?:If|Merge|Default|Force|Override)\b|(?:let|with)\b|rec\s*\{|\{)")
-_FUNCTION = re.compile(
-    rb"[^=]*=\s*(?:[\w'-]+\s*:(?=\s|\{)|(?:[\w'-]+\s*@\s*)?\{[^{}=;]*(?:\}\s*(?:@\s*[\w'-]+\s*)?:|\?))"
-)
+_IS = rb"[^=]*=\s*(?:#[^\n]*\n\s*|/\*[^*]*\*/\s*)*"
+_SET = re.compile(_IS + rb"(?:(?:lib\.)?mk(?:If|Merge|Default|Force|Override)\b|(?:let|with)\b|rec\s*\{|\{)")
 
 
 def adjust(definition: Definition, file: FileCaptures) -> bool:
@@ -27,21 +26,46 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             return False
         parent = parent.parent
         level += 1
-    if _FUNCTION.match(file.data, definition.node_start, definition.node_end):
+    parent = definition.parent
+    bindings = file.around("nix.bindings", definition.node_start)
+    let = _let_around(file, definition.node_start)
+    is_bound = let is not None and let == bindings
+    if parent is not None:
+        function = file.around("nix.function", definition.node_start)
+        if function is not None and function.start > parent.node_start:
+            return False
+        if let is not None and let.start > parent.node_start and not is_bound:
+            return False  # what a local name stands for
+    if _is_function(definition, file):
         definition.kind = "function"
         return True
-    is_bound = _is_let(definition, file)
     definition.kind = "variable" if is_bound else "property"
-    return not is_bound or definition.parent is None
+    return not is_bound or parent is None
 
 
-def _is_let(definition: Definition, file: FileCaptures) -> bool:
-    """Whether the innermost set of bindings around it is one of a ``let``, which begins behind that word."""
-    bindings = file.around("nix.bindings", definition.node_start)
-    around = file.around("nix.let", definition.node_start)
-    if bindings is None or around is None or bindings.start < around.start:
-        return False
-    return not source_without_comments(file, around.start + len("let"), bindings.start).strip()
+def _is_function(definition: Definition, file: FileCaptures) -> bool:
+    """Whether its value is one, behind a ``let`` or ``with`` also: a function goes as far as it can."""
+    ends = file.cached("nix.functions", lambda file: {each.end for each in file.captures.get("nix.function", ())})
+    value = file.data[definition.node_start : definition.node_end].rstrip(b"; \t\r\n")
+    return definition.node_start + len(value) in ends
+
+
+def _let_around(file: FileCaptures, offset: int) -> Region | None:
+    """The innermost bindings of a ``let`` that hold the byte at ``offset``."""
+    lets, index = file.cached("nix.lets", _lets)
+    number = index.innermost(offset)
+    return lets[number] if number >= 0 else None
+
+
+def _lets(file: FileCaptures) -> tuple[list[Region], IntervalIndex]:
+    """The sets of bindings that begin behind the word ``let``."""
+    lets = []
+    for bindings in file.captures.get("nix.bindings", ()):
+        around = file.around("nix.let", bindings.start)
+        if around is not None and not source_without_comments(file, around.start + len("let"), bindings.start).strip():
+            lets.append(bindings)
+    lets.sort(key=lambda region: (region.start, -region.end))
+    return lets, IntervalIndex(lets)
 
 
 def exported(definition: Definition, file: FileCaptures) -> bool:
@@ -49,7 +73,8 @@ def exported(definition: Definition, file: FileCaptures) -> bool:
     outer = definition
     while outer.parent is not None:
         outer = outer.parent
-    return not _is_let(outer, file)
+    let = _let_around(file, outer.node_start)
+    return let is None or let != file.around("nix.bindings", outer.node_start)
 
 
 OUTLINE = OutlineRules(

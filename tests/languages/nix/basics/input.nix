@@ -20,4 +20,24 @@ in
     home.packages = [ pkgs.foo ];
     "quoted name" = 1;
   };
+  checks =
+    let
+      shell = mkShell { imports = [ ]; };
+      named.inner = 1;
+    in
+    {
+      first = shell.name;
+    };
+  hasEnd =
+    # The end.
+    end:
+    # The text.
+    text: end == text;
+  mkPath =
+    let
+      root = ./.;
+    in
+    path:
+    if path == root then { inherit path; url = ""; } else { inherit path; };
+  lists = map (x: { kept = x; }) [ 1 ];
 }
