@@ -21,8 +21,8 @@ _MAX_READ = 2_000  # bytes of a command in which its help stands
 def adjust(definition: Definition, file: FileCaptures) -> bool:
     """Tell targets from other commands by their names; drop what a function, a macro or a loop does."""
     definition.name = documents.unquoted(definition.name)
-    if definition.kind in _CODE:
-        return True
+    if definition.kind in _CODE or not definition.name:
+        return bool(definition.name)
     if definition.parent is not None or file.around("cmake.loop", definition.node_start) is not None:
         return False
     command = file.region_text(definition.extras["cmake.command"][0]).lower()

@@ -33,7 +33,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
             _begin_with_extend(definition, file)
         if definition.kind == "impl":
             definition.name = f"extend {definition.name}"
-    return True
+    return bool(definition.name)  # that of a broken declaration is missing
 
 
 def _begin_with_extend(definition: Definition, file: FileCaptures) -> None:

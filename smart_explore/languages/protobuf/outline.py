@@ -52,7 +52,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         if extended is not None:
             definition.kind, definition.name = "impl", f"extend {file.text(*extended.span(1))}"
             definition.name_start = extended.start(1)
-    return True
+    return bool(definition.name)  # that of a broken declaration is missing
 
 
 def scope(definition: Definition) -> str:

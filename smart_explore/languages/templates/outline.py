@@ -30,7 +30,8 @@ def _sections(file: FileCaptures) -> Iterator[Definition]:
         if match is None:
             continue
         blocks = file.captures_in("ruby.block", match.end(), tag.code_end)
-        node = Region(tag.start, file.data.find(b"%>", blocks[0].end) + 2 if blocks else tag.end)
+        closed = file.data.find(b"%>", blocks[0].end) if blocks else -1
+        node = Region(tag.start, closed + 2 if closed >= 0 else tag.end)
         section = Definition.derived("section", file.text(*match.span(1)), match.start(1), node)
         section.body = Region(tag.end, tag.end)
         yield section
