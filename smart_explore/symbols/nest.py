@@ -34,7 +34,7 @@ def nest(definitions: Sequence[Definition], file_captures: FileCaptures, rules: 
             parent = dropped_parents[id(parent)]
         definition.parent = parent
         around.append(definition)
-        if not rules.adjust(definition, file_captures):
+        if not rules.adjust(definition, file_captures) or not definition.name:  # a broken one may have no name
             dropped_parents[id(definition)] = parent
             continue
         chosen = definition.parent

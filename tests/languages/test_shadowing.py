@@ -411,7 +411,7 @@ TYPESCRIPT: list[Case] = [
             "1 type B in f",
             "1 type C in f",
             "1 call b <a> local is A in f",
-            "1 call cb local in f",
+            "1 call cb local is >_(B,C) in f",
             "1 value b in f",
             "1 call e <a.d> local is A|.d in f",
             "1 type G in f",
