@@ -7,9 +7,9 @@ from smart_explore.languages.elixir import ELIXIR
 from smart_explore.languages.language import Lazy
 from smart_explore.languages.ruby import RUBY
 
-EEX = ELIXIR._replace(name="eex", outline=Lazy(f"{__name__}.outline:EEX"), folding=None)
-EJS = JAVASCRIPT._replace(name="ejs", outline=Lazy(f"{__name__}.outline:EJS"), folding=None, dialect=None)
+EEX = ELIXIR._replace(name="eex", outline=Lazy(f"{__name__}.eex:OUTLINE"), folding=None)
+EJS = JAVASCRIPT._replace(name="ejs", outline=Lazy(f"{__name__}.ejs:OUTLINE"), folding=None, dialect=None)
 ERB = RUBY._replace(
-    name="erb", outline=Lazy(f"{__name__}.outline:ERB"), lookup=Lazy(f"{__name__}.lookup:ERB"), folding=None
+    name="erb", outline=Lazy(f"{__name__}.erb:OUTLINE"), lookup=Lazy(f"{__name__}.lookup:ERB"), folding=None
 )
 LANGUAGES = (EEX, EJS, ERB)

@@ -11,12 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import NO_DOC
-from smart_explore.languages.ecmascript.javascript import OUTLINE as JAVASCRIPT
-from smart_explore.languages.elixir.outline import OUTLINE as ELIXIR
 from smart_explore.languages.language import Doc, OutlineRules
-from smart_explore.languages.ruby.outline import OUTLINE as RUBY
 from smart_explore.languages.templates import markup
-from smart_explore.languages.templates.source import elixir_ending, javascript_ending, only_code, ruby_ending, tags
+from smart_explore.languages.templates.source import tags
 from smart_explore.model.kinds import DOCUMENT_KINDS
 
 _SECTION = re.compile(rb"\s*(?:content_for|provide)\b[\s(]*:?[\"']?([\w-]+)")
@@ -81,8 +78,3 @@ def template_rules(code: OutlineRules, mask: Callable[[bytes], bytes]) -> Outlin
         return "" if definition.kind in DOCUMENT_KINDS else code.scope(definition)
 
     return OutlineRules(exported, doc, signature, adjust, scope, prepare, from_captures, imports)
-
-
-ERB = template_rules(RUBY, lambda data: only_code(data, ruby_ending))
-EJS = template_rules(JAVASCRIPT, lambda data: only_code(data, javascript_ending))
-EEX = template_rules(ELIXIR, lambda data: only_code(data, elixir_ending))
