@@ -96,12 +96,12 @@ def _resolve(
     unresolved: list[Unresolved] = []
     for wanted in target.wanted:
         marked = wanted if isinstance(wanted, int) else 0
-        around = text.statement(marked) if marked and not innermost_at(outline, marked) else None
+        innermost = innermost_at(outline, marked) if marked else None
+        around = text.statement(marked) if marked and not innermost else None
         if around:
             statements.append(around)
             continue
         if isinstance(wanted, int):
-            innermost = innermost_at(outline, wanted)
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
         else:
             chosen = find(outline, wanted) or text.local_functions(wanted, outline)
