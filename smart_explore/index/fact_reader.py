@@ -18,6 +18,9 @@ _USAGES = (
     "SELECT u.id, n.text, u.kind, r.text, t.text, u.local, u.sites FROM {} u "
     "JOIN names n ON n.id = u.name JOIN names r ON r.id = u.receiver JOIN names t ON t.id = u.type "
 )
+MAX_PARAMETERS = 30_000
+"""SQLite takes 32,766 for one statement."""
+
 _OF_FILE = "WHERE {0}.id >= ? AND {0}.id < ? ORDER BY {0}.id"
 _OF_FILES = (
     "WHERE i.id IN (SELECT own.id FROM json_each(?) JOIN imports own "  # noqa: S608 - a number of ours
@@ -118,13 +121,16 @@ class FactReader:
         """The usages of a name in all files."""
         return self._run(_USAGES.format("usages") + _OF_NAME.format("u"), (name,)).fetchall()
 
-    def calls_asked_of(self, name: str) -> list[UsageRow]:
-        """The calls in all files that are asked of what is called so, on its own or as the last of a chain."""
-        where = (
-            "WHERE u.kind = 'call' AND u.receiver IN "
-            "(SELECT id FROM names WHERE text = ?1 OR substr(text, -length(?2)) = ?2) ORDER BY u.id"
-        )
-        return self._run(_USAGES.format("usages") + where, (name, f".{name}")).fetchall()
+    def receivers(self) -> list[str]:
+        """What calls are asked of in all files, each text once."""
+        query = "SELECT text FROM names WHERE id IN (SELECT receiver FROM usages WHERE kind = 'call')"
+        return [text for (text,) in self._run(query)]
+
+    def calls_asked_of(self, receivers: Sequence[str]) -> list[UsageRow]:
+        """The calls in all files that are asked of one of ``receivers``, at most 30,000 of these."""
+        texts = tuple(receivers[:MAX_PARAMETERS])
+        where = f"WHERE u.kind = 'call' AND r.text IN ({', '.join('?' * len(texts))}) ORDER BY u.id"
+        return self._run(_USAGES.format("usages") + where, texts).fetchall()
 
     def mentions_of(self, name: str) -> list[UsageRow]:
         """The mentions of a name in the files that were read for all names."""

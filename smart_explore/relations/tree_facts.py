@@ -124,10 +124,21 @@ class TreeFacts:
         """Where something is called of what has that name, as in ``name.bind(..)``, told as usages of the name."""
         if self._reading:
             self._reading.need_uses(name)
+        stored = stored_text(name)
+        likely = self._receivers.get(stored.rpartition(".")[2], ())
+        receivers = [text for text in likely if text == stored or text.endswith(f".{stored}")]
         sited = []
-        for file, usage, sites in self._sited(self.reader.calls_asked_of(stored_text(name))):
+        for file, usage, sites in self._sited(self.reader.calls_asked_of(receivers)) if receivers else ():
             sited.append((file, Usage(name, "value", usage.receiver.rpartition(".")[0], local=usage.local), sites))
         return sited
+
+    @cached_property
+    def _receivers(self) -> dict[str, list[str]]:
+        """What calls are asked of, by the last name of each: a walk asks for many names, and few are there."""
+        found: dict[str, list[str]] = {}
+        for text in self.reader.receivers():
+            found.setdefault(text.rpartition(".")[2], []).append(text)
+        return found
 
     def mentions_of(self, name: str) -> list[Sited]:
         """The mentions of a name in the files that were read for all names, by path."""
