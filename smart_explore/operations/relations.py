@@ -90,32 +90,25 @@ def relations(
     Raises NotFoundError for a target that is not in the tree, where it is the only one, BadRequestError for an unknown
     relation, EnvironmentBrokenError without a working CLI.
     """
+    from smart_explore.relation_answers.relation_query import RelationQuery
+
     targets = list(dict.fromkeys([target] if isinstance(target, str) else target)) or [""]
     answers: list[tuple[str, RelationAnswer]] = []
     missing: list[MissingTarget] = []
     for each in targets:
+        query = RelationQuery(relation, each, depth, limit, ambiguous, no_tests, file_pattern)
         try:
-            answer = _relations(session, each, relation, depth, limit, ambiguous, no_tests, file_pattern)
+            answers.append((each, _answer(session, query)))
         except NotFoundError as error:
             if len(targets) == 1:
                 raise
             missing.append(MissingTarget(each, error.message, error.hint))
-        else:
-            answers.append((each, answer))
     return answers[0][1] if len(targets) == 1 else SeveralRelations(tuple(answers), tuple(missing))
 
 
 @retry_on_corruption
-def _relations(
-    session: Session,
-    target: str,
-    relation: str,
-    depth: int,
-    limit: int,
-    ambiguous: bool,
-    no_tests: bool,
-    file_pattern: str,
-) -> RelationAnswer:
+def _answer(session: Session, query: RelationQuery) -> RelationAnswer:
+    relation, target = query.relation, query.target
     if relation not in _COMMANDS:
         raise BadRequestError(f"no relation {relation!r}", f"there are: {', '.join(_COMMANDS)}")
     if not target.strip() and relation != "cycles":
@@ -124,9 +117,8 @@ def _relations(
         from smart_explore.operations.trace import trace_relation
 
         return trace_relation(session, target)
-    from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
+    from smart_explore.relation_answers.relation_query import find_tree
 
-    query = RelationQuery(relation, target, depth, limit, ambiguous, no_tests, file_pattern)
     tree = find_tree(session, target)
     if relation == "context":
         return _ask(tree, query)
