@@ -55,7 +55,7 @@ class LinePattern:
 
         try:
             expression = regex.escape(pattern) if self.literal else pattern
-            flags = regex.MULTILINE | (regex.IGNORECASE if ignore_case else 0)
+            flags = regex.MULTILINE | ignore_case * regex.IGNORECASE
             self._of_ascii = regex.compile(expression.encode("utf-8", "surrogateescape"), flags)
             self._of_text = regex.compile(expression, flags)
         except (regex.error, OverflowError, RecursionError) as error:
@@ -126,7 +126,7 @@ def _lines_with(data: bytes, searched: bytes, needle: bytes) -> Iterator[LineMat
         number += data.count(b"\n", counted, index)
         start = data.rfind(b"\n", 0, index) + 1
         end = data.find(b"\n", index)
-        end = len(data) if end < 0 else end
+        end = len(data) if end == -1 else end
         yield LineMatch(number, data[start:end].removesuffix(b"\r"), index - start, index - start + len(needle))
         counted = end
         index = searched.find(needle, end)

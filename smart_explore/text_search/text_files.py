@@ -28,7 +28,7 @@ def read_text_files(
     """
     for file in files:
         data = read_source(file.path, file.shown, MAX_BYTES)
-        if isinstance(data, bytes) and data.find(b"\0", 0, _BINARY_PREFIX) < 0:
+        if isinstance(data, bytes) and not _is_binary(data):
             if not holds(data):
                 continue
             data = read_source(file.path, file.shown, MAX_BYTES, real=True)  # the few that count: no link on the way
@@ -37,9 +37,13 @@ def read_text_files(
                 skipped[LARGE] += 1
             else:
                 problems.append(data)
-        elif data.find(b"\0", 0, _BINARY_PREFIX) >= 0:
+        elif _is_binary(data):
             skipped[BINARY] += 1
         elif looks_minified(data):
             skipped[MINIFIED] += 1
         else:
             yield file, data
+
+
+def _is_binary(data: bytes) -> bool:
+    return b"\0" in data[:_BINARY_PREFIX]

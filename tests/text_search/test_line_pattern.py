@@ -98,3 +98,28 @@ def test_the_lines_of_a_file_take_no_longer_than_the_time_for_a_file(monkeypatch
     lines = LinePattern("(a|a|aa)+(a|aa)+$zb|ok").find_lines(b"ok\n" + b"a" * 5_000 + b"b\n")
     with pytest.raises(PatternTooSlowError):
         list(lines)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "literal", "ignore_case", "needs_time"),
+    [
+        ("ok", False, False, False),
+        ("OK", False, True, False),
+        ("ok.", True, True, False),
+        ("über", True, False, False),
+        ("über", False, True, True),
+        ("o.", False, False, True),
+    ],
+)
+def test_what_has_no_special_signs_is_found_without_a_clock(
+    pattern: str, literal: bool, ignore_case: bool, needs_time: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line_pattern, "SECONDS_IN_ALL", 0.0)
+    asked = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
+    assert asked.literal == ("." not in pattern or literal)
+    data = "1\nok. über\n".encode()
+    if needs_time:
+        with pytest.raises(PatternTooSlowError):
+            list(asked.find_lines(data))
+    else:
+        assert [match.line for match in asked.find_lines(data)] == [2]
