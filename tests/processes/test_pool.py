@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ from pathlib import Path
 import pytest
 from interrupts import Interrupted, at_every_step
 
+from smart_explore.processes.children import Children
+from smart_explore.processes.death_signal import death_signal
 from smart_explore.processes.pool import MAX_WAITING, Report, run_in_processes
 
 
@@ -194,3 +197,46 @@ def test_a_signal_reaches_a_child_at_work_as_an_exception(tmp_path: Path) -> Non
     with pytest.raises(Interrupted):
         list(run_in_processes([task, task], count=2, cancelled=never, report=leave))
     assert (tmp_path / "tidied up").exists()
+
+
+def test_no_more_are_under_way_at_once_than_was_said(tmp_path: Path) -> None:
+    def task(number: int, report: Report) -> int:
+        mine = tmp_path / str(number)
+        mine.touch()
+        time.sleep(0.05)
+        under_way = len(os.listdir(tmp_path))
+        mine.unlink()
+        return under_way
+
+    assert max(run(partial(task, number) for number in range(5))) <= 2
+
+
+@pytest.mark.parametrize(("raised", "code"), [(None, 0), (ValueError, 1), (KeyboardInterrupt, 1), (SystemExit, 1)])
+def test_a_childs_status_says_whether_its_work_was_done(raised: type[BaseException] | None, code: int) -> None:
+    def work(pipe: int) -> None:
+        os.write(pipe, b"begun")
+        if raised:
+            raise raised
+
+    children = Children()
+    child = children.start(work)
+    assert os.read(child.pipe, 99) == b"begun"
+    assert os.waitstatus_to_exitcode(children.wait(child)) == code
+    assert no_child_is_left()
+
+
+def test_where_somebody_else_reaps_children_none_counts_as_done() -> None:
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        children = Children()
+        assert children.wait(children.start(lambda pipe: None)) == 1
+        assert list(run(partial(square, number) for number in range(2))) == [(0, os.getpid()), (1, os.getpid())]
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has the signal")
+def test_work_is_not_begun_for_a_parent_that_has_died() -> None:
+    with pytest.raises(SystemExit) as raised:
+        death_signal(0)()  # as in a child whose parent is another one by now
+    assert raised.value.code == 1

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from smart_explore.processes.program import Bounds, run
+from smart_explore.processes.clocks import cpu_seconds, queued_seconds
+from smart_explore.processes.gc_paused import gc_paused
+from smart_explore.processes.program import Bounds, Completed, run
 
 SPIN = "while True: pass"
 WORK = "import time\nwhile time.process_time() < 1.2: pass\nprint('worked')"
@@ -68,3 +72,78 @@ def test_what_a_child_writes_just_before_its_end_is_read(monkeypatch: pytest.Mon
     bounds = Bounds(seconds=30, output_bytes=100)
     completed = run([sys.executable, "-c", code], cwd=str(Path.cwd()), env=dict(os.environ), bounds=bounds)
     assert (completed.outcome, completed.output) == ("done", b"the last word\n")
+
+
+@pytest.mark.parametrize(
+    ("script", "bounds", "expected"),
+    [
+        ("printf 12345", Bounds(20, 5), Completed("done", b"12345")),
+        ("printf 123456; sleep 60", Bounds(20, 5), Completed("overflow", b"123456", "", -9)),
+        ("printf told; printf why >&2; exit 7", Bounds(20, 9), Completed("failed", b"told", "why", 7)),
+        ("exec >&-; sleep 0.2; printf why >&2; exit 3", Bounds(20, 9), Completed("failed", b"", "why", 3)),
+        ("kill -KILL $$", Bounds(20, 9), Completed("failed", b"", "", -9)),
+        ("printf told; exec sleep 60", Bounds(0.4, 9), Completed("timeout", b"told", "", -9)),
+        ("printf told; while :; do :; done", Bounds(20, 9, silent_seconds=0.1), Completed("silent", b"told", "", -9)),
+        ("printf told; sleep 0.4", Bounds(20, 9, silent_seconds=0.1), Completed("done", b"told")),
+        ("printf told", Bounds(0.9, 9), Completed("done", b"told")),
+        (
+            "head -c 3000 /dev/zero | tr '\\0' a >&2; head -c 4000 /dev/zero | tr '\\0' b >&2",
+            Bounds(20, 9),
+            Completed("done", b"", 96 * "a" + 4000 * "b"),
+        ),
+    ],
+)
+def test_how_a_child_ends_is_told(script: str, bounds: Bounds, expected: Completed) -> None:
+    environment = {"PATH": os.defpath}
+    assert run(["/bin/sh", "-c", script], cwd="/", env=environment, bounds=bounds) == expected
+
+
+def test_a_child_is_ended_once_it_is_cancelled() -> None:
+    answers = iter([False, True])
+    bounds = Bounds(seconds=20, output_bytes=9)
+    argv = ["/bin/sh", "-c", "printf told; exec sleep 60"]
+    ended = run(argv, cwd="/", env={"PATH": os.defpath}, bounds=bounds, cancelled=lambda: next(answers))
+    assert ended == Completed("cancelled", b"told", "", -9)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has prlimit")
+def test_the_system_keeps_a_childs_bounds_too() -> None:
+    code = (
+        "import resource, time\n"
+        f"while resource.getrlimit(resource.RLIMIT_AS)[0] != {1 << 30}: time.sleep(0.001)\n"
+        "time.sleep(0.02)\n"
+        "print([resource.getrlimit(each) for each in (resource.RLIMIT_CPU, resource.RLIMIT_AS, resource.RLIMIT_CORE)])"
+    )
+    bounds = Bounds(seconds=7.9, output_bytes=200, memory_bytes=1 << 30)
+    completed = run([sys.executable, "-S", "-c", code], cwd="/", env={}, bounds=bounds)
+    assert completed.output.decode() == f"{[(9, 9), (1 << 30, 1 << 30), (0, 0)]}\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system does not tell")
+def test_a_process_is_measured_by_what_the_system_counts_of_it() -> None:
+    before, counted, after = time.process_time(), cpu_seconds(os.getpid()), time.process_time()
+    assert before <= counted <= after
+    figures = Path("/proc/self/schedstat").read_text().split()
+    assert int(figures[1]) / 1e9 <= queued_seconds(os.getpid())
+    assert queued_seconds(os.getpid()) <= int(Path("/proc/self/schedstat").read_text().split()[1]) / 1e9
+
+
+def test_nothing_is_counted_of_a_process_that_is_gone() -> None:
+    with subprocess.Popen(["/bin/sh", "-c", ":"]) as gone:
+        pass
+    assert queued_seconds(gone.pid) == 0.0
+    if sys.platform == "linux":
+        assert cpu_seconds(gone.pid) == 0.0
+
+
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_collector_rests_meanwhile_and_is_as_before_in_the_end(enabled: bool) -> None:
+    was_enabled = gc.isenabled()
+    try:
+        gc.enable() if enabled else gc.disable()
+        with suppress(KeyError), gc_paused():
+            assert not gc.isenabled()
+            raise KeyError
+        assert gc.isenabled() == enabled
+    finally:
+        gc.enable() if was_enabled else gc.disable()
