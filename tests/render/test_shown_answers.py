@@ -1,0 +1,86 @@
+"""Answers as they are shown: as text for a person and for a model, as JSON, and with less and less room.
+
+``SMART_EXPLORE_GOLDEN=write`` writes ``shown/*.txt`` anew: read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import answers_of_files as files
+import answers_of_relations as relations
+import answers_of_symbols as symbols
+import pytest
+from shown_case import Case
+
+from smart_explore.render.answer import to_json, to_text
+from smart_explore.render.dialect import CommandLine, ToolCall
+
+KINDS: Mapping[str, Mapping[str, Case]] = {
+    "changed": files.CHANGES,
+    "context": relations.CONTEXTS,
+    "definition": symbols.DEFINITIONS,
+    "edit": files.EDITS,
+    "graph": relations.GRAPHS,
+    "grep": files.GREPS,
+    "history": files.HISTORIES,
+    "note": files.NOTES,
+    "outline": symbols.OUTLINES,
+    "profile": files.PROFILES,
+    "recall": files.RECALLS,
+    "relations": relations.RELATIONS,
+    "search": symbols.SEARCHES,
+    "several": relations.SEVERALS,
+    "status": files.STATES,
+    "trace": relations.TRACES,
+    "tree": files.TREES,
+    "unfold": symbols.UNFOLDS,
+}
+SHOWN = Path(__file__).parent / "shown"
+_TOKENS = re.compile(r"(max[-_]tokens[ =])\d+")
+
+
+@pytest.fixture(autouse=True)
+def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Days and times of day are those of the machine's own zone."""
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def shown(case: Case) -> Iterator[str]:
+    text = to_text(case.answer, case.options, CommandLine())
+    yield f"{text}exit code {case.answer.exit_code}"
+    of_a_tool = to_text(case.answer, case.options, ToolCall())
+    differing = [line for line in of_a_tool.splitlines() if line not in text.splitlines()][:-1]
+    yield from ["as a tool:", *differing] if differing else []
+    yield from ["as JSON:", to_json(case.answer, case.options).rstrip("\n")] if case.json else []
+    yield from ["with room for so many tokens:", *steps(case)] if case.steps else []
+
+
+def steps(case: Case) -> Iterator[str]:
+    """Each budget from which on something else is shown, and how much that is."""
+    before = ""
+    for tokens in range(20, min(case.options.max_tokens, 450)):
+        text = to_text(case.answer, case.options._replace(max_tokens=tokens), CommandLine())
+        told = _TOKENS.sub(r"\1N", text)
+        if told != before:
+            lines = told.split("\n")
+            yield f"{tokens}: {len(lines)} lines, {len(told)} characters, {lines[-3][:60]}"
+        before = told
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_answer_is_shown_as_agreed(kind: str) -> None:
+    parts = [f"#### {name}\n" + "\n".join(shown(case)) for name, case in KINDS[kind].items()]
+    got = "\n\n".join(parts) + "\n"
+    expected = SHOWN / f"{kind}.txt"
+    if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
+        expected.write_text(got)
+    assert got == expected.read_text()
