@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.changed_answer import Change, ChangedAnswer, FileChanges, Range, SymbolChange
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.dialect import Dialect
@@ -99,7 +98,7 @@ def _named(file: FileChanges) -> str:
 
 def _symbol(file: FileChanges, change: SymbolChange) -> str:
     symbol, before = change.symbol, change.before
-    is_whole = change.change in ("added", "signature") and file.language in BY_NAME
+    is_whole = change.change in ("added", "signature")
     name = described(symbol, file.language) if is_whole else line(symbol.qualified_name)
     if change.change == "removed":
         text = f"- {name}, was {line_range(symbol)}"

@@ -69,7 +69,7 @@ def _header(answer: RelationsAnswer) -> str:
     symbol = answer.symbol
     count = len(answer.rows) + answer.more
     if answer.relation == "cycles":
-        groups = len({row.depth for row in answer.rows}) + answer.more
+        groups = _cycles(answer) + answer.more
         return f"{groups} cycles among imports" if groups != 1 else "1 cycle among imports"
     if symbol is None:
         return f"{answer.relation} of {line(answer.target)}"
@@ -101,7 +101,8 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         languages = ", ".join(sorted(answer.passed_over, key=answer.passed_over.__getitem__, reverse=True))
         yield f"passed over: {files} {'files' if files > 1 else 'file'} ({languages}: no {what})"
     if answer.more:
-        yield f"there are {answer.more} more; to see them: {dialect.option('limit', (len(answer.rows) + answer.more))}"
+        shown = _cycles(answer) if answer.relation == "cycles" else len(answer.rows)
+        yield f"there are {answer.more} more; to see them: {dialect.option('limit', shown + answer.more)}"
     if answer.elsewhere:
         bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
         yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
@@ -210,6 +211,10 @@ def _symbol_line(row: RelationRow) -> str:
     via = f" -> {line(row.via)}" if row.via else ""
     text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
     return f" {listed_lines(row.lines)} {name}{title}{how}{via}{text}"
+
+
+def _cycles(answer: RelationsAnswer) -> int:
+    return len({row.depth for row in answer.rows})
 
 
 def _last(answer: RelationsAnswer) -> str:
