@@ -123,7 +123,5 @@ def _by_text(
     return sorted(ranked, key=_order)[:limit]
 
 
-def _order(result: Ranked) -> tuple[float, float, int, str, int]:
-    test = next((factor for name, factor in result.factors if name == "test"), 1.0)
-    symbol = result.symbol
-    return (-result.score, -test, len(symbol.qualified_name), result.path, symbol.line_start)
+def _order(result: Ranked) -> tuple[float, int, str, int]:
+    return (-result.score, len(result.symbol.qualified_name), result.path, result.symbol.line_start)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from small_index import index
 
 from smart_explore.model import Symbol
-from smart_explore.ranking.definitions import RankedDefinition, holds, order
-from smart_explore.ranking.name_query import EXACT, VARIANT
+from smart_explore.ranking.definitions import MAX_FETCHED, RankedDefinition, definitions, holds, order
+from smart_explore.ranking.name_query import EXACT, VARIANT, parse_name
 from smart_explore.ranking.words import normalized
 
 
@@ -73,3 +77,59 @@ def test_of_two_like_definitions_the_exported_one_comes_first() -> None:
     assert order(RankedDefinition("b.py", public, EXACT, 1.0, "")) < order(
         RankedDefinition("a.py", hidden, EXACT, 1.0, "")
     )
+
+
+FILES = {
+    "lib/store.py": [
+        *(("Store", ""), ("Store.get", ""), ("Store.load", ""), ("get", "")),
+        *(("get_all", ""), ("GET:constant", ""), ("forget", "")),
+    ],
+    "lib/cache.py": [
+        ("Cache.get", ""),
+        ("Cache.Get:class", ""),
+        ("budget_get", ""),
+        ("load.get", ""),
+        ("get:field", ""),
+    ],
+    "tests/test_store.py": [("get", ""), ("test_get_all", "")],
+    "doc/guide.md": [("get:section", "")],
+    "io.py": [("io", ""), ("ab", ""), ("ab_cd", ""), ("Ab.Cd:package", ""), ("Cd", "")],
+}
+QUESTIONS: list[tuple[str, int, tuple[str, ...]]] = [
+    *(("get", 20, ()), ("get", 9, ()), ("get", 10, ()), ("Get", 0, ()), ("Store.get", 20, ()), ("Shop.get", 20, ())),
+    *(("load.get", 9, ()), ("get", 20, ("method",)), ("get", 20, ("class", "constant")), ("get", 20, ("section",))),
+    *(("ab", 9, ()), ("io", 9, ()), ("all", 9, ()), ("getall", 9, ()), ("Ab.Cd", 9, ()), ("nothing", 9, ())),
+]
+
+
+def test_the_definitions_of_names_are_those_expected() -> None:
+    terms = index(FILES)
+    answers = []
+    for question, enough, kinds in QUESTIONS:
+        query = parse_name(question)
+        assert query is not None
+        answers.append(f"{question}, {enough} are enough{''.join(f', {kind}' for kind in kinds)}\n")
+        for path, symbol, tier, confidence, why in definitions(query, terms, terms.symbol_of, enough, kinds):
+            answers.append(f"  {tier} {confidence:.3f} {path} {symbol.kind} {symbol.qualified_name}: {why}\n")
+    expected = Path(__file__).parent / "golden" / "definitions.txt"
+    if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
+        expected.write_text("".join(answers))
+    assert "".join(answers) == expected.read_text()
+
+
+def kept(name: str, files: dict[str, list[tuple[str, str]]]) -> list[RankedDefinition]:
+    query = parse_name(name)
+    assert query is not None
+    terms = index(files)
+    return definitions(query, terms, terms.symbol_of, 0)
+
+
+def test_of_too_many_those_spelled_so_are_told_then_the_likelier() -> None:
+    others = [(f"Type{number}.RUN:field", "") for number in range(MAX_FETCHED)]
+    few = [("Run:class", ""), ("RUN:class", ""), ("run:variable", ""), ("run:section", ""), ("Any.run:field", "")]
+    found = kept("run", {"z.py": few, "a.py": others, "tests/test_a.py": [("run", "")]})
+    assert len(found) == MAX_FETCHED
+    spelled = [(each.path, each.symbol.kind) for each in found if each.symbol.name == "run"]
+    assert spelled == [*(("z.py", "variable"), ("z.py", "field"), ("tests/test_a.py", "function"), ("z.py", "section"))]
+    assert [each.symbol.name for each in found if each.symbol.kind == "class"] == ["RUN", "Run"]
+    assert len(kept("run", {"a.py": others})) == MAX_FETCHED

@@ -1,4 +1,4 @@
-"""The first answers to some questions, with their scores: no weight changes unseen.
+"""The first answers to some questions, with their scores and what these come from: no weight changes unseen.
 
 ``golden/corpus.txt`` sketches files: of each symbol its kind, name, lines and doc, and the words of its body. Queries
 stand in ``golden/queries.txt``, perhaps behind a mode. ``SMART_EXPLORE_GOLDEN=write`` writes ``golden/expected.txt``
@@ -46,7 +46,12 @@ def test_the_first_answers_and_their_scores_are_those_expected() -> None:
         mode, _, query = line.rpartition(":") if line.startswith(("name:", "text:")) else ("auto", "", line)
         answers.append(f"{line}\n")
         for found in ranked(terms, query, mode, FIRST):
-            answers.append(f"  {found.score:.4f} {found.tier} {found.path} {found.symbol.qualified_name}\n")
+            sure = f" {found.confidence:.4f}" if found.confidence != found.score else ""
+            answers.append(f"  {found.score:.4f} {found.tier}{sure} {found.path} {found.symbol.qualified_name}\n")
+            for term in found.score_terms:
+                answers.append(f"    {term.term} {term.idf:.3f} {term.tf:.3f} {term.gain:.3f} {term.where}\n")
+            factors = ", ".join(f"{name} {factor:.3f}" for name, factor in found.factors)
+            answers.append(f"    times {factors}\n" if factors else "")
     expected = GOLDEN / "expected.txt"
     if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
         expected.write_text("".join(answers))
