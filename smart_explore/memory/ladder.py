@@ -150,11 +150,7 @@ class _Search:
             if not same_name and (count < MIN_SIZE or not 1 / MAX_GROWTH < ratio < MAX_GROWTH):
                 continue
             alike = likeness(anchor.sketch, each.sketch)
-            bars = self._bars
-            bar = (
-                bars.qualified if same_qualified else bars.name if same_name else bars.file if same_file else bars.other
-            )
-            if alike >= bar:
+            if alike >= self._bars.bar(same_qualified, same_name, same_file):
                 yield alike + 0.15 * same_qualified + 0.1 * same_name + 0.05 * same_file, each
 
 

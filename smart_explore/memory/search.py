@@ -46,9 +46,9 @@ def find(connection: sqlite3.Connection, queries: Sequence[str], filters: Filter
     lists = [_ranked(connection, query, filters) for query in read]
     if not any(hits for hits, _ in lists) and filters.symbol:
         return newest(connection, filters, limit)  # the symbol was the question: its words stand in no note
-    total = max(count for _, count in lists)
     best = max((hits[0].covered for hits, _ in lists if hits), default=0.0)
     fused = lists[0][0] if len(lists) == 1 else _fused([hits for hits, _ in lists])
+    total = max(len(fused), *(count for _, count in lists))
     return FoundNotes(tuple(fused[:limit]), total, is_weak=bool(fused) and best < WEAK_SHARE)
 
 
@@ -94,7 +94,7 @@ def _ranked(connection: sqlite3.Connection, query: NoteQuery, filters: Filters) 
             "SELECT title, text, concepts, files, symbols FROM words WHERE row = ?", (row,)
         ).fetchone()
         hits.append(Hit(id, *weights.score(FieldTerms(*fields))))
-    return sorted(hits, key=lambda hit: -hit.score), total
+    return sorted(hits, key=lambda hit: -hit.score), total - (len(rows) - len(hits))
 
 
 def _holding(connection: sqlite3.Connection, terms: Sequence[Term]) -> dict[str, int]:

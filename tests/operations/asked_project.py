@@ -1,22 +1,11 @@
-"""A repository in several languages with something in it for each question, its history, and how it is asked."""
+"""A repository in several languages with something in it for each question, and its history."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from git_repository import git
-
-from smart_explore.errors import SmartExploreError
-from smart_explore.frontends.catalog import verb
-from smart_explore.render.answer import to_format
-from smart_explore.render.dialect import CommandLine
-from smart_explore.requests import Session, call, render_options
-
-Question = tuple[str, Mapping[str, Any]]
-"""A verb and its values."""
 
 STORE = '''"""Keeps things."""
 from shop import money
@@ -267,22 +256,3 @@ def plant(root: Path, set_environment: Any) -> None:
             (root / path).write_text(text)
         git(root, "add", "-A")
         git(root, "commit", "-q", "-m", subject)
-
-
-def asked(root: Path, questions: Sequence[Question], base: str = "") -> str:
-    """All questions with their answers, as the command line shows them."""
-    parts = []
-    session = Session(base=str(root / base) if base else str(root))
-    for name, values in questions:
-        declared = verb(name)
-        try:
-            answer = call(declared, session, values)
-            options = render_options(declared, {"format": "text", **values})
-            told = f"{to_format(answer, options, CommandLine())}exit code {answer.exit_code}"
-        except SmartExploreError as error:
-            told = f"{error.message}\n{error.hint}\nexit code {error.exit_code}"
-        if str(root) in told:  # how long that is differs
-            told = re.sub(r"\[~\d+ tokens\]", "[~N tokens]", told)
-        written = " ".join(f"{key}={value!r}" for key, value in values.items())
-        parts.append(f"#### {name} {written}\n{told}\n")
-    return "\n".join(parts).replace(str(root), "ROOT")

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from asked_project import Question, asked, plant
+from asked_project import plant
+from asking import Question, asked
 from git_repository import needs_git
 
 from smart_explore.treesitter.toolchain import Toolchain

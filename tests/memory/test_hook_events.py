@@ -1,0 +1,174 @@
+"""What is kept of each event, and where the entries for a client's settings come from and go."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smart_explore.errors import BadRequestError
+from smart_explore.memory.hook import MAX_SPOOL_BYTES, append, checked_out, handle, recorded
+from smart_explore.memory.hook_settings import changed, entries, settings_path, write_settings
+
+HASH = "0123456789abcdef0123456789abcdef01234567"
+CASES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
+    ("UserPromptSubmit", {"prompt": " Why? "}, {"what": "prompt", "text": "Why?"}),
+    ("UserPromptSubmit", {"prompt": "x" * 5_000}, {"what": "prompt", "text": "x" * 4_000}),
+    ("UserPromptSubmit", {"prompt": "Why?", "source": "user"}, {"what": "prompt", "text": "Why?"}),
+    ("UserPromptSubmit", {"prompt": "Why?", "source": "system"}, None),
+    ("UserPromptSubmit", {"prompt": "<private>x</private>"}, None),
+    ("UserPromptSubmit", {"prompt": 3}, None),
+    ("UserPromptSubmit", {"prompt": "Why?", "session_id": ""}, None),
+    ("UserPromptSubmit", {"prompt": "Why?", "session_id": "s" * 200}, {"session": "s" * 100}),
+    ("BeforeAgent", {"prompt": "Why?"}, {"what": "prompt", "client": "gemini"}),
+    ("UserPromptSubmit", {"prompt": "Why?", "turn_id": 1}, {"client": "codex"}),
+    ("UserPromptSubmit", {"prompt": "Why?", "model": "m"}, {"client": "codex"}),
+    ("UserPromptSubmit", {"prompt": "Why?", "model": "m", "transcript_path": "t"}, {"client": "claude"}),
+    ("UserPromptSubmit", {"prompt": "Why?"}, {"client": "claude", "cwd": "/", "session": "abc"}),
+    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"file_path": "a.py"}}, {"what": "touch", "path": "a.py"}),
+    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"file_path": "", "path": "b"}}, {"path": "b"}),
+    ("AfterTool", {"tool_name": "replace", "tool_input": {"absolute_path": "/a"}}, {"path": "/a", "client": "gemini"}),
+    ("PostToolUse", {"tool_name": "Edit", "tool_input": {"other": "a.py"}}, None),
+    ("PostToolUse", {"tool_name": "Edit", "tool_input": ["a.py"]}, None),
+    ("PostToolUse", {"tool_name": "Bash", "tool_input": {"file_path": "a.py"}}, None),
+    ("Stop", {"last_assistant_message": "y" * 2_000}, {"what": "message", "text": "y" * 1_000}),
+    ("AfterAgent", {"prompt_response": "Done"}, {"what": "message", "text": "Done"}),
+    ("Stop", {}, None),
+    ("PostCompact", {"compact_summary": "z" * 9_000}, {"what": "summary", "text": "z" * 8_000}),
+    ("SessionStart", {}, {"what": "start"}),
+    ("SessionEnd", {}, {"what": "end"}),
+    ("Nothing", {"prompt": "Why?"}, None),
+]
+
+
+@pytest.mark.parametrize(("name", "event", "expected"), CASES)
+def test_of_an_event_this_is_kept(name: str, event: dict[str, Any], expected: dict[str, Any] | None) -> None:
+    record = recorded({"session_id": "abc"} | event, name, "/")
+    assert (record is None) == (expected is None)
+    assert expected is None or (record is not None and expected.items() <= record.items())
+
+
+def test_the_commit_is_read_without_git_where_it_is_written_down(tmp_path: Path) -> None:
+    inner = tmp_path / "a" / "b"
+    inner.mkdir(parents=True)
+    assert checked_out(str(inner)) == ""
+    git = tmp_path / "a" / ".git"
+    (git / "refs" / "heads").mkdir(parents=True)
+    (git / "HEAD").write_text(f"{HASH}\n")
+    assert checked_out(str(inner)) == HASH
+    (git / "HEAD").write_text("ref: refs/heads/main\n")
+    assert checked_out(str(inner)) == ""
+    for text, told in ((HASH, HASH), (HASH[1:], ""), (HASH + HASH[:24], HASH + HASH[:24]), (HASH[:-1] + "!", "")):
+        (git / "refs" / "heads" / "main").write_text(text)
+        assert checked_out(str(inner)) == told
+    worktree = git / "worktrees" / "w"
+    worktree.mkdir(parents=True)
+    (worktree / "HEAD").write_text("ref: refs/heads/main\n")
+    (worktree / "commondir").write_text("../..\n")
+    (git / "refs" / "heads" / "main").write_text(HASH)
+    (inner / ".git").write_text(f"gitdir: {worktree}\n")
+    assert checked_out(str(inner)) == HASH
+
+
+@pytest.fixture
+def notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path / "notes"))
+    monkeypatch.delenv("SMART_EXPLORE_MEMORY", raising=False)
+    return tmp_path / "notes"
+
+
+def test_each_event_is_a_line_behind_a_break_and_none_comes_into_a_full_spool(notes: Path) -> None:
+    append({"a": 1})
+    append({"b": 2})
+    spool = notes / "spool.jsonl"
+    assert spool.read_bytes() == b'\n{"a": 1}\n\n{"b": 2}\n'
+    assert (notes.stat().st_mode & 0o777, spool.stat().st_mode & 0o777) == (0o700, 0o600)
+    for size in (MAX_SPOOL_BYTES, MAX_SPOOL_BYTES - 1):
+        os.truncate(spool, size)
+        append({"c": 3})
+        assert (spool.stat().st_size > size) == (size < MAX_SPOOL_BYTES)
+
+
+@pytest.mark.parametrize(("value", "kept"), [("off", False), ("0", False), ("No", False), ("on", True), ("", True)])
+def test_a_variable_turns_it_off(value: str, kept: bool, notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_MEMORY", value)
+    handle({"cwd": "/", "hook_event_name": "Stop", "session_id": "s", "last_assistant_message": "x"})
+    assert notes.exists() == kept
+
+
+def test_an_event_of_no_absolute_folder_is_not_kept(notes: Path) -> None:
+    handle({"cwd": "src", "hook_event_name": "Stop", "session_id": "s", "last_assistant_message": "x"})
+    assert not notes.exists()
+
+
+@pytest.mark.parametrize("client", ["claude", "codex", "gemini"])
+def test_the_entries_of_a_client_are_as_it_documents_them(client: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: "/bin/my smart-explore")
+    made = entries(client)
+    command: dict[str, Any] = {"type": "command", "command": "'/bin/my smart-explore' hook", "timeout": 5}
+    if client == "claude":
+        command |= {"command": "/bin/my smart-explore", "args": ["hook"]}
+    elif client == "gemini":
+        command |= {"timeout": 5_000}
+    assert made["SessionStart"] == [{"hooks": [command]}]
+    edited = made["AfterTool" if client == "gemini" else "PostToolUse"][0]
+    assert edited["hooks"] == [command | ({"async": True} if client == "claude" else {})]
+    assert "rite" in edited["matcher"]
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert "-m" in json.dumps(entries(client)["SessionStart"])
+
+
+OURS = {"type": "command", "command": "/x/smart-explore hook"}
+OTHER = {"type": "command", "command": "say hook"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", ""),
+        (" \n", "{}\n"),
+        ("{}", "{}"),
+        ({"hooks": {}}, {}),
+        ({"hooks": {"Stop": [{"hooks": [OURS]}]}, "a": 1}, {"a": 1}),
+        ({"hooks": {"Stop": [{"hooks": [OURS, OTHER]}]}}, {"hooks": {"Stop": [{"hooks": [OTHER]}]}}),
+        ({"hooks": {"Stop": [{"hooks": [OTHER]}, {"hooks": [OURS]}]}}, {"hooks": {"Stop": [{"hooks": [OTHER]}]}}),
+        ({"hooks": {"Stop": [{"hooks": [{"command": "/x/smart-explore", "args": ["hook", "--shared"]}]}]}}, {}),
+        ({"hooks": {"Stop": [{"hooks": [{"command": "smart-explore hooks"}]}]}}, None),
+        ({"hooks": {"Stop": [{"hooks": []}]}}, None),
+    ],
+)
+def test_our_entries_alone_are_removed(
+    before: Any, after: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path))
+    text = before if isinstance(before, str) else json.dumps(before)
+    if text:
+        (tmp_path / "settings.json").write_text(text)
+    found, told = changed("claude", remove=True)
+    assert found == text
+    assert (
+        told == text
+        if after is None or after == before
+        else told == (after if isinstance(after, str) else json.dumps(after, indent=2) + "\n")
+    )
+
+
+def test_settings_are_replaced_with_their_mode_and_their_folder_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "new" / "folder"))
+    assert write_settings("claude", "", "{}\n") == ""
+    file = Path(settings_path("claude"))
+    assert file == tmp_path / "new" / "folder" / "settings.json"
+    file.chmod(0o640)
+    copy = Path(write_settings("claude", "{}\n", "{1}\n"))
+    assert (file.read_text(), copy.read_text(), file.stat().st_mode & 0o777) == ("{1}\n", "{}\n", 0o640)
+    assert sorted(os.listdir(file.parent)) == sorted([file.name, copy.name])
+    (tmp_path / "as a folder").mkdir()
+    monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "as a folder"))
+    (tmp_path / "as a folder" / "settings.json").mkdir()
+    with pytest.raises(BadRequestError, match="settings"):
+        changed("claude", remove=False)
