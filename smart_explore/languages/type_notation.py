@@ -15,14 +15,14 @@
 
 An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first one,
 ``[*]`` for what a loop gives, ``[+]`` for many of it, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for
-the second parameter of a function. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is
-kept.
+the second parameter of a function. A call that says what it is given is ``(A,=b)``, one with type arguments
+``(<A,B>)``. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is kept.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 MAX_TYPE = 120
 """Longer types are not kept."""
@@ -36,6 +36,14 @@ NO_SYMBOL = "_"
 MORE = "..."
 """Under this name stands that an object has members of which nothing is known."""
 
+CALL = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+"""A call in a chain: of what it is given, brackets are two deep at most."""
+
+MAX_GIVEN = 60
+"""Characters of what a call is given; of more nothing is kept."""
+
+_CALL = re.compile(CALL)
+_MANY_OR_ASKED = frozenset("^|")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#]+")
 _HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
@@ -63,6 +71,8 @@ def asked(type_text: str, steps: str) -> str:
 def extended(chain: str, step: str) -> str:
     """The chain with one more step, shortened where it grows long; ``""`` where that cannot be."""
     chain += step
+    if len(chain) > MAX_CHAIN:
+        chain = without_arguments(chain, is_chain=True)
     if (repeated := _GROUP.search(chain)) is not None:
         calls = repeated[1] if repeated[2] in repeated[1] else repeated[1] + repeated[2]
         chain = f"{chain[: repeated.start()]}<{calls}>"
@@ -70,6 +80,32 @@ def extended(chain: str, step: str) -> str:
         calls = "".join(dict.fromkeys(re.findall(r"\.[^.]+", long[2])))
         chain = f"{long[1]}<{calls}>"
     return chain if len(chain) <= MAX_TYPE else ""
+
+
+def call_of(arguments: Iterable[str], *, of_types: bool = False) -> str:
+    """How a call is written that is given these, each ``""`` where it is unknown: ``()`` where all are."""
+    written = [NO_SYMBOL if not each or _MANY_OR_ASKED & set(each) else each for each in arguments]
+    for each in (written, [without_arguments(one) for one in written]) if set(written) - {NO_SYMBOL} else ():
+        text = ",".join(each)
+        call = f"(<{text}>)" if of_types else f"({text})"
+        if len(text) <= MAX_GIVEN and _CALL.fullmatch(call):
+            return call
+    return "()"
+
+
+def given_otherwise(steps: str, say: Callable[[str], str]) -> str:
+    """The steps with what ``say`` makes of each thing that a call is given; types stay as they are."""
+    return _CALL.sub(
+        lambda call: call[0] if call[0] == "()" or call[0][1] == "<" else call_of(map(say, parts_of(call[0]))), steps
+    )
+
+
+def without_arguments(text: str, *, is_chain: bool = False) -> str:
+    """A text whose calls do not say what they are given."""
+    if "^" in text:
+        return "^".join(map(without_arguments, text.split("^")))
+    base, bar, steps = text.rpartition("|")
+    return f"{base}{bar}{_CALL.sub('()', steps)}" if is_chain or bar or text.startswith("=") else text
 
 
 def rest_of(type_text: str) -> str:

@@ -74,6 +74,7 @@ class Resolver:
         first = split_root(speaks_of.replace("|", ""))[0] or speaks_of.partition(".")[0]
         return (
             not _SEVERAL.intersection(speaks_of)
+            and "(=" not in speaks_of
             and not lookup_rules(file.language).members_bare
             and usage.kind != "inherit"
             and first not in _OF_TYPES

@@ -20,9 +20,13 @@ PARAMETER = "%_"
 
 
 class _Parameter(NamedTuple):
-    """A type parameter of ``type_`` (None: of a function), its number there, and its bound or ``""``."""
+    """A type parameter of ``type_`` (None: of the ``function`` of that qualified name in that file).
+
+    With its number there, and its bound or ``""``.
+    """
 
     type_: SymbolRef | None
+    function: tuple[str, str]
     number: int
     bound: str
 
@@ -51,8 +55,15 @@ class TypeArguments:
         parameter = self._seen_from(file, inside).get(name)
         if parameter is None:
             return None
-        found = self._argument(own, parameter.type_, parameter.number, MAX_BASES) if own and parameter.type_ else ()
-        return found or (self._values(file, inside, parameter.bound, None) if parameter.bound else None)
+        found = self._of_parameter(own, parameter) if own else ()
+        return found or (self._values(file, inside, parameter.bound, own) if parameter.bound else None)
+
+    def _of_parameter(self, own: Value, parameter: _Parameter) -> Values:
+        if own.kind == "call" and own.place is not None:
+            if parameter.function == (own.place.path, own.place.definition.qualified_name):
+                return own.arguments[parameter.number] if parameter.number < len(own.arguments) else ()
+            return self._of_parameter(own.owner, parameter) if own.owner is not None else ()
+        return self.argument(own, parameter.type_, parameter.number) if parameter.type_ is not None else ()
 
     def _seen_from(self, file: FileFacts, inside: int) -> dict[str, _Parameter]:
         key = (file.number, inside)
@@ -74,7 +85,7 @@ class TypeArguments:
                 written = list(dict.fromkeys(self._among_bases(file, type_, file.declared(parent, f"{name}[^]"))))
             for number, text in enumerate(written):
                 parameter, _, bound = text.partition(":")
-                yield parameter, _Parameter(type_, number, bound)
+                yield parameter, _Parameter(type_, (file.path, owner), number, bound)
 
     def _among_bases(self, file: FileFacts, type_: SymbolRef, bases: str) -> Iterator[str]:
         """The names among the arguments of a type's bases that stand for type parameters."""
@@ -90,13 +101,14 @@ class TypeArguments:
         declared = file.declared(place.definition.parent, place.definition.name) if file is not None else ""
         return PARAMETER in declared.split("^")
 
-    def _argument(self, own: Value, type_: SymbolRef, number: int, levels: int) -> Values:
+    def argument(self, own: Value, type_: SymbolRef, number: int, levels: int = MAX_BASES) -> Values:
+        """What the type parameter of that number of a type stands for in an object of it, or of one derived from it."""
         if own.place == type_:
             return own.arguments[number] if number < len(own.arguments) else ()
         if own.place is None or not levels:
             return ()
         for base in self._bases(own, own.place):
-            if found := self._argument(base, type_, number, levels - 1):
+            if found := self.argument(base, type_, number, levels - 1):
                 return found
         return ()
 

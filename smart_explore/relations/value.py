@@ -14,10 +14,11 @@ class Value(NamedTuple):
     """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
     ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, ``many``
     of its owner, or from ``outside`` of the tree. ``owner`` is what a function was asked of, ``arguments`` are
-    those of a generic type.
+    those of a generic type. A ``call`` is no value: it is what texts in a generic function at ``place`` are asked of,
+    with the ``arguments`` of its type parameters; its ``owner`` is what the function was asked of.
     """
 
-    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside"]
+    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "call"]
     place: SymbolRef | None = None
     owner: Value | None = None
     module: Module | None = None
@@ -31,6 +32,12 @@ Values = tuple[Value, ...]
 """What a value may be; nothing where it is unknown."""
 
 OUTSIDE = Value("outside")
+
+
+def size_of(values: Values) -> int:
+    """How many values some are, with those among their arguments."""
+    return sum(1 + sum(map(size_of, value.arguments)) for value in values)
+
 
 LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
 """``(file, number of the definition it is in, name)`` -> what a name means there; None where nothing tells."""

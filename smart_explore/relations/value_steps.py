@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, member_of
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL, member_of
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations import containers
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.inference import Given, Inference
 from smart_explore.relations.modules import DEFAULT, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
@@ -26,7 +27,7 @@ MAX_ALIASES = 200
 MAX_VALUES = 6
 """What can be more than that is unknown."""
 
-STEP = re.compile(r"[#&]\d+|\(\)|\[[\d*+]*\]|\{\}|<[^<>]*>|#?[\w$@]+")
+STEP = re.compile(rf"[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
 _MANY = "[]_"
 _UNDERLYING = frozenset({"type", "interface"})
@@ -43,21 +44,27 @@ class ValueSteps:
         types: Types,
         modules: Modules,
         values: Callable[[FileFacts, int, str, Value | None], Values],
+        inference: Inference,
     ) -> None:
         self._facts = facts
         self._types = types
         self._modules = modules
         self._values = values
+        self._inference = inference
+        inference.follow = self.follow
         self._aliases: set[SymbolRef] = set()
         self._aliases_followed = 0
 
-    def follow(self, values: Values, steps: str, file: FileFacts) -> Values:
-        """What comes of values after steps as ``type_notation`` writes them; nothing once that is unknown."""
+    def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1) -> Values:
+        """What comes of values after steps as ``type_notation`` writes them; nothing once that is unknown.
+
+        The steps are written in the definition of that number in a file.
+        """
         for step in STEP.findall(steps):
             if step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
-                values = each(self._step(value, step, file) for value in values)
+                values = each(self._step(value, step, file, inside) for value in values)
             if not values or len(values) > MAX_VALUES:
                 return ()
         return values
@@ -75,7 +82,10 @@ class ValueSteps:
                         following.append(result)
         return tuple(reached) if len(reached) == 1 else ()
 
-    def _step(self, value: Value, step: str, file: FileFacts) -> Values:
+    def _step(self, value: Value, step: str, file: FileFacts, inside: int = -1) -> Values:
+        given = ""
+        if step[0] == "(":
+            step, given = "()", step[1:-1]
         if value.kind == "outside":
             return (OUTSIDE,)
         if value.kind == "text":
@@ -101,7 +111,7 @@ class ValueSteps:
             return (Value("module", module=inner),) if inner is not None else ()
         assert value.place is not None
         if step == "()":
-            return self._call(value, value.place)
+            return self._call(value, value.place, Given(given, file, inside) if given else None)
         if step[0] == "&":
             return self._parameter(value, value.place, step)
         if step[0] == "[" and value.kind == "type" and lookup_rules(file.language).subscripted_types:
@@ -130,11 +140,13 @@ class ValueSteps:
         assert value.file is not None
         return self._values(value.file, value.inside, text, value.owner) if text and text != NO_SYMBOL else ()
 
-    def _call(self, value: Value, place: SymbolRef) -> Values:
+    def _call(self, value: Value, place: SymbolRef, given: Given | None = None) -> Values:
         if value.kind == "function":
-            return self._declared(place, place.definition.parent, f"{place.definition.name}()", value.owner)
+            own = self._inference.of_call(value, place, given) if given is not None else None
+            return self._declared(place, place.definition.parent, f"{place.definition.name}()", own or value.owner)
         if value.kind == "type":
-            return (Value("object", place),)
+            made = self._inference.of_new(place, given) if given is not None else ()
+            return (Value("object", place, arguments=made),)
         for name in ("__call__", "invoke"):
             if members := self.members(place, name):
                 return each(self._call(Value("function", member, value), member) for member in members)
@@ -209,7 +221,8 @@ class ValueSteps:
             return ()
         self._aliases.add(place)
         try:
-            underlying = self._declared(place, place.definition.parent, place.definition.name, None)
+            own = value if value.arguments else None
+            underlying = self._declared(place, place.definition.parent, place.definition.name, own)
             return tuple(dict.fromkeys(answer for one in underlying for answer in ask(one)))
         finally:
             self._aliases.discard(place)

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import parts_of
+from smart_explore.languages.type_notation import NO_SYMBOL, parts_of
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import OUTSIDE, LookUp, Value, Values
+from smart_explore.relations.value import OUTSIDE, LookUp, Value, Values, size_of
 from smart_explore.relations.value_steps import MAX_VALUES, STEP, ValueSteps, each
 
 MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
-
-MAX_ARGUMENTS = 20
-"""Of a type with more types among its arguments, and in theirs, the arguments are unknown."""
 
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _OWN = frozenset({"Self", "this", "self"})
@@ -40,8 +38,9 @@ class Evaluator:
         self._types = types
         self._look_up = look_up
         self._types_named = types_named
-        self._value_steps = ValueSteps(facts, types, modules, self.values)
         self._type_arguments = TypeArguments(facts, types, look_up, self.values)
+        self._inference = Inference(facts, self._type_arguments, self.values, types_named)
+        self._value_steps = ValueSteps(facts, types, modules, self.values, self._inference)
         types.find_renamed = self._types_renamed
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
@@ -75,7 +74,7 @@ class Evaluator:
             return self._chain(file, inside, text[1:], own)
         if "|" in text:
             base, _, steps = text.rpartition("|")
-            return self._value_steps.follow(self._written(file, inside, base, own), steps, file)
+            return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside)
         if text.startswith("%"):
             values = self.values(file, inside, text[1:], own)
             return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
@@ -84,10 +83,12 @@ class Evaluator:
         arguments: tuple[Values, ...] = ()
         if text.endswith("]") and "~" not in text.partition("[")[0]:
             text, _, rest = text.partition("[")
-            arguments = tuple(self.values(file, inside, each, own) for each in parts_of(f"[{rest}"))
-            arguments = arguments if sum(map(_size, arguments)) <= MAX_ARGUMENTS else ()
+            parts = parts_of(f"[{rest}")
+            arguments = tuple(() if each == NO_SYMBOL else self.values(file, inside, each, own) for each in parts)
+            arguments = arguments if sum(map(size_of, arguments)) <= MAX_ARGUMENTS else ()
         name, _, otherwise = text.partition("~")
         if name in _OWN:
+            own = own.owner if own is not None and own.kind == "call" else own
             return (own._replace(kind="object"),) if own is not None else self._around(file, inside)
         if (argument := self._type_arguments.named(file, inside, name, own)) is not None:
             return argument
@@ -130,13 +131,15 @@ class Evaluator:
             return ()
         name, steps = root[0], chain[root.end() :]
         if name == "self" and not (steps.startswith("()") and self._has_own(file, inside, name)):
+            own = own.owner if own is not None and own.kind == "call" else own
             values = (own,) if own is not None else self._around(file, inside)
-            return self._value_steps.follow(values, steps.removeprefix("()"), file)  # and so is what ``cls()`` makes
+            steps = steps.removeprefix("()")  # and so is what ``cls()`` makes
+            return self._value_steps.follow(values, steps, file, inside)
         if chain.startswith("super()"):
             type_ = self._types.around(file, inside)
             bases = self._types.bases(type_) if type_ is not None else ()
             return self._value_steps.follow(
-                tuple(Value("object", base) for base in bases), chain[len("super()") :], file
+                tuple(Value("object", base) for base in bases), chain[len("super()") :], file, inside
             )
         meaning = self._look_up(file, inside, name)
         if meaning is None:
@@ -148,7 +151,7 @@ class Evaluator:
             return (OUTSIDE,)
         else:
             values = each(self._value_steps.of_symbol(place, None) for place in meaning.places)
-        return self._value_steps.follow(values, steps, file)
+        return self._value_steps.follow(values, steps, file, inside)
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """What descriptors among values give to what they are asked of; nothing where they do not say it."""
@@ -161,10 +164,6 @@ class Evaluator:
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
         """What is called by that name in what is known of a value; None where nothing is."""
         return self._value_steps.member(file, values, name)
-
-
-def _size(values: Values) -> int:
-    return sum(1 + sum(map(_size, value.arguments)) for value in values)
 
 
 def _is_type(value: Value) -> bool:

@@ -9,7 +9,16 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Use, Variable
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, asked, parts_of, split_root
+from smart_explore.languages.type_notation import (
+    MAX_TYPE,
+    MORE,
+    NO_SYMBOL,
+    asked,
+    given_otherwise,
+    parts_of,
+    split_root,
+    without_arguments,
+)
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import DeclaredType, FileReferences, Reference
 from smart_explore.processes.program import never
@@ -191,6 +200,7 @@ class _Resolver:
                 return ""
         given = "^".join(types)
         text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
+        text = text if len(text) <= MAX_TYPE else without_arguments(text)
         return text if len(text) <= MAX_TYPE else ""
 
     def _expanded(self, text: str, offset: int, inside: tuple[Binding, ...]) -> str | None:
@@ -203,6 +213,9 @@ class _Resolver:
             parts = [self._expanded(part, offset, inside) for part in text.split("^")]
             return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
         root, rest = split_root(text[1:])
+        if "=" in rest:
+            rest = given_otherwise(rest, lambda given: self._expanded(given, offset, inside) or "")
+            text = f"={root}{rest}"
         bound = self._scopes.look_up(root, offset - 1) if root not in _NO_VARIABLES else None
         if bound is not None and bound.is_self:
             return f"={SELF}{rest}"

@@ -9,6 +9,7 @@ from functools import cached_property
 from operator import itemgetter
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.raw_references import ReferenceCaptures, Variable
@@ -16,7 +17,10 @@ from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _COLON = re.compile(rb"\s*[?!]?\s*(?=:)")
-_PARAMETER = re.compile(rb"(\.\.\.)?\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)")
+_PARAMETER = re.compile(
+    rb"(?:@[\w.$]+(?:\([^()]*\))?\s*)*(?:(?:public|private|protected|readonly|override)\s+)*"
+    rb"(\.\.\.)?\s*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*+)"
+)
 _WORD = re.compile(r"(?<![.\w$])[\w$]+(?![\w$:])")
 _BRACKET = b"("[0]
 
@@ -28,14 +32,12 @@ class Annotations:
         self._captures = captures
         self._annotations = {region.start: region for region in captures.of("annotation")}
         self._bounds: dict[str, list[tuple[int, str]]] = {}
-        bounds = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")}
-        for region in captures.of("type.parameter") if bounds else ():
+        self.parameters = TypeParameters(captures)
+        for region, bound in self.parameters.bounds.items():
             name = captures.text(region)
-            bound = (
-                written_type(captures.data[slice(*bounds[region])].removeprefix(b"extends")) if region in bounds else ""
-            )
-            known = name if set("^|=") & set(bound) else bound or name
-            self._bounds.setdefault(name, []).append((region.start, known))
+            is_replaced = bound and region not in self.parameters.of_symbols and not set("^|=") & set(bound)
+            self._bounds.setdefault(name, []).append((region.start, bound if is_replaced else name))
+        self._bounds = {name: kept for name, kept in self._bounds.items() if any(known != name for _, known in kept)}
 
     def type_of(self, name: Region) -> str:
         """The type that is written behind a name, or behind the parameters of a function."""
@@ -43,7 +45,7 @@ class Annotations:
         return "" if annotation is None else self.written(Region(annotation.start + 1, annotation.end))
 
     def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
-        """The type that stands there. A parameter of types is what it must be at least."""
+        """The type that stands there. A type parameter of what is no symbol is what it must be at least."""
         of_type = read(self._captures.data[slice(*region)])
         if not self._bounds or not of_type:
             return of_type
@@ -73,7 +75,7 @@ class Annotations:
             if data[region.start] != _BRACKET or (symbol := self._captures.symbol_at(region.start)) is None:
                 continue
             key = (symbol.qualified_name, symbol.line_start)
-            if key in known or symbol.kind not in CALLABLE_KINDS:
+            if key in known or symbol.kind not in CALLABLE_KINDS or self.parameters.is_in_bound(region.start):
                 continue
             known.add(key)
             if region.start in self.results:

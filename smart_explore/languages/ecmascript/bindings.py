@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
+from smart_explore.languages.ecmascript.type_parameters import of_bases
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import matching_bracket, split_list
@@ -42,7 +43,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     """Add the variables and the fields."""
     data = captures.data
     annotations = Annotations(captures)
-    expressions = Expressions(captures, accesses)
+    expressions = Expressions(captures, accesses, annotations)
     bindings = _Bindings(captures, accesses, annotations, expressions)
     ends = {region.start: region.end for region in captures.of("declaration")}
     declarators: dict[Region, Region | None] = {}
@@ -103,6 +104,8 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         if (symbol := captures.symbol_at(start)) is not None and symbol.kind == "interface":
             raw.declared.append(Variable(symbol.name, start, annotations.written(region, signature)))
     raw.declared += annotations.of_functions()
+    raw.declared += annotations.parameters.declared
+    raw.declared += of_bases(captures)
     raw.declared += Returns(captures, expressions, annotations).types()
     raw.renamed += renamed_exports(data)
 

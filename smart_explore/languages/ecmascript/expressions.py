@@ -6,19 +6,25 @@ import re
 from bisect import bisect_right
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
-from smart_explore.languages.type_notation import MORE, NO_SYMBOL
+from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
 _KEY = re.compile(rb"(?:(%s)|'([\w$]+)'|\"([\w$]+)\")\s*(:\s*|\Z)" % _NAME)
 _METHOD = re.compile(rb"(?:async\b\s*)?\*?\s*(%s)\s*[(<]" % _NAME)
 _NAMED_FUNCTION = re.compile(rb"(?:async\s+)?function\s*\*?\s*(%s)\s*[(<]" % _NAME)
+_NEW = re.compile(rb"new\s+")
 _NOTHING = frozenset((b"", b"null", b"undefined"))
 _SEVERAL = frozenset("^|")
 MAX_LEVELS = 4
+NESTED_CALLS = 2
+"""A call is given what a call gives: of so many it is kept what they are given."""
+MAX_ARGUMENTS = 400
+"""Bytes of the arguments of a call that are looked at."""
 MAX_OBJECT = 2000
 """Characters of what is kept of an object's members."""
 
@@ -26,8 +32,11 @@ MAX_OBJECT = 2000
 class Expressions:
     """Of one file."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses, annotations: Annotations) -> None:
         self._data = captures.data
+        self._annotations = annotations
+        self._arguments = {region.end: region for region in captures.of("arguments")}
+        self._suffixes = {region.end: region for region in captures.of("suffix")}
         self._accesses = accesses
         self._functions = set(captures.of("scope"))
         self._objects = set(captures.of("object"))
@@ -38,7 +47,7 @@ class Expressions:
     def value(self, region: Region, levels: int = MAX_LEVELS) -> str:
         """What the expression at ``region`` is, as ``type_notation`` writes it, ``""`` where that is unknown."""
         if (of_type := self._accesses.value(region)) or not levels:
-            return of_type
+            return self._called(region, of_type, NESTED_CALLS) if of_type.endswith("()") else of_type
         region = self._accesses.inner(region)
         if region.start in self._choices.get(region.end, ()):
             return self._of_sides(self._sides(region), levels)
@@ -50,6 +59,29 @@ class Expressions:
         if (either := _EITHER.search(self._data, *region)) is not None:
             return self._of_sides([Region(region.start, either.start()), Region(either.end(), region.end)], levels)
         return ""
+
+    def _called(self, region: Region, chain: str, levels: int) -> str:
+        """What a call gives, with what it is given: the types that stand before its brackets, or what is in these."""
+        start, end = self._accesses.inner(region)
+        arguments = self._arguments.get(end)
+        if not levels or arguments is None or arguments.end - arguments.start > MAX_ARGUMENTS:
+            return chain
+        pieces = [Region(*piece) for piece in split_list(self._data, arguments.start + 1, arguments.end - 1)]
+        suffix = self._suffixes.get(arguments.start)
+        if suffix is None or suffix.start <= start:
+            given = call_of(self._argument(piece, levels - 1) for piece in pieces)
+        else:
+            made = _NEW.match(self._data, start, suffix.start)
+            of_type = self._annotations.written(Region(made.end(), suffix.end)) if made else ""
+            if "~" in of_type:
+                return of_type
+            types = split_list(self._data, suffix.start + 1, suffix.end - 1, angles=True)
+            given = call_of((self._annotations.written(Region(*piece)) for piece in types), of_types=True)
+        return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
+
+    def _argument(self, region: Region, levels: int) -> str:
+        of_type = self._accesses.value(region)
+        return self._called(region, of_type, levels) if of_type.endswith("()") else of_type
 
     def _sides(self, choice: Region) -> list[Region]:
         """``b`` and ``c`` of ``a ? b : c``."""

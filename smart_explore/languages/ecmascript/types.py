@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.lookup_rules import words
-from smart_explore.languages.type_notation import rest_of
+from smart_explore.languages.type_notation import NO_SYMBOL, rest_of
 
 _NOTHING = frozenset((b"null", b"undefined", b"void", b"false", b"true", b"", b"never"))
 _PRIMITIVES = words("""
@@ -33,6 +33,8 @@ _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 _BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
 _ENDS = re.compile(rb"[,;]")
 MAX_LEVELS = 8
+MAX_ARGUMENTS = 50
+"""Characters of what is kept of a type's arguments."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
@@ -137,14 +139,23 @@ def _generic(name: str, rest: bytes, levels: int) -> str:
         return written_type(items[0], levels - 1)
     if name in ("ReturnType", "InstanceType") and items:
         inner = written_type(items[0], levels - 1)
-        return f"{inner}()" if inner.startswith("=") and "^" not in inner else ""
+        if inner.startswith("=") and "^" not in inner:
+            return f"{inner}()"
+        return f"{inner}|()" if inner.isidentifier() else ""
     if name in _MANY and items:
         inner = written_type(items[0], levels - 1)
         return f"{name}~{many}" if (many := _many("[]", inner)) else name
     if name in _MAPS and len(items) == 2:
         key, inner = (written_type(item, levels - 1) for item in items)
         return f"{name}~{many}" if (many := _many(f"[{'_' if '^' in key else key or '_'}]", inner)) else name
-    return name
+    return name + _arguments(written_type(item, levels - 1) for item in items)
+
+
+def _arguments(written: Iterable[str]) -> str:
+    """``[A,_]``, ``""`` where none of the arguments says anything, or they say too much."""
+    kept = [NO_SYMBOL if not each or set("^|") & set(each) else each for each in written]
+    text = f"[{','.join(kept)}]"
+    return text if set(kept) - {NO_SYMBOL} and len(text) <= MAX_ARGUMENTS else ""
 
 
 def _many(prefix: str, inner: str) -> str:

@@ -1,0 +1,93 @@
+"""The type parameters of classes, interfaces, other names of types and functions, and the arguments of bases."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.model import Symbol
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+
+_BEFORE = re.compile(rb"([\w$]+|=|[*])?\s*<\s*(?:(?:const|in|out)\s+)*\Z")
+_NAMELESS = frozenset((b"=", b"async", b"function", b"*"))
+MAX_BEFORE = 200
+MAX_BASES = 120
+"""Characters of what is kept of the bases of a type."""
+
+
+class TypeParameters:
+    """Of one file: ``bounds`` says of each by where it stands what it is at least, ``""`` where that is unknown.
+
+    ``of_symbols`` are those of the file's symbols, of which ``declared`` speaks.
+    """
+
+    def __init__(self, captures: ReferenceCaptures) -> None:
+        self._captures = captures
+        data = captures.data
+        regions = captures.of("type.parameter")
+        written = {match["bounded"]: match["bound.type"] for match in captures.matching("bounded")} if regions else {}
+        self._written = IntervalIndex(sorted(written.values()))
+        self.bounds = {
+            region: written_type(data[slice(*written[region])].removeprefix(b"extends")) if region in written else ""
+            for region in regions
+        }
+        lists: dict[tuple[str, str], dict[str, list[Region]]] = {}
+        for symbol, several in self._of_symbols():
+            key = (symbol.qualified_name, symbol.name)
+            lists.setdefault(key, {}).setdefault(self._text(several), []).extend(several)
+        self.of_symbols: set[Region] = set()
+        self.declared: list[Variable] = []
+        for (_, name), one in lists.items():
+            if len(one) == 1:  # else it has overloads, and each has others
+                text, several = next(iter(one.items()))
+                self.of_symbols.update(several)
+                self.declared.append(Variable(f"{name}[]", several[0].start, text))
+
+    def is_in_bound(self, start: int) -> bool:
+        """Whether what begins there stands in what a type parameter is at least."""
+        return self._written.innermost(start) >= 0
+
+    def _of_symbols(self) -> Iterator[tuple[Symbol, list[Region]]]:
+        """The symbols with type parameters right behind their names, or before those of the function they are."""
+        data = self._captures.data
+        symbol: Symbol | None = None
+        several: list[Region] = []
+        for region in self.bounds:
+            before = _BEFORE.search(data, max(0, region.start - MAX_BEFORE), region.start)
+            if before is None:
+                several += [region]
+                continue
+            if symbol is not None:
+                yield symbol, several
+            symbol, several = self._captures.symbol_at(region.start), [region]
+            name = symbol.name.encode() if symbol is not None else b""
+            kinds = CALLABLE_KINDS if before[1] in _NAMELESS else CALLABLE_KINDS | TYPE_KINDS
+            if symbol is None or symbol.kind not in kinds or (before[1] != name and before[1] not in _NAMELESS):
+                symbol = None
+        if symbol is not None:
+            yield symbol, several
+
+    def _text(self, several: list[Region]) -> str:
+        bounds = {region: "" if set("^=") & set(self.bounds[region]) else self.bounds[region] for region in several}
+        each = (self._captures.text(region) + (f":{bounds[region]}" if bounds[region] else "") for region in several)
+        return f"({','.join(each)})"
+
+
+def of_bases(captures: ReferenceCaptures) -> Iterator[Variable]:
+    """What types say of the arguments of those that they are derived from."""
+    data = captures.data
+    suffixes = {region.start: region.end for region in captures.of("suffix")}
+    bases: dict[tuple[str, int], tuple[Symbol, int, list[str]]] = {}
+    for start, end in captures.of("reference.inherit") if suffixes else ():
+        end = suffixes.get(end, end)
+        symbol = captures.symbol_at(start) if data[end - 1 : end] == b">" else None
+        if symbol is not None and (base := written_type(data[start:end])).endswith("]"):
+            key = (symbol.qualified_name, symbol.line_start)
+            bases.setdefault(key, (symbol, start, []))[2].append(base)
+    for symbol, start, several in bases.values():
+        if len(text := "^".join(several)) <= MAX_BASES:
+            yield Variable(f"{symbol.name}[^]", start, text)

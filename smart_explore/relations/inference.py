@@ -1,0 +1,117 @@
+"""What the type parameters of a call stand for: by the types written in it, or by what it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import NO_SYMBOL, parts_of
+from smart_explore.relations.containers import key_and_value, result
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.type_arguments import TypeArguments
+from smart_explore.relations.value import Value, Values, size_of
+
+MAX_ARGUMENTS = 20
+"""Of a type with more types among its arguments, and in theirs, the arguments are unknown."""
+
+MAX_LEVELS = 6
+"""A type parameter is among the arguments of a type, which is among others: so far is that followed."""
+
+
+class Given(NamedTuple):
+    """What a call is given, as ``type_notation`` writes it, in which file and definition it stands."""
+
+    text: str
+    file: FileFacts
+    inside: int
+
+
+class Inference:
+    """Of one tree. ``follow`` says what comes of values after steps, ``types_named`` which types a name stands for."""
+
+    def __init__(
+        self,
+        facts: TreeFacts,
+        type_arguments: TypeArguments,
+        values: Callable[[FileFacts, int, str, Value | None], Values],
+        types_named: Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None],
+    ) -> None:
+        self._facts = facts
+        self._type_arguments = type_arguments
+        self._values = values
+        self._types_named = types_named
+        self.follow: Callable[[Values, str, FileFacts], Values] = lambda values, steps, file: ()
+
+    def of_call(self, value: Value, place: SymbolRef, given: Given) -> Value | None:
+        """What texts of a function are asked of in a call of it; None where the call says nothing of its types."""
+        arguments = self._arguments(place, place, given)
+        return Value("call", place, value.owner, arguments=arguments) if arguments else None
+
+    def of_new(self, type_: SymbolRef, given: Given) -> tuple[Values, ...]:
+        """The arguments of a type of which an object is made so."""
+        file = self._facts.file(type_.path)
+        if file is None or not file.declared(type_.definition.parent, f"{type_.definition.name}[]"):
+            return ()
+        names = lookup_rules(file.language).constructors
+        makers = [one for name in names for one in file.qualified(f"{type_.definition.qualified_name}.{name}")]
+        return self._arguments(type_, SymbolRef(type_.path, makers[0]) if len(makers) == 1 else None, given)
+
+    def _arguments(self, generic: SymbolRef, called: SymbolRef | None, given: Given) -> tuple[Values, ...]:
+        """What each type parameter of a symbol stands for where a function is called; nothing where none is known."""
+        file = self._facts.file(generic.path)
+        definition = generic.definition
+        parameters = parts_of(file.declared(definition.parent, f"{definition.name}[]")) if file is not None else []
+        if not parameters:
+            return ()
+        if given.text.startswith("<"):
+            found = tuple(map(self._said(given), parts_of(given.text)))
+        elif called is not None:
+            found = tuple(self._inferred(one.partition(":")[0], called, given) for one in parameters)
+        else:
+            return ()
+        return found if any(found) and sum(map(size_of, found)) <= MAX_ARGUMENTS else ()
+
+    def _said(self, given: Given) -> Callable[[str], Values]:
+        return lambda text: () if text == NO_SYMBOL else self._values(given.file, given.inside, text, None)
+
+    def _inferred(self, parameter: str, called: SymbolRef, given: Given) -> Values:
+        """What all arguments say of a type parameter; nothing where one that is of that type itself is unknown."""
+        file = self._facts.file(called.path)
+        assert file is not None
+        definition = called.definition
+        found: dict[Value, None] = {}
+        for number, argument in enumerate(parts_of(f"({given.text})")):
+            pattern = file.declared(definition.parent, f"{definition.name}&{number}")
+            if parameter not in pattern:
+                continue
+            values = self._said(given)(argument)
+            if not values and pattern == parameter:
+                return ()
+            found.update(dict.fromkeys(self._matched(pattern, parameter, values, called, MAX_LEVELS)))
+        return tuple(found)
+
+    def _matched(self, pattern: str, parameter: str, values: Values, called: SymbolRef, levels: int) -> Values:
+        """What a type parameter stands for in a pattern that some values are of."""
+        if pattern == parameter or not values or not levels or "^" in pattern:
+            return values if pattern == parameter else ()
+        file = self._facts.file(called.path)
+        assert file is not None
+        head, many, inner = pattern.partition("~")
+        if many and head.replace(".", "").isalnum():
+            pattern = inner
+        if pattern.startswith("[]") or key_and_value(pattern)[1]:
+            inner = key_and_value(pattern)[1] or pattern[2:]
+            return self._matched(inner, parameter, self.follow(values, "[]", file), called, levels - 1)
+        if pattern.startswith(">"):
+            return self._matched(result(pattern), parameter, self.follow(values, "()", file), called, levels - 1)
+        name, bracket, rest = pattern.partition("[")
+        types = self._types_named(file, file.place_of(called.definition), name) if bracket else ()
+        for number, argument in enumerate(parts_of(bracket + rest) if types else ()):
+            if parameter in argument and types:
+                inside = (self._type_arguments.argument(one, types[0], number) for one in values)
+                known = tuple(dict.fromkeys(each for several in inside for each in several))
+                return self._matched(argument, parameter, known, called, levels - 1)
+        return ()
