@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.revisions.likeness import SKETCH_SIZE, changed_share, likeness, size, sketch
+from smart_explore.revisions.likeness import SKETCH_SIZE, changed_share, digest, likeness, size, sketch
 
 _LISTS = st.lists(st.sampled_from([b"a", b"b", b"c", b"if", b"("]), max_size=40)
 
@@ -33,6 +34,45 @@ def test_the_likeness_of_long_texts_is_estimated_well() -> None:
 def test_the_size_of_a_text_is_estimated_well() -> None:
     assert size(sketch(_numbered(0, 30))) == 28
     assert 2000 < size(sketch(_numbered(0, 3000))) < 4000
+
+
+def test_digests_and_sketches_are_those_that_were_kept_before() -> None:
+    assert digest([b"a", b"b"]) == "852635742d6eb30fdccb0e7c1b53d92f"
+    assert sketch([b"a", b"b"]).hex() == "299cef2053375dfa"
+    assert sketch([b"a", b"b", b"c", b"d"]).hex() == "8cc6423088e06648"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "expected"),
+    [(0, 0), (1, 1), (2, 2), (3, 1), (64, 62), (65, 63), (66, 63), (67, 63), (100, 79), (1000, 820)],
+)
+def test_few_3_grams_are_counted_and_many_are_estimated(tokens: int, expected: int) -> None:
+    assert size(sketch(_numbered(0, tokens))) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ((0, 40), (20, 60), 18 / 58),
+        ((0, 65), (0, 64), 62 / 63),
+        ((0, 66), (1, 67), 62 / 64),
+        ((0, 67), (3, 70), 58 / 64),
+        ((0, 66), (0, 3), 1 / 64),
+        ((0, 0), (0, 1), 0.0),
+    ],
+)
+def test_likeness_is_the_share_of_3_grams_that_are_in_both(
+    first: tuple[int, int], second: tuple[int, int], expected: float
+) -> None:
+    alike = likeness(sketch(_numbered(*first)), sketch(_numbered(*second)))
+    assert alike == pytest.approx(expected)
+    changed = changed_share(sketch(_numbered(*first)), sketch(_numbered(*second)))
+    assert changed == pytest.approx((1 - expected) / (1 + expected))
+
+
+def test_bytes_that_are_no_whole_hash_are_none() -> None:
+    assert likeness(b"abcdefg", b"abcd") == 1.0
+    assert size(b"abcde") == 1
 
 
 @given(_LISTS, _LISTS)
