@@ -147,6 +147,7 @@ SEVERAL = SeveralRelations(
         ("ring", relation("callers", *ROWS[:1], symbol=TILL)),
         ("pay", TraceAnswer("pay", "ring", (PATH,))),
         ("outer", relation("callees", *ROWS, symbol=PAY)),
+        ("context", ContextAnswer("open", OWN, SOURCE, ROWS, ROWS, SIBLINGS)),
     ),
     (MissingTarget("frob", "no symbol 'frob'", "search for it"),),
 )

@@ -72,7 +72,8 @@ def steps(case: Case) -> Iterator[str]:
         told = _TOKENS.sub(r"\1N", text)
         if told != before:
             lines = told.split("\n")
-            yield f"{tokens}: {len(lines)} lines, {len(told)} characters, {lines[-3][:60]}"
+            hints = [line[:200] for line in text.split("\n") if _TOKENS.search(line)]
+            yield f"{tokens}: {len(lines)} lines, {len(told)} characters, {' | '.join(hints) or lines[-3][:60]}"
         before = told
 
 
