@@ -38,4 +38,6 @@ def count_tests(tests: Sequence[RelationRow]) -> Iterator[str]:
         yield f"{line(path)} (test) {','.join(map(str, lines[:MAX_LINES]))}{more}"
     rest = list(files.values())[MAX_TEST_FILES:]
     if rest:
-        yield f"{sum(map(len, rest))} more lines in {len(rest)} more files with tests"
+        lines_left = sum(map(len, rest))
+        what = f"{'line' if lines_left == 1 else 'lines'} in {len(rest)} more {'file' if len(rest) == 1 else 'files'}"
+        yield f"{lines_left} more {what} with tests"

@@ -226,6 +226,9 @@ func TestOpen(t *testing.T) {
     "native/pipe.h": "int pipe_open(int a);\n",
     "native/pipe.c": '#include "pipe.h"\n\nint pipe_open(int a) {\n    return a;\n}\n',
     "native/main.c": '#include "pipe.h"\n\nint main(void) {\n    return pipe_open(1);\n}\n',
+    "shop/run.py": "from shop.store import open_store\n\nstore = open_store('here')\nstore.save(2)\n",
+    "tests/run_all.py": "from shop.store import Store\n\nStore('there').save(3)\n",
+    "lib/ring.zig": 'const std = @import("std");\n\npub fn ringIt(times: u32) u32 {\n    return times;\n}\n',
     "api.graphql": "type Query {\n  total(first: Int): Int\n}\n",
     "README.md": "# Shop\n\n## Open it\n\nCall open_store.\n",
 }

@@ -55,7 +55,7 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
     ],
     "callers of others": [
         *about("callers", "total", "web/till.ts:5", "Till.size", "LOUD", "ring", "pipe_open", "store/open.go::Open"),
-        *about("callers", "Query.total", "Query", "main"),
+        *about("callers", "Query.total", "Query", "main", "ringIt", "lib/ring.zig:3"),
         *about("callers", ("open_store", "nothing_like_it", "ring")),
     ],
     "callees": [
@@ -106,6 +106,8 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
         *about("impact", "LIMIT", "pay", "ring", "Store.size", depth=1),
         *about("impact", "LIMIT", depth=3, no_tests=True),
         *about("impact", "pay", depth=3, limit=2),
+        *about("impact", "open_store", "on_close", "Base", "shop", "Fetcher.drop", "lib/ring.zig", "LOUD", depth=2),
+        *about("impact", "Fetcher.drop", depth=2, ambiguous=True),
     ],
     "context": [
         *about("context", "Store.save", "total", "get", "ring", "Query", "LIMIT"),
@@ -124,6 +126,9 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
         ("trace", {"source": "register", "target": "on_close"}),
         ("trace", {"source": "pay", "target": "twice"}),
         ("trace", {"source": "pay", "target": "pay"}),
+        ("trace", {"source": "shop/run.py", "target": "pay"}),
+        ("trace", {"source": "shop", "target": "pay"}),
+        ("trace", {"source": "pay", "target": "shop/"}),
         ("trace", {"source": "get", "target": "pay"}),
         ("trace", {"source": "pay", "target": "get"}),
         ("trace", {"source": "nothing_like_it", "target": "get"}),
@@ -133,6 +138,8 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
     "graph": [
         *about("graph", "Store.save", "open_store", "ring", "get", format="json"),
         *about("graph", "open_store", depth=3, limit=2, format="json"),
+        *about("graph", "twice", "pay", "Store.count", depth=2, format="dot"),
+        *about("graph", "", "lib", "tests", "web", format="dot"),
         *about("graph", "shop", "web/till.ts", "native", ".", "README.md", format="json"),
         *about("graph", "web/bell.ts", "shop/base.py", depth=2, format="json"),
         *about("graph", "shop", limit=2, format="mermaid"),
