@@ -81,7 +81,7 @@ class TypeArguments:
             type_ = next(iter(self._types.called(file, owner)), None)
             parent, _, name = owner.rpartition(".")
             written = parts_of(file.declared(parent, f"{name}[]"))
-            if not written and type_ is not None:
+            if not written and type_ is not None and type_.path == file.path:
                 written = list(dict.fromkeys(self._among_bases(file, type_, file.declared(parent, f"{name}[^]"))))
             for number, text in enumerate(written):
                 parameter, _, bound = text.partition(":")
