@@ -95,6 +95,9 @@ class MemberAccesses:
             if path is not None:
                 chain = path
                 break
+            if (of_type := self.typed.get(region, "")) != "":
+                chain = f"{of_type}|"
+                break
             if (name := self._names.get(region)) is not None:
                 passed.append((region, "." + self._text(name)))
                 region = self._objects[name.start]
@@ -110,8 +113,6 @@ class MemberAccesses:
                 passed.append((region, "()"))
                 region = self._before(region.start, self._calls[region.end])
             else:
-                of_type = self.typed.get(region, "")
-                chain = f"{of_type}|" if of_type else UNKNOWN
                 break
         for step_region, text in reversed(passed):
             if chain != UNKNOWN:

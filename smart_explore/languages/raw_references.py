@@ -65,6 +65,7 @@ class RawReferences:
     ``nonlocals`` are names that the function around them takes from elsewhere (``global x``). ``complete`` says that
     all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
     names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
+    ``own_object_named``: a method's object has the name of a parameter: ``self`` may be any other variable, too.
     ``called_values``: what is called by it is what a variable of that name was given.
     ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
     it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
@@ -81,6 +82,7 @@ class RawReferences:
         "implicit_receiver",
         "nonlocals",
         "own_method_names",
+        "own_object_named",
         "reassignments",
         "renamed",
         "scopes",
@@ -93,6 +95,7 @@ class RawReferences:
         self.complete = False
         self.implicit_receiver = False
         self.own_method_names = False
+        self.own_object_named = False
         self.called_values = False
         self.uses: list[Use] = []
         self.tentative: list[Use] = []

@@ -123,6 +123,12 @@ class FileFacts:
         numbers = self._definitions.named(definition.name)
         return next(number for number in numbers if self._definitions[number] == definition)
 
+    def outside(self, number: int) -> int:
+        """The place of the symbol around the one at that place, -1 for none."""
+        parent = self.definition(number).parent if number >= 0 else ""
+        around = self.qualified(parent) if parent else ()
+        return self.number_of(around[0]) if around else -1
+
     def bases_of(self, number: int) -> list[Usage]:
         """The usages by which the type at that place in ``definitions`` names its bases."""
         return self._bases.get(number, [])

@@ -52,6 +52,8 @@ class NameLookup:
                 if not rules.members_bare and (is_inside or not rules.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
             own = file.qualified(f"{scope}.{name}" if scope else name)
+            if inside >= 0 and kind in TYPE_KINDS and own == (file.definition(inside),):
+                continue  # ``Item = Item`` in a class's body: what it is given stands further out
             if kind in VALUE_KINDS:  # the members of an object are seen nowhere, what its expression declares is
                 own = tuple(one for one in own if one.kind != "method")
             if own:

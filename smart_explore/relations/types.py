@@ -188,6 +188,7 @@ class Types:
             yield from self._base_of(file, number, usage)
 
     def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
+        inside = file.outside(inside)  # a class's own members are not seen among its bases
         found = self._find_type(file, inside, usage.receiver, usage.name)
         if not found and not usage.receiver and self.find_renamed is not None:
             found = self.find_renamed(file, inside, usage.name)

@@ -104,6 +104,9 @@ class _Resolver:
         self._implicit_receiver = raw.implicit_receiver
         self._own_method_names = raw.own_method_names
         self._called_values = raw.called_values
+        self._self_is_variable = raw.own_object_named and any(
+            variable.name == SELF and variable.how == "declared" for variable in raw.variables
+        )
         self._scopes = Scopes(raw.scopes)
         self._scopes.exclude(raw.nonlocals)
         self._fields: dict[tuple[str, str], Binding] = {}
@@ -157,8 +160,8 @@ class _Resolver:
             of_type, receiver = receiver.removesuffix("|"), UNKNOWN
         first, rest = split_root(receiver or name)
         is_method = kind == "call" and not receiver and self._own_method_names
-        no_variable = is_method or kind in _TYPES or first in _NO_VARIABLES
-        bound = None if no_variable else self._scopes.look_up(first, start)
+        no_variable = is_method or kind in _TYPES
+        bound = None if no_variable else self._look_up(first, start)
         local = bound is not None and not bound.is_self
         if kind == "value" and bound is not None and not receiver and not self._complete:
             return None
@@ -177,6 +180,13 @@ class _Resolver:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")
         return Reference(name, kind, receiver, line, self._lines.column_of(start, line), holder, local, of_type)
+
+    def _look_up(self, name: str, offset: int) -> Binding | None:
+        """The variable that a chain begins with; None for what stands for the object of a method."""
+        if name not in _NO_VARIABLES:
+            return self._scopes.look_up(name, offset)
+        bound = self._scopes.look_up(name, offset) if name == SELF and self._self_is_variable else None
+        return bound if bound is not None and not bound.is_self and bound.types else None
 
     def _type_of_field(self, index: int, name: str) -> str:
         """The type of a field of the type around; of what it is given an expression says more where it is asked."""
@@ -216,7 +226,7 @@ class _Resolver:
         if "=" in rest:
             rest = given_otherwise(rest, lambda given: self._expanded(given, offset, inside) or "")
             text = f"={root}{rest}"
-        bound = self._scopes.look_up(root, offset - 1) if root not in _NO_VARIABLES else None
+        bound = self._look_up(root, offset - 1)
         if bound is not None and bound.is_self:
             return f"={SELF}{rest}"
         if (bound is None or bound.is_open) and self._called_values and (inner := self._inner(root, offset)):

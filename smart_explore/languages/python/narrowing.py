@@ -7,15 +7,25 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.blocks import block_after, branch_of
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Variable
 
 _NAME = re.compile(rb"[A-Za-z_]\w*\Z")
+_MEMBER = re.compile(rb"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[\d+\])+\Z")
+_OF_MEMBER = re.compile(rb"\bisinstance\((?=\s*[A-Za-z_]\w*[.\[])")
+_STEP = re.compile(rb"[.\[]")
+_BINDING = rb"""(?x)
+    (?<![\w.])(?:%(name)b)\s*+(?:[-+*/|&]?=(?!=)|:=|,[^=\n()]*=(?!=))
+    |\b(?:for|as|del|global)\s[^:\n]*?(?<![\w.])(?:%(name)b)(?![\w.])
+"""
+"""Where a name, or a member, is given something else."""
 _BRANCH = re.compile(rb"[ \t]*(?:if|elif|while)\s+(.*)", re.DOTALL)
 _ASSERTION = re.compile(rb"[ \t]*assert\s+\Z")
 _OR = re.compile(rb"\bor\b|\bnot\b|\bif\b|\belse\b")
@@ -33,28 +43,79 @@ def narrow(captures: ReferenceCaptures, raw: RawReferences) -> None:
     for variable in raw.variables:
         bound.setdefault(variable.name, []).append(variable.offset)
     narrowed = []
+    chosen = _chosen(captures)
     for region in captures.of("reference.call"):
         if captures.text(region) != "isinstance":
             continue
-        for name, of_type, (start, end) in _narrowed(captures.data, region.end):
+        for check in _narrowed(captures.data, region.end, _NAME, chosen):
+            name = check.written.decode()
             offsets = bound.get(name, [])
+            start, end = check.region
             number = bisect_left(offsets, start)
             if number == len(offsets) or offsets[number] >= end:
-                narrowed.append(Variable(name, start, of_type, "declared"))
+                offset = next((at for at, _ in _places(captures.data, check)), start)
+                narrowed.append(Variable(name, offset, check.of_type, "declared"))
                 raw.scopes.append(Scope(start, end, "block"))
     if narrowed:
         raw.variables = [variable._replace(hoisted=True) for variable in raw.variables] + narrowed
 
 
-def _narrowed(data: bytes, bracket: int) -> Iterator[tuple[str, str, Region]]:
+def narrow_members(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
+    """Say of what type members (``a.b``) and elements are (``a[0]``) where they are told by ``isinstance``."""
+    data = captures.data
+    found = list(_OF_MEMBER.finditer(data)) if b"isinstance" in data else []
+    calls = {region.start for region in captures.of("reference.call")} if found else set()
+    chosen = _chosen(captures) if found else {}
+    for call in found:
+        for check in _narrowed(data, call.end() - 1, _MEMBER, chosen) if call.start() in calls else ():
+            if "^" not in check.of_type and not _bound_again(data, check):
+                accesses.typed.update(dict.fromkeys(_places(data, check), check.of_type))
+
+
+class _Check(NamedTuple):
+    """What is ``written`` between the brackets is of a type in that region."""
+
+    written: bytes
+    of_type: str
+    region: Region
+
+
+def _chosen(captures: ReferenceCaptures) -> dict[int, tuple[int, Region]]:
+    """By the start of its condition what ``a if condition else b`` gives, and where the condition ends."""
+    parts: dict[Region, list[Region]] = {}
+    for match in captures.matching("chosen.part"):
+        parts.setdefault(match["chosen"], []).append(match["chosen.part"])
+    several = (sorted(regions) for regions in parts.values() if len(regions) == 3)
+    return {condition.start: (condition.end, given) for given, condition, _ in several}
+
+
+def _places(data: bytes, check: _Check) -> Iterator[tuple[int, int]]:
+    """Where the same is written in the region of a check."""
+    pattern = re.compile(rb"(?<![\w.])%b(?![\w\[])" % re.escape(check.written))
+    return (found.span() for found in pattern.finditer(data, *check.region))
+
+
+def _bound_again(data: bytes, check: _Check) -> bool:
+    """Whether the member, or what it is a member of, is given something else in the region."""
+    names = [check.written[: step.start()] for step in _STEP.finditer(check.written)] + [check.written]
+    binding = re.compile(_BINDING % {b"name": b"|".join(map(re.escape, names))})
+    return binding.search(data, *check.region) is not None
+
+
+def _narrowed(
+    data: bytes, bracket: int, what: re.Pattern[bytes], chosen: Mapping[int, tuple[int, Region]]
+) -> Iterator[_Check]:
+    start = bracket - len(b"isinstance")
     end = matching_bracket(data, bracket, len(data)) if data[bracket : bracket + 1] == b"(" else -1
     arguments = list(split_list(data, bracket + 1, end - 1, hashes=True)) if end > 0 else []
-    if len(arguments) != 2 or not _NAME.match(data[slice(*arguments[0])]):
+    if len(arguments) != 2 or not what.match(data[slice(*arguments[0])]):
         return
     of_type = _type(data[slice(*arguments[1])])
-    region = _range(data, bracket - len(b"isinstance"), end) if of_type else None
+    region = _range(data, start, end) if of_type else None
+    if of_type and start in chosen and not _OR.search(data, end, chosen[start][0]):
+        region = chosen[start][1]
     if region is not None:
-        yield data[slice(*arguments[0])].decode(), of_type, region
+        yield _Check(data[slice(*arguments[0])], of_type, region)
 
 
 def _type(written: bytes) -> str:

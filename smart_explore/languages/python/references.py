@@ -10,6 +10,7 @@ from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.python.annotations import type_names
 from smart_explore.languages.python.bindings import bind
+from smart_explore.languages.python.narrowing import narrow_members
 from smart_explore.languages.python.passing import pass_on
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Use
 
@@ -25,7 +26,7 @@ _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Python file names."""
     raw = RawReferences()
-    raw.called_values = True
+    raw.called_values = raw.own_object_named = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
     accesses = MemberAccesses(captures, _WORD, prefix=_AWAIT)
@@ -35,6 +36,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         step = key.decode() if key[1:-1].isdigit() else "" if b":" in key else "[]"
         accesses.steps[match["index"]] = (step, value)
     pass_on(captures, accesses)
+    narrow_members(captures, accesses)
     for region in captures.of("reference.call"):
         _add(raw, "call", accesses, region)
     _bases(captures, raw, accesses)
