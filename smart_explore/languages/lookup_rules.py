@@ -24,8 +24,9 @@ class LookupRules(NamedTuple):
     ``structural_interfaces``: a type that has the methods of an interface implements it. ``nameless_types``: methods
     may stand in a class without a name, whose base ``DeclaredType`` says. ``values_called``: what a variable or field
     holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
-    in what they are derived from: what is not in the tree, is from outside. ``each_of_several``: what may be of several
-    types is asked for a member of each of them. ``descriptor_getter`` is the method by which what a type's member holds
+    in what they are derived from: what is not in the tree, is from outside; ``embeds``: that goes for what a method
+    asks of its own object, too. ``each_of_several``: what may be of several types is asked for a member of each.
+    ``descriptor_getter`` is the method by which what a type's member holds
     gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
     that gives members which are not written in a type. ``object_members``: a variable may be given an object
     with members that are written there. ``subscripted_types``: what is asked for an element of a type is
@@ -66,6 +67,7 @@ class LookupRules(NamedTuple):
     nameless_types: bool = False
     values_called: bool = True
     members_declared: bool = False
+    embeds: bool = False
     each_of_several: bool = False
     descriptor_getter: str = ""
     type_member: str = ""

@@ -86,7 +86,7 @@ class Resolver:
         rules = lookup_rules(file.language)
         name, receiver = usage.name, usage.receiver
         if usage.kind == "inherit":
-            inside = _outside(file, inside)
+            inside = file.outside(inside)
         if usage.receiver_type and not receiver:
             return self._of_called_value(file, inside, usage.receiver_type) or NOTHING
         if usage.receiver_type and (typed := self._of_value(file, inside, usage.receiver_type, name, rules)):
@@ -108,7 +108,11 @@ class Resolver:
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             if found := self.names.of_self(file, inside, name):
                 return found
-            return self._of_called_value(file, inside, f"={SELF}.{name}") or self.global_names.resolve(name, rules)
+            if held := self._of_called_value(file, inside, f"={SELF}.{name}"):
+                return held
+            if rules.embeds and self.types.around(file, inside) is not None:
+                return NOTHING
+            return self.global_names.resolve(name, rules)
         if receiver == SUPER + "()":
             for bases in self.types.nameless(file, inside).values():
                 return self.names.in_types(file, list(bases), name, "inherited")
@@ -174,10 +178,3 @@ def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRe
 
 def _is_value(place: SymbolRef) -> bool:
     return place.definition.kind in VALUE_KINDS | MEMBER_KINDS
-
-
-def _outside(file: FileFacts, inside: int) -> int:
-    """The number of the definition around a definition, -1 for none."""
-    parent = file.definition(inside).parent if inside >= 0 else ""
-    around = file.qualified(parent) if parent else ()
-    return file.number_of(around[0]) if around else -1

@@ -28,3 +28,68 @@ func (s *State) Equal(other *State) bool {
 
 def test_elements_are_known_in_a_method_of_another_file_than_its_type(plant: Plant) -> None:
     assert plant(FILES).callers("state.go::State.Voters") == {"import equal.go::State.Equal"}
+
+
+OUTSIDE = {
+    "go.mod": "module example.com/a\n",
+    "log.go": """\
+package a
+
+import "log"
+
+type Logger struct {
+	*log.Logger
+	write func()
+}
+
+func (l *Logger) Debug() {
+	l.Output(2, "x")
+	l.write()
+}
+""",
+    "env.go": """\
+package a
+
+type Env struct{}
+
+func (e *Env) Output() {}
+""",
+}
+MADE = {
+    "go.mod": "module example.com/a\n",
+    "message.go": """\
+package a
+
+type Message struct{ term int }
+
+func (m *Message) Term() int { return m.term }
+
+type Copy struct{ term *int }
+""",
+    "copy.go": """\
+package a
+
+func copied(m *Message) *Copy {
+	return &Copy{term: new(m.Term())}
+}
+
+func element(all []*Message, i int) *int {
+	n := new(all[i-1].Term() + 1)
+	return n
+}
+
+func ofType() int {
+	made := new(Message)
+	return made.Term()
+}
+""",
+}
+
+
+def test_what_an_embedded_type_from_outside_has_is_no_symbol_of_the_tree(plant: Plant) -> None:
+    assert plant(OUTSIDE).callers("env.go::Env.Output") == set()
+
+
+def test_new_takes_a_value_and_a_type(plant: Plant) -> None:
+    callers = {"import copy.go::copied", "import copy.go::element", "import copy.go::ofType"}
+    assert plant(MADE).callers("message.go::Message.Term") == callers

@@ -14,6 +14,7 @@ LOOKUP = LookupRules(
     same_folder=True,
     structural_interfaces=True,
     members_declared=True,
+    embeds=True,
     imports_say=("folder",),
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -7,6 +7,7 @@ import re
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import source_without_comments
 from smart_explore.languages.go.docs import doc, is_package_doc
+from smart_explore.languages.go.source import prepare
 from smart_explore.languages.language import OutlineRules
 from smart_explore.languages.signatures import fold, head_signature, value_signature
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -117,4 +118,12 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     return fold(_NAMELESS_TYPE.sub(r"\1...}", text))
 
 
-OUTLINE = OutlineRules(exported=exported, doc=doc, signature=signature, adjust=adjust, scope=scope, package_docs=True)
+OUTLINE = OutlineRules(
+    exported=exported,
+    doc=doc,
+    signature=signature,
+    adjust=adjust,
+    scope=scope,
+    prepare=prepare,
+    package_docs=True,
+)
