@@ -29,6 +29,11 @@ REFUSED = [
     ("search", {"query": "x", "max_results": "20"}, 'from 1 to 1000, not "20"', "arguments"),
     ("search", {"query": "x", "max_results": True}, "not true", "arguments"),
     ("search", {"query": "x", "max_results": 2.5}, "not 2.5", "arguments"),
+    ("search", {"query": "x", "max_results": 0}, "from 1 to 1000, not 0", "arguments"),
+    ("search", {"query": "x", "max_results": 1_001}, "from 1 to 1000, not 1001", "arguments"),
+    ("search", {"query": "x", "max_results": "9" * 78}, 'not "' + "9" * 78 + '"', "arguments"),
+    ("search", {"query": "x", "max_results": "9" * 79}, 'not "' + "9" * 79 + "...", "arguments"),
+    ("edit", {"edits": "all"}, "'edits' must be a list of objects, not \"all\"", "arguments"),
     ("search", {"query": "x", "max_tokens": float("nan")}, "not NaN", "arguments"),
     ("search", {"query": ["x"]}, "'query' must be a string", "arguments"),
     ("search", {"query": "\ud83d"}, "half of a pair", "arguments"),
@@ -54,6 +59,16 @@ def test_one_value_stands_for_a_list_of_one() -> None:
 
 def test_null_means_that_an_argument_was_not_given() -> None:
     assert values_of(verb("search"), {"query": "x", "path": None, "max_results": None}) == {"query": "x"}
+
+
+def test_the_bounds_themselves_are_allowed() -> None:
+    for most in (1, 1_000):
+        assert values_of(verb("search"), {"query": "x", "max_results": most})["max_results"] == most
+
+
+def test_a_list_of_objects_is_given_on_as_it_is() -> None:
+    for edits in ([{"path": "a.py"}], {"path": "a.py"}):
+        assert values_of(verb("edit"), {"edits": edits})["edits"] == edits
 
 
 def test_a_whole_number_may_come_as_a_float() -> None:

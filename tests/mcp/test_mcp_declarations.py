@@ -18,6 +18,7 @@ from smart_explore.frontends.cli.verb_command import verb_command
 from smart_explore.frontends.mcp.arguments import values_of
 from smart_explore.frontends.mcp.schema import tool_schema
 from smart_explore.frontends.mcp.tools import INSTRUCTIONS
+from smart_explore.frontends.mcp.tools import tool as tool_of
 
 RENAMED = {
     "outline": {"file_path": "paths"},
@@ -93,3 +94,19 @@ def test_a_path_is_understood_by_either_name(name: str, given: str, parameter: s
     assert values_of(verb(name), {**needed, given: "src"})[parameter] == ("src",)
     with pytest.raises(BadRequestError, match="twice"):
         values_of(verb(name), {**needed, "path": "src", "file_path": "src"})
+
+
+@pytest.mark.parametrize(
+    ("name", "read_only", "destructive"),
+    [
+        ("search", True, None),
+        ("recall", True, None),
+        ("edit", False, True),
+        ("undo", False, True),
+        ("note", False, False),
+    ],
+)
+def test_a_tool_says_whether_it_changes_anything(name: str, read_only: bool, destructive: bool | None) -> None:
+    annotations = tool_of(verb(name)).annotations
+    assert annotations is not None
+    assert (annotations.read_only_hint, annotations.destructive_hint) == (read_only, destructive)

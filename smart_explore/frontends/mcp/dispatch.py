@@ -57,7 +57,7 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
     except Exception as error:
         if session.cancelled():
             return failure("cancelled")
-        print(block(traceback.format_exc()), file=sys.stderr, flush=True)
+        print(block(traceback.format_exc()), file=sys.stderr)
         what = f"{verb.tool_name} failed in a way that was not foreseen: {type(error).__name__}"
         return failure(what, "try a narrower path, or read the file; the details are on the server's stderr")
 

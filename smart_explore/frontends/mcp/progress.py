@@ -40,7 +40,7 @@ class Progress:
 
     def step(self, text: str) -> None:
         """Tell of a step of set-up, which also goes to stderr. All of them together count less than one file."""
-        print(f"smart-explore: {line(text)}", file=sys.stderr, flush=True)
+        print(f"smart-explore: {line(text)}", file=sys.stderr)
         self._send(self._last + 0.001, None, line(text))
 
     def _send(self, progress: float, total: float | None, message: str) -> None:

@@ -84,15 +84,13 @@ def serve(named_roots: Sequence[str], allow_edits: bool = False, notes: bool = T
     if allow_edits:
         _end_interrupted()
     try:
-        idle = anyio.run(partial(_serve, served_roots, allow_edits, notes))
-    except* (BrokenPipeError, ConnectionResetError):  # the client went away without reading the last answer
-        idle = False
-    if not idle:
-        _leave(0)
+        anyio.run(partial(_serve, served_roots, allow_edits, notes))
+    except* (BrokenPipeError, ConnectionResetError):
+        pass  # the client went away without reading the last answer
     return 0
 
 
-async def _serve(served_roots: ServedRoots, allow_edits: bool, notes: bool) -> bool:
+async def _serve(served_roots: ServedRoots, allow_edits: bool, notes: bool) -> None:
     workers = Workers()
     server = build_server(served_roots, workers, allow_edits, notes)
     async with anyio.create_task_group() as group:
@@ -100,7 +98,7 @@ async def _serve(served_roots: ServedRoots, allow_edits: bool, notes: bool) -> b
         async with stdio_server() as (incoming, outgoing):
             await server.run(incoming, outgoing, server.create_initialization_options())
         group.cancel_scope.cancel()
-    return await workers.stop(SECONDS_TO_END)
+    await workers.stop(SECONDS_TO_END)
 
 
 async def _end_on_signal(workers: Workers, *, task_status: anyio.abc.TaskStatus[None]) -> None:
@@ -108,7 +106,7 @@ async def _end_on_signal(workers: Workers, *, task_status: anyio.abc.TaskStatus[
         task_status.started()
         async for number in signals:
             await workers.stop(SECONDS_TO_END)
-            _leave(128 + number)
+            os._exit(128 + number)  # an orderly end would wait for the thread that reads stdin
 
 
 def _end_interrupted() -> None:
@@ -119,10 +117,4 @@ def _end_interrupted() -> None:
     with suppress(SmartExploreError):
         answer = call(RECOVER, Session(base=os.getcwd()), {})
         if answer.interrupted or answer.refusals:
-            print(edit_text(answer, render_options(RECOVER, {}), CommandLine()), file=sys.stderr, flush=True)
-
-
-def _leave(code: int) -> None:
-    """End now. The thread that reads stdin cannot be interrupted, and an orderly exit would wait for it."""
-    sys.stderr.flush()
-    os._exit(code)
+            print(edit_text(answer, render_options(RECOVER, {}), CommandLine()), file=sys.stderr)
