@@ -18,6 +18,7 @@ from smart_explore.model import CaptureLine, Matches
 from smart_explore.treesitter.concatenation import (
     BOUNDARY,
     MAX_FILE_BYTES,
+    MAX_FILES,
     _touches,
     concatenate,
     parse_concatenated,
@@ -202,3 +203,28 @@ def test_a_member_holds_its_own_lines_and_says_at_which_row_it_begins() -> None:
     (found,), _ = concatenate([b"a\n", b"b\nc\n"], b"B")
     members = split_matches(found, joined(*map(boundary, found.rows), function(1), function(4)))
     assert members == {0: Matches(function(1), 1), 1: Matches(function(4), 3)}
+
+
+@pytest.mark.parametrize(
+    ("sizes", "together", "alone"),
+    [
+        ([MAX_FILE_BYTES, MAX_FILE_BYTES + 1, 0], [[0, 2]], [1]),
+        ([1] * (MAX_FILES + 1), [list(range(MAX_FILES)), [MAX_FILES]], []),
+        ([50_000] * 9, [list(range(8)), [8]], []),
+        ([50_000] * 7 + [50_001], [list(range(7)), [7]], []),
+        ([MAX_FILE_BYTES + 1], [], [0]),
+        ([], [], []),
+    ],
+)
+def test_small_contents_travel_together_up_to_the_limits(
+    sizes: list[int], together: list[list[int]], alone: list[int]
+) -> None:
+    made, others = concatenate([b"x" * size for size in sizes], b"boundary")
+    assert [list(each.members) for each in made] == together
+    assert others == alone
+
+
+@pytest.mark.parametrize("end", [b"\\", b"\\\n", b"\\\r\n"])
+def test_a_content_whose_last_line_goes_on_travels_alone(end: bytes) -> None:
+    made, alone = concatenate([b"x", b"y" + end, b"z\n"], b"boundary")
+    assert ([each.members for each in made], alone) == ([(0, 2)], [1])

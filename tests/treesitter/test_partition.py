@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,3 +36,25 @@ def test_work_that_pays_for_several_processes_is_shared_out() -> None:
 
 def test_batches_of_several_languages_are_not_mixed() -> None:
     assert partition([[1], [], [2, 3]], 2) == [(0, range(1)), (2, range(2))]
+
+
+@pytest.mark.parametrize(
+    ("files", "workers", "jobs"),
+    [
+        ([[1] * 256], 1, ["0:0-256"]),
+        ([[1] * 257], 1, ["0:0-256", "0:256-257"]),
+        ([[1] * 15], 4, ["0:0-15"]),
+        ([[1] * 16], 4, ["0:0-4", "0:4-8", "0:8-12", "0:12-16"]),
+        ([[1] * 17], 4, ["0:0-5", "0:5-10", "0:10-15", "0:15-17"]),
+        ([[1] * 16], 1, ["0:0-16"]),
+        ([[100_000, 99_999]], 2, ["0:0-2"]),
+        ([[100_000, 100_000]], 2, ["0:0-1", "0:1-2"]),
+        ([[1_000_000, 2_000_000, 1]], 1, ["0:0-2", "0:2-3"]),
+        ([[1_000_000, 2_000_001]], 1, ["0:0-1", "0:1-2"]),
+        ([[9_000_000, 1]], 1, ["0:0-1", "0:1-2"]),
+        ([[], [5], [], [6, 7]], 2, ["1:0-1", "3:0-2"]),
+        ([], 2, []),
+    ],
+)
+def test_where_files_are_parted(files: list[list[int]], workers: int, jobs: list[str]) -> None:
+    assert [f"{number}:{job.start}-{job.stop}" for number, job in partition(files, workers)] == jobs
