@@ -26,6 +26,8 @@ _PAIRS = frozenset(("items", "entries", "entrySet"))
 def called(text: str, name: str) -> str:
     """What a method of a container gives, ``""`` where that is unknown."""
     if text.startswith("[]"):
+        if name == "entries":
+            return f"[](_,{text[2:]})"
         return text[2:] if name in _ELEMENT else text if name in _SAME else ""
     key, value = key_and_value(text)
     if value:

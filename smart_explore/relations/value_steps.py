@@ -123,7 +123,8 @@ class ValueSteps:
     def _of_container(self, value: Value, step: str) -> Values:
         if step[0] not in "([{#&":
             if value.text.startswith("{"):
-                return self._again(value, member_of(value.text, step))
+                own = self.members(value.place, step) if value.place is not None else ()
+                return each(self.of_symbol(one, None) for one in own) or self._again(value, member_of(value.text, step))
             return (Value("method", owner=value, text=step),)
         return self._again(value, containers.stepped(value.text, step))
 
@@ -241,7 +242,9 @@ class ValueSteps:
         if definition.kind in CALLABLE_KINDS:
             return (Value("function", place, owner),)
         if declared := self._declared(place, definition.parent, definition.name, owner):
-            return declared
+            return tuple(
+                one._replace(place=place) if one.text.startswith("{") and one.owner is None else one for one in declared
+            )
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self._file(place), definition.parent))
         if not lookup_rules(self._file(place).language).object_members:
@@ -275,6 +278,9 @@ class ValueSteps:
                 for one in self.of_symbol(place, None):
                     yield from self._member(file, one, name)
         elif value.text.startswith("{"):
+            if value.place is not None and (own := self._types.member(value.place, name)):
+                yield Resolution("local" if value.place.path == file.path else "import", own)
+                return
             if member_of(value.text, name) == NO_SYMBOL:
                 yield NOTHING
             for one in self._of_container(value, name):

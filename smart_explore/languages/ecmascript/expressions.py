@@ -17,6 +17,7 @@ _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
 _KEY = re.compile(rb"(?:(%s)|'([\w$]+)'|\"([\w$]+)\")\s*(:\s*|\Z)" % _NAME)
 _METHOD = re.compile(rb"(?:async\b\s*)?\*?\s*(%s)\s*[(<]" % _NAME)
 _NAMED_FUNCTION = re.compile(rb"(?:async\s+)?function\s*\*?\s*(%s)\s*[(<]" % _NAME)
+_NO_STEP = ("?", Region(0, 0))
 _NEW = re.compile(rb"new\s+")
 _NOTHING = frozenset((b"", b"null", b"undefined"))
 _SEVERAL = frozenset("^|")
@@ -62,7 +63,9 @@ class Expressions:
 
     def _called(self, region: Region, chain: str, levels: int) -> str:
         """What a call gives, with what it is given: the types that stand before its brackets, or what is in these."""
-        start, end = self._accesses.inner(region)
+        start, end = region = self._accesses.inner(region)
+        while (same := self._accesses.steps.get(region, _NO_STEP))[0] == "":
+            start, end = region = self._accesses.inner(same[1])
         arguments = self._arguments.get(end)
         if not levels or arguments is None or arguments.end - arguments.start > MAX_ARGUMENTS:
             return chain

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
 from smart_explore.languages.ecmascript.types import written_type
+from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
@@ -20,6 +21,17 @@ _AWAIT = re.compile(rb"await\s+")
 _ROOTS = {"this": SELF, "super": SUPER}
 _DECLARES = re.compile(rb"\b(?:class|interface|type|enum|namespace)\s+\Z")  # five patterns would cost 4 ms a file
 _UNBOUND = re.compile(rb"0\s*,\s*")
+_OPERATORS, _NOT_NULL = b"!+-~", b"!"[0]
+_OF_ARGUMENT = {
+    b"Array.from": "[*][+]",
+    b"Object.freeze": "",
+    b"Object.seal": "",
+    b"Object.values": "[][+]",
+    b"Promise.resolve": "",
+    b"structuredClone": "",
+}
+"""What the language's own functions give: what comes of their argument after these steps."""
+MAX_BUILTIN = 20
 _NO_CALLS = frozenset({"import", "class", "function"})
 _BLOCKS: tuple[tuple[ReferenceKind, str], ...] = (
     ("call", "reference.call"),
@@ -54,6 +66,20 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses) -> N
     starts = [region.start for region in constructors]
     for region in captures.of("new"):
         accesses.steps[region] = ("()", constructors[bisect_right(starts, region.start)])
+    for match in captures.matching("member.name"):
+        region = match["member.object"]
+        if captures.data[region.start] in _OPERATORS and captures.data[region.end - 1] == _NOT_NULL:
+            accesses.steps[accesses.inner(region)] = (
+                "",
+                Region(region.start + 1, region.end),
+            )  # ``!a!.b`` is parsed as ``(!a)!.b``
+    calls = {region.start: region for region in captures.of("arguments")}
+    for region in captures.of("reference.call"):
+        step = _OF_ARGUMENT.get(captures.data[region.start : min(region.end, region.start + MAX_BUILTIN)])
+        given = calls.get(region.end) if step is not None else None
+        pieces = list(split_list(captures.data, given.start + 1, given.end - 1)) if given is not None else []
+        if step is not None and given is not None and len(pieces) == 1:
+            accesses.steps[region.start, given.end] = (step, Region(*pieces[0]))
     for match in captures.matching("indexed"):
         accesses.steps[match["index"]] = ("[]", match["indexed"])
     for region in captures.of("as"):
