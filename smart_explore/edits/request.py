@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast, get_args
 
@@ -77,6 +78,8 @@ _NEEDED: dict[str, tuple[str, ...]] = {
     "delete_file": (),
     "move": ("to",),
 }
+_HALF = re.compile("[\ud800-\udfff]")
+"""A lone surrogate."""
 _INTEGERS = frozenset({"near_line", "expected_count"})
 _FLAGS = frozenset({"all", "keep_doc"})
 
@@ -138,6 +141,6 @@ def _value(key: str, value: Any, where: str) -> Any:
         return value
     if not isinstance(value, str):
         raise BadRequestError(f"{where}: {key} is to be a string, not {str(value)[:80]!r}")
-    if key in ("old", "new") and any("\ud800" <= character <= "\udfff" for character in value):
+    if key in ("old", "new") and _HALF.search(value):
         raise BadRequestError(f"{where}: {key} holds half of a character", "send whole characters as UTF-8")
     return value

@@ -40,6 +40,7 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
     "callers": [
         *about("callers", "open_store", "Store.save", "Store.count", "Store.full", "LIMIT", "Store", "on_close", "pay"),
         *about("callers", "open_store", "Store.save", depth=3),
+        *about("callers", "on_close", "total", "drop", depth=2),
         *about("callers", "open_store", "on_close", no_tests=True),
         *about("callers", "open_store", file_pattern="tests/"),
         *about("callers", "open_store", "total", limit=1),
@@ -270,3 +271,9 @@ def test_a_question_is_answered_as_agreed(kind: str, project: Path) -> None:
     if os.environ.get("SMART_EXPLORE_GOLDEN") == "write":
         expected.write_text(got)
     assert got == expected.read_text()
+
+
+@pytest.mark.parametrize("kind", ["callers", "unclear", "references", "impact", "files", "cycles"])
+def test_what_was_answered_before_is_answered_again(kind: str, project: Path) -> None:
+    first = asked(project, QUESTIONS[kind])
+    assert asked(project, QUESTIONS[kind]) == first
