@@ -270,7 +270,7 @@ def test_edits_are_undone_redone_and_listed_as_agreed(folder: Path) -> None:
     say("edit", path="shop.py", old="x = 1", new="x = 2", level="exact", every=True)
     say("edit", path="shop.py", op="move", to="moved.py")
     told = "\n".join(parts)
-    every = sorted(set(re.findall(r"\b0[0-9a-f]{10}\b", told)))
+    every = sorted(set(re.findall(r"\b[0-9a-f]{11}\b", told)))
     for number, id in enumerate(every, 1):
         told = told.replace(id, f"ID{number}")
     told = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", "TIME", told)
