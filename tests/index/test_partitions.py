@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,3 +41,31 @@ def test_chunks_do_not_grow_with_the_tree() -> None:
     cut = volumes([10_000] * 40_000, 2)
     assert max(cut) <= partitions.MAX_BYTES
     assert min(cut) < max(cut) / 3
+
+
+THOUSAND = 1_000
+
+
+@pytest.mark.parametrize(
+    ("sizes", "workers", "expected"),
+    [
+        ([1_000 * THOUSAND] * 3, 1, "0-1 1-2 2-3"),
+        ([1_000 * THOUSAND] * 12, 2, "0-1 1-2 2-3, 3-4 4-5 5-6, 6-7 7-8, 8-9 9-10, 10-11, 11-12"),
+        ([1_000 * THOUSAND] * 12, 4, "0-1 1-2 2-3, 3-4 4-5 5-6, 6-7 7-8 8-9, 9-10 10-11 11-12"),
+        ([100] * 600, 1, "0-256 256-512 512-600"),
+        ([100 * THOUSAND] * 40, 2, "0-11, 11-22, 22-28, 28-34, 34-40"),
+        ([100 * THOUSAND] * 5, 2, "0-5"),
+        ([5_000 * THOUSAND, 1_000 * THOUSAND, 1_000 * THOUSAND, 250 * THOUSAND], 1, "0-1 1-2 2-4"),
+        ([500 * THOUSAND] * 7, 2, "0-2, 2-4, 4-5, 5-6, 6-7"),
+        ([750 * THOUSAND, 750 * THOUSAND, 1], 1, "0-2 2-3"),
+        ([750 * THOUSAND, 750 * THOUSAND + 1], 1, "0-1 1-2"),
+        ([16_000 * THOUSAND, 16_000 * THOUSAND, 249_999], 1, "0-1, 1-2 2-3"),
+        ([16_000 * THOUSAND, 16_000 * THOUSAND, 250_000], 1, "0-1, 1-2, 2-3"),
+        ([8_000 * THOUSAND] * 8, 2, "0-1 1-2, 2-3 3-4, 4-5, 5-6, 6-7, 7-8"),
+        ([0, 0], 2, "0-2"),
+        ([], 2, ""),
+    ],
+)
+def test_where_files_are_parted(sizes: list[int], workers: int, expected: str) -> None:
+    partitions = partition_files(sizes, workers)
+    assert ", ".join(" ".join(f"{each.start}-{each.stop}" for each in batches) for batches in partitions) == expected

@@ -1,0 +1,131 @@
+"""Where answers come from, and what is told where a name is not defined."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+import pytest
+from indexed_tree import Tree
+
+from smart_explore.index.locations import is_indexed
+from smart_explore.model.definition_answer import DefinitionAnswer
+from smart_explore.operations.definition import VERB
+from smart_explore.requests import Session, call
+from smart_explore.search_plan import definition_search, direct_search, walk_in_child
+from smart_explore.search_plan.direct_search import DirectSearch
+from smart_explore.search_plan.prefilter import name_prefilter
+from smart_explore.search_plan.results import TooManyFilesError
+from smart_explore.source.candidates import Candidates, find
+from smart_explore.source.walk_result import Candidate
+
+
+def defined(tree: Tree, name: str, **values: object) -> DefinitionAnswer:
+    answer = call(VERB, Session(base=str(tree.root)), {"name": name, **values})
+    assert isinstance(answer, DefinitionAnswer)
+    return answer
+
+
+@pytest.mark.parametrize("no_index", [True, False])
+def test_where_a_name_is_not_defined_what_else_there_is_is_told(tree: Tree, no_index: bool) -> None:
+    tree.write("more.py", "class Stock:\n    pass\n\nSTOCK = 1\n\ndef stock():\n    pass\n")
+    tree.ask("stock")
+    found = defined(tree, "Stock", kind=["class"], no_index=no_index)
+    assert [(match.path, match.unique) for match in found.matches] == [("deep/stock.py", True), ("more.py", True)]
+    assert (dict(found.others), found.near) == ({}, ())
+    other = defined(tree, "Stock", kind=["interface"], no_index=no_index)
+    assert (other.matches, other.near) == ((), ())
+    assert dict(other.others) == {"class": 2, "function": 1, "const": 1}
+    missing = defined(tree, "Stokc", kind=["class"], no_index=no_index)
+    assert (missing.matches, dict(missing.others)) == ((), {})
+    assert ("Stock" in missing.near) == (not no_index)
+
+
+def test_a_name_that_many_files_hold_is_looked_for_in_an_index(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(definition_search, "MAX_PARSED", 2)
+    root = str(tree.root)
+    for number in range(3):
+        tree.write(f"m{number}.py", "def run(): pass\n" if number < 2 else "def walk(): pass\n")
+    assert (len(defined(tree, "run").matches), is_indexed(root)) == (2, False)
+    tree.write("m3.py", "def run(): pass\n")
+    assert (len(defined(tree, "run", no_index=True).matches), is_indexed(root)) == (3, False)
+    assert (len(defined(tree, "run", path=["m0.py", "m1.py", "m3.py"]).matches), is_indexed(root)) == (3, False)
+    assert (len(defined(tree, "run").matches), is_indexed(root)) == (3, True)
+
+
+def noting(real: Callable[..., Any], name: str, calls: list[str]) -> Callable[..., Any]:
+    """What does the same, and notes the name and of which file it was asked."""
+
+    def called(candidate: Candidate, *others: object) -> Any:
+        calls.append(f"{name} {candidate.shown}")
+        return real(candidate, *others)
+
+    return called
+
+
+def test_each_file_is_looked_into_once(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(walk_in_child, "can_walk_in_child", lambda: False)
+    looked: list[str] = []
+    for name in ("may_hold", "read_candidate"):
+        monkeypatch.setattr(direct_search, name, noting(getattr(direct_search, name), name, looked))
+    with closing(DirectSearch(Session(base=str(tree.root)), lambda data: b"pay" in data)) as direct:
+        found = direct.find(lambda on_file: find(["."], base=str(tree.root), on_file=on_file))
+        early = list(looked)
+        results = direct.results(found)
+    assert (
+        sorted(looked)
+        == sorted(early)
+        == [*("may_hold deep/stock.py", "may_hold serve.go", "may_hold shop.py", "read_candidate shop.py")]
+    )
+    assert (results.searched.files, results.searched.parsed) == (3, 1)
+
+
+@pytest.mark.parametrize(("most", "early"), [(0, 0), (1, 1), (2, 2), (None, 3)])
+def test_no_more_are_parsed_early_than_was_said(
+    tree: Tree, most: int | None, early: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(walk_in_child, "can_walk_in_child", lambda: False)
+    read: list[str] = []
+    monkeypatch.setattr(direct_search, "read_candidate", noting(direct_search.read_candidate, "read", read))
+    with closing(DirectSearch(Session(base=str(tree.root)), None, most)) as direct:
+        assert not direct.selective
+        found = direct.find(lambda on_file: find(["."], base=str(tree.root), on_file=on_file))
+        assert len(read) == early
+        assert len(direct.results(found).files) == 3
+        with pytest.raises(TooManyFilesError):
+            direct.results(found, limit=2)
+        assert len(direct.results(found, limit=3).files) == 3
+
+
+def test_a_file_that_a_walk_meets_twice_is_told_once(tree: Tree) -> None:
+    def walk(on_file: object) -> Candidates:
+        found = find(["."], base=str(tree.root))
+        for candidate in [*found.files, *found.files]:
+            on_file(candidate)  # type: ignore[operator]
+        return found
+
+    looked = {"shop.py": True, "serve.go": False, "deep/stock.py": None}
+    with walk_in_child.walk_in_child(walk, lambda candidate: looked[candidate.shown]) as messages:
+        *told, last = messages
+    assert [each.shown for each in told if isinstance(each, Candidate)] == ["shop.py"]
+    assert isinstance(last, walk_in_child.ChildWalk)
+    assert last.without == {os.fsencode(tree.root / "serve.go")}
+
+
+@pytest.mark.parametrize(
+    ("name", "held", "not_held"),
+    [
+        ("addItem", ["add_item", "addItem", "ADDITEM"], ["add item", "add", "item_add"]),
+        ("pay the_bill", ["pay_the_bill", "payTheBill"], ["pay the bill", "the_bill"]),
+        ("save!", ["x.save!", "SAVE"], ["sav"]),
+        ("a +longer", ["longer"], ["a"]),
+        ("_total", ["_total"], ["total"]),
+        ("x2", ["x2", "X2"], ["x_3"]),
+    ],
+)
+def test_which_files_may_hold_a_name_in_any_style(name: str, held: list[str], not_held: list[str]) -> None:
+    holds = name_prefilter(name)
+    assert holds is not None
+    assert [text for text in [*held, *not_held] if holds(text.encode())] == held
