@@ -50,3 +50,4 @@
 (object (_) @item)
 (array (_) @item)
 (regex) @telling.text
+(class_body (_ value: (_)) @statement)

@@ -62,10 +62,12 @@ class RelationsAnswer(NamedTuple):
     elsewhere: int = 0
     passed_over: Mapping[str, int] = MappingProxyType({})
     overloads: int = 0
-    """How many others in the file share the symbol's name, and are taken together with it."""
+    """How many others share the symbol's name, and are taken together with it: overloads, methods that carry it out."""
     each: tuple[RelationsAnswer, ...] = ()
     passed_on: tuple[RelationRow, ...] = ()
     """Where what nothing in production is known to call is named without being called: as a callback, most often."""
+    depth: int = 1
+    """How many steps away was asked for."""
 
     @property
     def exit_code(self) -> int:

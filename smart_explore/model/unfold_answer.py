@@ -32,8 +32,8 @@ class Excerpt(NamedTuple):
     as rows for decorators and signature, and the ``rows`` of its body, none where its language has no rules for them:
     then it has no ``has_body_view``. ``marked`` is the line that was asked for, 0 for none; ``shown`` are the ranges of
     lines that it, or a focus, is about, with the heads around them. ``overloads`` are the signatures of the same name
-    that this one implements; ``note`` says what of the request did not come true. ``hash`` is the beginning of the
-    SHA-256 of the file's bytes.
+    that this one implements; ``note`` says what of the request did not come true. ``elsewhere`` are the ranges of lines
+    that the same answer shows by themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
     """
 
     path: str
@@ -51,6 +51,7 @@ class Excerpt(NamedTuple):
     note: str = ""
     hash: str = ""
     has_body_view: bool = True
+    elsewhere: tuple[tuple[int, int], ...] = ()
 
 
 class Unresolved(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
-from smart_explore.ranking.paths import is_test
+from smart_explore.ranking.paths import is_prose, is_test
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.listing import list_tree
@@ -54,9 +54,9 @@ def grep(
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    Files of tests come last, or not at all with ``no_tests``. ``kind`` keeps lines inside symbols of these kinds,
-    ``context`` adds so many lines around each. Raises BadRequestError for a pattern that is none and for a path outside
-    of the roots.
+    Documentation comes behind the other files, and tests last, or not at all with ``no_tests``. ``kind`` keeps lines
+    inside symbols of these kinds, ``context`` adds so many lines around each. Raises BadRequestError for a pattern that
+    is none and for a path outside of the roots.
     """
     looked_for = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
     kinds = kinds_of(kind)
@@ -66,7 +66,7 @@ def grep(
     if no_tests:
         files = [file for file in files if not is_test(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
-    matched.sort(key=lambda each: is_test(each.file.shown))  # stable: by path within production and tests
+    matched.sort(key=lambda each: (is_test(each.file.shown), is_prose(each.file.shown)))  # stable: then by path
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
     shown = [_shown(each, outlines.get(each.file.shown), kinds, context) for each in matched]
     return GrepAnswer(

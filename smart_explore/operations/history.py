@@ -28,9 +28,9 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
     if line and lines:
         file = named_file(session, file)[0].path
     names = [symbol] if symbol and not lines else []
-    answer = unfold(session, file, names, every=False, lines=(lines,) if lines else (), focus=())
+    answer = unfold(session, file, names, every=False, lines=(lines,) if lines else (), focus=(), view="auto")
     if line and not names and answer.excerpts and not any(excerpt.symbol for excerpt in answer.excerpts):
-        answer = unfold(session, answer.excerpts[0].path, [], every=False, lines=(str(line),), focus=())
+        answer = unfold(session, answer.excerpts[0].path, [], every=False, lines=(str(line),), focus=(), view="auto")
     if len(answer.excerpts) != 1:
         raise _not_one(file, symbol, answer)
     (excerpt,) = answer.excerpts

@@ -10,12 +10,16 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model.search_answer import ScorePart, SearchAnswer, SymbolMatch
 from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import TEXT
+from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.plan import SearchScope, open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.search_plan.telling import with_telling_lines
 from smart_explore.symbols.kind_filter import kinds_of
+
+OF_TESTS = 4
+"""Where tests are not wanted, so many times as many symbols are ranked: most of them may be of tests."""
 
 
 @retry_on_corruption
@@ -29,11 +33,13 @@ def search(
     max_results: int,
     no_index: bool,
     no_history: bool,
+    no_tests: bool,
 ) -> SearchAnswer:
     """The symbols that the query names, or that speak of its words, best first.
 
     Folders are answered from an index that is brought up to date first, and made the first time. A name is looked for
-    without one where there is none: the files that hold it are few. Raises BadRequestError for an empty query, an
+    without one where there is none: the files that hold it are few. With ``no_tests`` symbols of tests, mocks and
+    examples are not among the matches. Raises BadRequestError for an empty query, an
     unknown kind or a path that does not exist, EnvironmentBrokenError without a working CLI.
     """
     if not query.strip():
@@ -41,10 +47,12 @@ def search(
     kinds = kinds_of(kind)
     scope = SearchScope(session, tuple(path) or (".",), file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
+    limit = (max_results + 1) * (OF_TESTS if no_tests else 1)
     with open_plan(scope, definition_prefilter(word) if word else None) as plan:
-        answered = search_symbols(SearchQuery(query, mode, kinds, max_results + 1, history=not no_history), plan, word)
+        answered = search_symbols(SearchQuery(query, mode, kinds, limit, history=not no_history), plan, word)
     skipped = plan.skipped(answered.searched)
-    matches = with_telling_lines(session, query, [_match(result) for result in answered.ranked[:max_results]])
+    ranked = [result for result in answered.ranked if not (no_tests and is_aside(result.path))]
+    matches = with_telling_lines(session, query, [_match(result) for result in ranked[:max_results]])
     ignored_by = None
     if not answered.searched.files:
         from smart_explore.workspace import rule_in_the_way
@@ -54,7 +62,7 @@ def search(
         query=query,
         path=" ".join(scope.paths),
         matches=matches,
-        more=len(answered.ranked) > max_results,
+        more=len(ranked) > max_results,
         files=answered.searched.files,
         parsed=answered.searched.parsed,
         outlines={match.path: answered.outlines[match.path] for match in matches},
@@ -114,6 +122,7 @@ VERB = Verb(
         ),
         Parameter("max_results", "integer", "Most matches to list.", default=20, minimum=1, maximum=1_000),
         budget(2_000),
+        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         Parameter("explain", "flag", "Say how each score came about.", default=False, goes_to="render", unlisted=True),
         NO_INDEX,
         NO_IGNORE,

@@ -27,6 +27,14 @@ def is_aside(path: str) -> bool:
     return is_test(path) or _ASIDE.search(path.lower()) is not None
 
 
+_PROSE = re.compile(r"(^|/)(changelog|changes|news|history)(\.\w+)?$|\.(md|mdx|markdown|rst|adoc|txt|pot?)$")
+
+
+def is_prose(path: str) -> bool:
+    """Whether a file is written to be read by people: documentation, release notes, translations."""
+    return _PROSE.search(path.lower()) is not None
+
+
 _STUBS = (".pyi", ".d.ts", ".d.mts", ".d.cts")
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.method_family import declared_by, walk_all
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -26,6 +27,8 @@ _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
+MAX_COUNTED_ANEW = 200
+"""Of no more unsure calls those are counted that stand in wanted files; of more all are."""
 
 MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
 """Where no more symbols are called so, each is answered with so many rows."""
@@ -35,6 +38,14 @@ def _of_symbol(
     walk: Callable[[RelationQuery, RelationContext, SymbolRef], Walked], query: RelationQuery, context: RelationContext
 ) -> RelationsAnswer:
     places = context.resolve_target(query.target)
+    declared = declared_by(context.graph, places) if len(places) > 1 and query.relation != "callees" else None
+    if declared is not None:
+
+        def walk_family(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+            return walk_all(lambda member: walk(query, context, member), places)
+
+        answer = _of_place(walk_family, query, context, declared)
+        return answer._replace(overloads=answer.overloads + len(places) - 1)
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
         few = query._replace(limit=min(query.limit, MAX_ROWS_OF_EACH))
@@ -52,11 +63,16 @@ def _of_place(
 ) -> RelationsAnswer:
     walked = walk(query, context, place)
     steps = _wanted(query, walked.steps)
-    if not steps and walked.ambiguous:
+    ambiguous = 0 if query.ambiguous else walked.ambiguous
+    is_counted_anew = query.narrows and ambiguous <= MAX_COUNTED_ANEW
+    if ambiguous and (not steps or is_counted_anew):
         unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
-        production = [step for step in unsure if not is_aside(step.path)]
-        steps = next((few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED), [])
-    listed = sum(len(step.lines) for step in steps if step.how == "ambiguous")
+        ambiguous = _ambiguous(unsure) if is_counted_anew else ambiguous
+        if not steps:
+            production = [step for step in unsure if not is_aside(step.path)]
+            lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
+            steps = next(lists, [])
+            ambiguous -= _ambiguous(steps)
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
     rows = tuple(row for step in _within_limit(steps, query.limit) for row in _rows(query, context, step, place))
@@ -65,13 +81,18 @@ def _of_place(
         query.target,
         symbol=context.symbol(*place),
         rows=rows,
-        ambiguous=walked.ambiguous - listed,
+        ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
         passed_on=() if context.lacks_files else _passed_on(query, context, place, steps, unsure=walked.ambiguous > 0),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
+        depth=query.depth,
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
+
+
+def _ambiguous(steps: Sequence[Step]) -> int:
+    return sum(len(step.lines) for step in steps if step.how == "ambiguous")
 
 
 def _passed_on(

@@ -30,6 +30,11 @@ class RelationQuery(NamedTuple):
         """Whether the target is named by a line, so that of several overloads one is meant."""
         return parse_target(self.target).line > 0
 
+    @property
+    def narrows(self) -> bool:
+        """Whether rows about some files are not wanted."""
+        return self.no_tests or bool(self.file_pattern)
+
     def takes(self, path: str) -> bool:
         """Whether a row about a file, as it is shown, is wanted."""
         if self.no_tests:

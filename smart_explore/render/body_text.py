@@ -1,8 +1,9 @@
-"""A body's rows as text: as many levels of them as there is room for."""
+"""A body's rows as text: the upper levels of them, and of the deeper ones as many as there is room for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.render.dialect import Dialect
@@ -15,55 +16,120 @@ LARGE_TOKENS = 1_200
 FOLD_WORTH = 40
 """Characters: to fold rows that take no more would save next to nothing."""
 
+_FOLDED = 28
+"""Characters: what a row takes more that says how many lines it folds."""
+
+MARKED_LINES = 12
+"""Of a row that holds the line asked for so many source lines are shown in front of that line and behind it."""
+
 Numbered = tuple[int, str]
 """A line of text and the number of the last source line, 1-based, that it shows."""
 
 
-def body_lines(excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect) -> list[Numbered]:
+def body_lines(
+    excerpt: Excerpt, lines: Sequence[str], room: int, dialect: Dialect, *, says_how: bool = True
+) -> list[Numbered]:
     """The symbol's head, then a row for each branch, loop, exit, assignment that tells and run of calls.
 
-    Where that is more than ``room``, in characters, the deepest levels are folded into the row that leads to them; at
-    least the uppermost level stays.
+    Where that is more than ``room``, in characters, rows are folded into the one that leads to them, the deepest and of
+    these the largest first; at least the uppermost level stays. In place of the row that holds the line that was asked
+    for stand its source lines. The last line tells how large the source is and, where it ``says_how``, how to see it.
     """
     shown = [(row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.head]
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
-    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}"
+    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}" if says_how else f"all: ~{size} tokens"
     closing = (excerpt.line_end, f"(what decides in {len(lines)} lines; {ways})")
-    deepest = max((row.depth for row in excerpt.rows), default=0)
-    while True:
-        body = [*shown, *_rows(excerpt.rows, deepest), closing]
-        if not deepest or sum(len(text) + 1 for _, text in body) <= room:
-            return body
-        deepest -= 1
+    room -= sum(len(text) + 1 for _, text in (*shown, closing))
+    return [*shown, *_Rows(excerpt, lines).within(room), closing]
 
 
-def _rows(rows: Sequence[BodyRow], deepest: int) -> Iterator[Numbered]:
-    """A line for each row down to a depth; one that leads to deeper ones says how many lines it folds.
+class _Rows:
+    """The rows of a body as a tree, of which a part is open."""
 
-    Deeper rows are shown where to fold them would save next to nothing.
+    __slots__ = ("_behind", "_leads_to", "_lines", "_marked", "_rows", "_texts")
+
+    def __init__(self, excerpt: Excerpt, lines: Sequence[str]) -> None:
+        self._rows = excerpt.rows
+        self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
+        self._marked = _marked_row(excerpt)
+        self._texts = [self._text(index, excerpt.marked) for index in range(len(self._rows))]
+        self._behind, self._leads_to = _tree(self._rows)
+
+    def _text(self, index: int, marked: int) -> str:
+        row = self._rows[index]
+        text = f"{row.line_start}\t{'  ' * row.depth}{line(row.text)}"
+        if index != self._marked:
+            return text
+        following = self._rows[index + 1].line_start if index + 1 < len(self._rows) else row.line_end + 1
+        last = max(marked, row.line_start if row.is_head else min(row.line_end, max(following - 1, row.line_start)))
+        first, last = max(row.line_start, marked - MARKED_LINES), min(last, marked + MARKED_LINES)
+        source = [f"{number}{'>' * (number == marked)}\t{self._lines[number]}" for number in range(first, last + 1)]
+        return "\n".join(source if first == row.line_start else [text, *source])
+
+    def within(self, room: int) -> list[Numbered]:
+        """As many rows as ``room``, in characters, holds, in their order."""
+        opened = {index for index in range(self._marked) if index < self._marked < self._behind[index]}
+        queue: list[tuple[int, int, int]] = []
+        visible = [-1, *sorted(opened)]
+        for index in visible:
+            room -= self._entered(index, queue, opened)
+        while queue:
+            _, cost, index = heappop(queue)
+            if cost <= room:
+                opened.add(index)
+                room -= self._entered(index, queue, opened)
+        return list(self._shown(0, len(self._rows), opened))
+
+    def _entered(self, index: int, queue: list[tuple[int, int, int]], opened: set[int]) -> int:
+        """The characters of the rows that one leads to, all of the uppermost level for -1; these wait to be opened."""
+        children = self._leads_to[index]
+        for child in children:
+            if self._leads_to.get(child) and child not in opened:
+                heappush(queue, (self._rows[child].depth, self._cost(child), child))
+        return self._cost(index)
+
+    def _cost(self, index: int) -> int:
+        return sum(
+            len(self._texts[child]) + 1 + _FOLDED * bool(self._leads_to.get(child)) for child in self._leads_to[index]
+        ) - _FOLDED * (index >= 0)
+
+    def _shown(self, index: int, end: int, opened: set[int]) -> Iterator[Numbered]:
+        while index < end:
+            row, behind = self._rows[index], self._behind[index]
+            deeper = self._texts[index + 1 : behind]
+            if index in opened or sum(map(len, deeper)) <= FOLD_WORTH:
+                yield row.line_start if row.is_head else row.line_end, self._texts[index]
+                yield from self._shown(index + 1, behind, opened)
+            else:
+                last = max(each.line_end for each in self._rows[index:behind])
+                text = f"{'  ' * row.depth}{line(row.text)} ({last - row.line_start} lines folded)"
+                yield last, f"{line_span(row.line_start, last)}\t{text}"
+            index = behind
+
+
+def _tree(rows: Sequence[BodyRow]) -> tuple[list[int], dict[int, list[int]]]:
+    """For each row the index behind all that it leads to, and the indices it leads to at once; -1 leads to the others.
+
+    A row leads to those that follow it and are deeper.
     """
-    index = 0
-    while index < len(rows):
-        row = rows[index]
-        index += 1
-        following = index
-        while row.depth == deepest and following < len(rows) and rows[following].depth > deepest:
-            following += 1
-        deeper = [_numbered(each) for each in rows[index:following]]
-        if sum(len(text) for _, text in deeper) <= FOLD_WORTH:
-            yield _numbered(row)
-            yield from deeper
-        else:
-            last = max(row.line_end, *(number for number, _ in deeper))
-            text = f"{'  ' * row.depth}{line(row.text)} ({last - row.line_start} lines folded)"
-            yield last, f"{line_span(row.line_start, last)}\t{text}"
-        index = following
+    behind = [len(rows)] * len(rows)
+    leads_to: dict[int, list[int]] = {-1: []}
+    around: list[int] = []
+    for index, row in enumerate(rows):
+        while around and rows[around[-1]].depth >= row.depth:
+            behind[around.pop()] = index
+        leads_to.setdefault(around[-1] if around else -1, []).append(index)
+        around.append(index)
+    return behind, leads_to
 
 
-def _numbered(row: BodyRow) -> Numbered:
-    return row.line_end if not row.is_head else row.line_start, f"{row.line_start}\t{'  ' * row.depth}{line(row.text)}"
+def _marked_row(excerpt: Excerpt) -> int:
+    """The index of the last row that begins by the line that was asked for; -1 where none was."""
+    if not excerpt.marked:
+        return -1
+    return max((i for i, row in enumerate(excerpt.rows) if row.line_start <= excerpt.marked), default=-1)
 
 
 def line_span(first: int, last: int) -> str:

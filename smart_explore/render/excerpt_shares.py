@@ -9,6 +9,8 @@ from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_text import excerpt_text
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.sanitize import line
+from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import Budget
 
 FOLDED_CHARACTERS = 500
@@ -31,10 +33,28 @@ def shared_excerpts(
         room = Budget.of(budget.left - (longer * FOLDED_CHARACTERS if share > FOLDED_CHARACTERS else 0))
         before = room.left
         texts[index] = excerpt_text(
-            excerpts[index], room, dialect, marks, view=options.view, numbers=options.numbers, share=share
+            excerpts[index],
+            room,
+            dialect,
+            marks,
+            view=options.view,
+            numbers=options.numbers,
+            share=share,
+            says_how=not longer,
         )
         budget.left -= before - room.left + bool(texts[index])  # a blank line stands between two
-    return texts
+    return _with_paths_once(excerpts, texts)
+
+
+def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
+    """The texts, of which one that follows another of the same file begins with its lines alone."""
+    shortened, last = [], ""
+    for excerpt, text in zip(excerpts, texts, strict=True):
+        path = line(excerpt.path)
+        is_same = text and path == last
+        shortened.append(text.removeprefix(path).replace(hash_mark(excerpt.hash), "", 1) if is_same else text)
+        last = path if text else last
+    return shortened
 
 
 def excerpt_size(excerpt: Excerpt) -> int:

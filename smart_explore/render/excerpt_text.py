@@ -19,10 +19,15 @@ UNNUMBERED_LINES = 10
 EVERY = 10
 """Besides the heads of blocks, each line whose number this divides is numbered."""
 
-SOURCE_CHARACTERS = 700
+SOURCE_CHARACTERS = 200
 SOURCE_SHARE = 0.2
 """In place of a body's rows stands the source where they spare at most so many characters, or so much of it: to ask for
 it would cost as much."""
+
+SHORT_CHARACTERS = 1_200
+LEAST_SPARED = 0.3
+"""Where no view is asked for, the source of so many characters is shown, as is a longer one of which rows would not
+spare so much."""
 
 LONG_LINES = 50
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""
@@ -40,12 +45,14 @@ def excerpt_text(
     view: str = "auto",
     numbers: bool = False,
     share: int | None = None,
+    says_how: bool = True,
 ) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
     is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
-    the budget does not hold unfolded takes ``share`` characters of it, if that is given.
+    the budget does not hold unfolded takes ``share`` characters of it, if that is given. Below rows stands how to see
+    more of it where the excerpt ``says_how``.
     """
     head = list(_head(excerpt, marks))
     if view == "body" and not excerpt.has_body_view:
@@ -57,13 +64,12 @@ def excerpt_text(
         body, unfolded = _ranges(excerpt, lines, excerpt.shown), None
     elif excerpt.note and not excerpt.symbol:
         body, unfolded = [], None
-    elif excerpt.rows and (view == "body" or excerpt.note):
-        unfolded = body_lines(excerpt, lines, budget.left, dialect)
+    elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):
+        unfolded = body_lines(excerpt, lines, budget.left, dialect, says_how=says_how)
         source = numbered_lines(excerpt, lines, numbers)
-        spared = _length(source) - _length(unfolded)
-        if not excerpt.note and spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * _length(source)):
+        if not excerpt.note and _reads_better(source, unfolded, is_asked_for=view == "body"):
             unfolded = source
-        body = body_lines(excerpt, lines, room, dialect)
+        body = body_lines(excerpt, lines, room, dialect, says_how=says_how)
     else:
         unfolded = body = numbered_lines(excerpt, lines, numbers)
         if excerpt.marked and excerpt.shown and view == "auto":
@@ -72,7 +78,9 @@ def excerpt_text(
             body = [*_window(excerpt, lines, room - _length(closing) - _HINT_CHARACTERS), *closing]
             unfolded = body if len(lines) > LONG_LINES else unfolded
         elif excerpt.rows and view == "auto":
-            body = body_lines(excerpt, lines, room, dialect)
+            body = body_lines(excerpt, lines, room, dialect, says_how=says_how)
+    if excerpt.elsewhere and not excerpt.shown:
+        body, unfolded = _once(body, excerpt), None if unfolded is None else _once(unfolded, excerpt)
     text = "\n".join([*head, *(each for _, each in (body if unfolded is None else unfolded))])
     if budget.take(text):
         return text
@@ -80,6 +88,26 @@ def excerpt_text(
     if text:
         budget.take(text)
     return text
+
+
+def _reads_better(source: Sequence[Numbered], rows: Sequence[Numbered], *, is_asked_for: bool) -> bool:
+    """Whether the source says more than rows would spare; they are ``is_asked_for``, or chosen for a long source."""
+    size, spared = _length(source), _length(source) - _length(rows)
+    if is_asked_for:
+        return spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * size)
+    return size <= SHORT_CHARACTERS or spared <= LEAST_SPARED * size
+
+
+def _once(body: Sequence[Numbered], excerpt: Excerpt) -> list[Numbered]:
+    """The lines without those that the answer shows elsewhere: in their place stands which these are."""
+    kept: list[Numbered] = []
+    for number, text in body:
+        inside = next((each for each in excerpt.elsewhere if each[0] < number <= each[1]), None)
+        if inside is None:
+            kept.append((number, text))
+        elif not kept or kept[-1][0] != inside[1]:
+            kept.append((inside[1], f"...\t({line_span(inside[0] + 1, inside[1])} by itself)"))
+    return kept
 
 
 def _length(body: Sequence[Numbered]) -> int:

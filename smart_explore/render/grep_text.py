@@ -1,4 +1,4 @@
-"""Lines that match as text: by file and symbol, those of tests behind the others or counted."""
+"""Lines that match as text: by file and symbol, those of documents and tests behind the others or counted."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.ranking.paths import is_prose
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
@@ -18,10 +19,10 @@ MAX_CHARACTERS = 120
 PATTERN_CHARACTERS = 80
 CLOSING_CHARACTERS = 150
 
-MAX_TEST_LINES = 6
-"""Beside production so many lines of tests are shown; of more it is said in which files they are."""
+MAX_ASIDE_LINES = 6
+"""Beside other files so many lines of tests, and of documents, are shown; of more it is said where they are."""
 
-MAX_TEST_FILES = 3
+MAX_ASIDE_FILES = 3
 
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
@@ -30,8 +31,8 @@ FIRST_LINES = 6
 def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header with the counts, then the files with their lines below the symbols around them, then what is left out.
 
-    Each file has its first lines shown before more of any one is, as far as the budget goes. Beside production, tests
-    with many lines are counted only.
+    Each file has its first lines shown before more of any one is, as far as the budget goes. Beside other files, tests
+    and documents with many lines are counted only.
     """
     budget = Budget(options.max_tokens)
     header = _header(answer)
@@ -39,7 +40,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
     files, counted = _told_apart(answer.files)
-    notes += [note for note in _test_counts(counted) if budget.take(note)]
+    notes += [note for note in (_counts_aside(*each) for each in counted) if budget.take(note)]
     shown = _shares(files, budget)
     blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
     left_out = [(file, file.total - _matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
@@ -48,21 +49,27 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     return f"{text}\n{footer(text)}\n"
 
 
-def _told_apart(files: Sequence[MatchedFile]) -> tuple[list[MatchedFile], list[MatchedFile]]:
-    """The files whose lines are shown, and tests that are only counted: where they have many beside production's."""
-    tests = [file for file in files if file.is_test]
-    if len(tests) == len(files) or sum(file.total for file in tests) <= MAX_TEST_LINES:
-        return list(files), []
-    return [file for file in files if not file.is_test], tests
+def _told_apart(
+    files: Sequence[MatchedFile],
+) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
+    """The files whose lines are shown, and tests and documents that are only counted: where others have lines, too."""
+    tests, documents, others = list[MatchedFile](), list[MatchedFile](), list[MatchedFile]()
+    for file in files:
+        (tests if file.is_test else documents if is_prose(file.path) else others).append(file)
+    shown, counted = others, list[tuple[str, list[MatchedFile]]]()
+    for kind, aside in (("documents", documents), ("tests", tests)):
+        if shown and sum(file.total for file in aside) > MAX_ASIDE_LINES:
+            counted.append((kind, aside))
+        else:
+            shown = [*shown, *aside]
+    return shown, counted
 
 
-def _test_counts(tests: Sequence[MatchedFile]) -> Iterator[str]:
-    if not tests:
-        return
-    most = sorted(tests, key=lambda file: -file.total)[:MAX_TEST_FILES]
-    more = f" and {_counted(len(tests) - len(most), 'file')} more" if len(tests) > len(most) else ""
+def _counts_aside(kind: str, files: Sequence[MatchedFile]) -> str:
+    most = sorted(files, key=lambda file: -file.total)[:MAX_ASIDE_FILES]
+    more = f" and {_counted(len(files) - len(most), 'file')} more" if len(files) > len(most) else ""
     names = ", ".join(f"{line(file.path)} {file.total}" for file in most)
-    yield f"in tests: {names}{more}; to see their lines, name one as the path"
+    return f"in {kind}: {names}{more}; to see their lines, name one as the path"
 
 
 def _header(answer: GrepAnswer) -> str:

@@ -109,7 +109,11 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.ambiguous > 0:
         calls = answer.relation in ("callers", "callees")
         what = ("call" if calls else "reference") + ("" if answer.ambiguous == 1 else "s")
-        meant = "one of several symbols" if answer.relation == "callees" else "it or another symbol of that name"
+        meant = "it or another symbol of that name"
+        if answer.relation == "callees":
+            meant = "one of several symbols"
+        elif answer.depth > 1:
+            meant = "it, or one of these, or another symbol of such a name"
         yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {dialect.option('ambiguous')}"
     if answer.candidates:
         yield naming_hint(answer.candidates)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
@@ -19,6 +20,9 @@ MAX_JOINED_TEXT = 120
 """Statements that are shown on the line of the structure that they are all of, and the characters of such a line."""
 
 _MAX_CALLS = 120
+_SHORT_CALL = 40
+_MAX_CALL_ROWS = 6
+"""Rows of calls that follow each other; of further ones the number is told."""
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _CLOSERS = (b"}", b")")
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
@@ -37,6 +41,43 @@ def body_rows(
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
     return tuple(_Rows(flow, flow.file_captures, lines, is_shown).of_block(nodes, 0, in_branch=False))
+
+
+def file_rows(
+    flow: ControlFlow, lines: Lines, outline: FileOutline, *, is_shown: Callable[[str], bool]
+) -> tuple[BodyRow, ...]:
+    """The rows of all statements of a file, as ``body_rows`` gives those of a body, and of its types a row each."""
+    if flow.file_captures is None:
+        return ()
+    data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
+    nodes = body_nodes(flow.file_captures, 0, len(data))
+    rows = list(_Rows(flow, flow.file_captures, lines, is_shown).of_block(nodes, 0, in_branch=False))
+    named = {row.line_start for row in rows}
+    for symbol in outline.symbols:
+        if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
+            text = one_line.members(lines.range_of(symbol.name_line)[0], lines.range_of(symbol.line_end)[1])
+            text = text if len(text) <= MAX_JOINED_TEXT else symbol.signature
+            rows.append(BodyRow(symbol.name_line, symbol.line_end, 0, text))
+    return with_decorators(sorted(rows, key=lambda row: row.line_start), outline.walk(), flow, lines)
+
+
+def with_decorators(
+    rows: Iterable[BodyRow], symbols: Iterable[Symbol], flow: ControlFlow, lines: Lines
+) -> tuple[BodyRow, ...]:
+    """The rows, of which those that begin with one of the symbols bear the decorators above it."""
+    decorated = {symbol.name_line: symbol for symbol in symbols if symbol.line_start < symbol.name_line}
+    if not decorated or flow.file_captures is None:
+        return tuple(rows)
+    one_line = OneLine(flow.file_captures)
+
+    def row_of(row: BodyRow) -> BodyRow:
+        symbol = decorated.get(row.line_start)
+        if symbol is None:
+            return row
+        above = one_line.text(lines.range_of(symbol.line_start)[0], lines.range_of(row.line_start)[0], is_head=True)
+        return row._replace(text=f"{above} {row.text}" if above else row.text)
+
+    return tuple(map(row_of, rows))
 
 
 def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last: int) -> tuple[BodyRow, ...]:
@@ -62,7 +103,7 @@ class _Rows:
         self._file = file_captures
         self._lines = lines
         self._is_shown = is_shown
-        self._one_line = OneLine(file_captures)
+        self._one_line = OneLine(file_captures, is_shown)
         self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown)
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
@@ -188,20 +229,47 @@ class _Rows:
         return len(line) - len(line.lstrip())
 
     def _calls(self, run: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        """The calls of statements that follow each other, each name once, as one row; one alone as it is written."""
-        if not run:
-            return
+        """The calls of statements that follow each other as rows of several, each with its line; one alone whole."""
         if len(run) == 1:
             yield self._row(run[0].start, run[0].end, depth, self._one_line.text(run[0].start, run[0].end))
             return
-        called = (name for node in run for name in self._flow.calls_within(node.start, node.end))
+        first, text, last_piece, repeated, rows = 0, "", "", 1, 0
+        for index, node in enumerate(run):
+            piece = self._call(node)
+            if piece == last_piece:
+                repeated += 1
+                continue
+            line = self._lines.line_of(node.start)
+            text, last_piece, repeated = f"{text}{_times(repeated)}", piece, 1
+            joined = f"{text}; {line} {piece}" if text else piece
+            if text and len(joined) > _MAX_CALLS:
+                rows += 1
+                if rows == _MAX_CALL_ROWS:
+                    yield self._row(run[first].start, run[-1].end, depth, f"{text}; +{len(run) - index} more")
+                    return
+                yield self._row(run[first].start, run[index - 1].end, depth, text)
+                first, joined = index, piece
+            text = joined
+        if text:
+            yield self._row(run[first].start, run[-1].end, depth, f"{text}{_times(repeated)}")
+
+    def _call(self, node: BodyNode) -> str:
+        """A statement that calls, or where it is long the names of what it calls, each once."""
+        text = self._one_line.text(node.start, node.end, most=_SHORT_CALL).removesuffix(";")
+        if len(text) <= 2 * _SHORT_CALL:
+            return text
+        called = self._flow.calls_within(node.start, node.end)
         names = [f"{name}()" for name in dict.fromkeys(called) if self._is_shown(name)]
         count = 1
-        while count < len(names) and len(", ".join(names[: count + 1])) <= _MAX_CALLS:
+        while count < len(names) and len(", ".join(names[: count + 1])) <= _SHORT_CALL:
             count += 1
         more = f", +{len(names) - count}" if len(names) > count else ""
-        yield self._row(run[0].start, run[-1].end, depth, ", ".join(names[:count]) + more)
+        return ", ".join(names[:count]) + more
 
     def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
-        return BodyRow(first, last, depth, text.removesuffix(";"), is_head)
+        return BodyRow(first, last, depth, text.removesuffix(";").rstrip(), is_head)
+
+
+def _times(count: int) -> str:
+    return f" ({count} times)" if count > 1 else ""

@@ -9,9 +9,9 @@ from functools import cache
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
-from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
-from smart_explore.symbols.body_view import body_rows, head_rows
+from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.focus import focus_lines, focus_ranges, line_ranges
 from smart_explore.symbols.lookup import find, split_name
@@ -62,6 +62,14 @@ class FileText:
         none = first, first - 1, first - 1
         return excerpt._replace(shown=focus_ranges(self.lines, flow, none, last, wanted))
 
+    def whole(self, outline: FileOutline) -> Excerpt:
+        """All lines, with the rows of what stands in the file."""
+        rows: tuple[BodyRow, ...] = ()
+        if self.control_flow.is_known:
+            lines = Lines(self.control_flow.data)
+            rows = file_rows(self.control_flow, lines, outline, is_shown=_is_worth_a_word)
+        return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
+
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
 
@@ -72,6 +80,7 @@ class FileText:
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word) if flow.is_known else ()
+        rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
         own_head = first, symbol.name_line, own_end
         wanted = self._wanted(first, last, focus)

@@ -8,7 +8,7 @@ list of arguments or values, ``@telling`` a number, a truth or an operator, ``@t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
 
@@ -16,11 +16,15 @@ MAX_TEXT = 96
 """Characters: of what is longer the elements that tell nothing are left out."""
 
 MAX_STRINGS = 120
-MAX_TELLING = 200
+MAX_TELLING = 320
 """Characters: what is longer is cut, and where numbers or operators tell, strings are left out first."""
 
-MAX_PER_LINE = 12
-"""Options that tell may take so much for each line of their statement."""
+MAX_NAME = 60
+"""Characters: a callee of more is left out with its call."""
+
+MAX_PER_LINE = 24
+MAX_ROW = 800
+"""Options and conditions that tell may take so much for each line of their statement, and so much in all."""
 
 MAX_HEAD = 200
 MAX_WHOLE_HEAD = 320
@@ -31,6 +35,8 @@ Cut = tuple[int, int, bytes]
 
 LEFT_OUT = "…".encode()
 _CONSTANT = re.compile(rb"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b")
+_NAME = re.compile(r"[\w$@.:?!]+")
+_COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
 _SEVERAL = re.compile(r"…(?:,? …)+")
 _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
@@ -41,10 +47,12 @@ _LINKED = (".", "?.", "&.", "->")
 class OneLine:
     """The text of byte ranges of a file, each as one line."""
 
-    __slots__ = ("_file",)
+    __slots__ = ("_file", "_is_shown")
 
-    def __init__(self, file_captures: FileCaptures) -> None:
+    def __init__(self, file_captures: FileCaptures, is_shown: Callable[[str], bool] = lambda callee: False) -> None:
+        """``is_shown`` tells which callees, by name as written, are worth a word where their call tells nothing."""
         self._file = file_captures
+        self._is_shown = is_shown
 
     def text(
         self,
@@ -54,14 +62,18 @@ class OneLine:
         *,
         is_head: bool = False,
         without: Sequence[Region] = (),
+        most: int = MAX_TEXT,
     ) -> str:
-        """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only."""
+        """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only.
+
+        Where that is more than ``most`` characters, what tells nothing is left out.
+        """
         tells_more = self.tells(start, end, texts=False)
-        most = MAX_HEAD if is_head else MAX_TEXT
+        most = MAX_HEAD if is_head else most
         limit = MAX_WHOLE_HEAD if is_head else MAX_STRINGS
-        if tells_more and not is_head:
+        if tells_more:
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
-            limit = max(MAX_TELLING, MAX_PER_LINE * lines)
+            limit = max(limit if is_head else MAX_TELLING, min(MAX_PER_LINE * lines, MAX_ROW))
         cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
         text = self._joined(start, end, cuts)
         if len(text) > most:
@@ -76,6 +88,10 @@ class OneLine:
     def whole(self, start: int, end: int) -> str:
         """The source from ``start`` to ``end`` (bytes) as one line with its types, however long."""
         return self._joined(start, end, (), has_types=True)
+
+    def members(self, start: int, end: int) -> str:
+        """As ``whole``, of a type: a semicolon stands where nothing but a line break parts its members."""
+        return self._joined(start, end, (), has_types=True, between="; ")
 
     def signature(self, start: int, end: int) -> str:
         """A signature with its types where they leave it short."""
@@ -99,10 +115,20 @@ class OneLine:
         for item in sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end)):
             has_hole = any(item.start <= hole.start < item.end for hole in holes)
             if item.start >= position and not has_hole and not self.tells(*item, texts=texts):
-                yield (*item, LEFT_OUT)
+                yield (*self._arguments(item), LEFT_OUT)
                 position = item.end
 
-    def _joined(self, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False) -> str:
+    def _arguments(self, item: Region) -> Region:
+        """What may be left out of an element: of a call that is worth a word what stands in its brackets, else all."""
+        file = self._file
+        call = max((c for c in file.captures_in("call", item.start, item.start + 1)), default=None)
+        if call is None or file.data[call.end : call.end + 1] != b"(" or file.data[item.end - 1 : item.end] != b")":
+            return item
+        name = file.data[call.start : call.end].decode("utf-8", "replace")
+        is_name = len(name) <= MAX_NAME and _NAME.fullmatch(name) is not None
+        return Region(call.end + 1, item.end - 1) if is_name and self._is_shown(name) else item
+
+    def _joined(self, start: int, end: int, cuts: Iterable[Cut], *, has_types: bool = False, between: str = " ") -> str:
         file = self._file
         beside = file.comments_within(start, end)
         if not has_types:
@@ -116,12 +142,15 @@ class OneLine:
                 ]
                 position = last
         pieces.append(file.data[position:end])
-        text = _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace")))
+        text = _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
         return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
 
 
-def _on_one_line(text: str) -> str:
-    """The lines one after the other; none of the spaces, and of the commas, that broken lines put beside brackets."""
+def _on_one_line(text: str, between: str) -> str:
+    """The lines one after the other; none of the spaces, and of the commas, that broken lines put beside brackets.
+
+    ``between`` stands where a line that may be complete is followed by one that may begin something.
+    """
     joined = ""
     for line in text.split("\n"):
         piece = line.strip()
@@ -129,6 +158,8 @@ def _on_one_line(text: str) -> str:
             continue
         if piece.startswith(_ENDING):
             joined = joined.removesuffix(",")
-        is_close = joined.endswith(_OPENING) or piece.startswith((*_CLOSING, *_LINKED))
-        joined += piece if is_close or not joined else f" {piece}"
+        is_close = joined.endswith(_OPENING) or (piece.startswith((*_CLOSING, *_LINKED)) and piece[:3] != "...")
+        if joined and not is_close:
+            joined += between if _COMPLETE.search(joined) and _BEGINNING.match(piece) else " "
+        joined += piece
     return joined

@@ -16,6 +16,7 @@ SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 
 _LOG = re.compile(r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))(?:[gks]?log|logger|logging|console)\Z", re.IGNORECASE)
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
+_RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 
 
@@ -56,7 +57,7 @@ class Fates:
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
         is_assignment = node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
-        if callees and not is_assignment and is_log(callees[0]):
+        if callees and not is_assignment and is_log(callees[0]) and not self._is_record(node):
             return LOGGED
         leaves = bool(callees) and callees[0] in LEAVING
         if is_assignment and in_branch and node.kind != LOCAL:
@@ -66,6 +67,10 @@ class Fates:
         if callees:
             return CALLED if any(map(self._is_shown, callees)) else LEFT_OUT
         return LEFT_OUT if is_assignment else SHOWN
+
+    def _is_record(self, node: BodyNode) -> bool:
+        """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""
+        return _RECORD.match(self._file.data, node.start, node.end) is not None
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and hold statements."""

@@ -80,7 +80,7 @@ def test_kinds_contexts_and_file_patterns_narrow_down(run: Run, texts: Path) -> 
 
 def test_a_budget_shows_some_of_every_file_and_counts_the_rest(run: Run, texts: Path) -> None:
     for number in range(30):
-        (texts / f"many{number}.txt").write_text("a limit of some length, with words behind it\n" * 40)
+        (texts / f"many{number}.cfg").write_text("a limit of some length, with words behind it\n" * 40)
     out = run("grep", "limit", "shop", "--max-tokens", "400").stdout
     assert len(out) <= 1600
     assert "left out: " in out and "(2 in tests); --max-tokens 1600, or name a path" in out

@@ -144,7 +144,8 @@ def long_file(project: Path) -> Path:
 def test_what_is_longer_than_the_budget_is_shown_as_its_branches_exits_and_calls(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--max-tokens", "300").stdout
     assert "\n1\tdef long_one(limit):\n2\tfor step in range(limit):\n3\t  if step > 3: raise TooMuch(step)\n" in out
-    assert "\n5\t  with opened(step) as file:\n6\t    step_0(), step_1(), " in out
+    assert "\n5\t  with opened(step) as file:\n6\t    step_0(file); 7 step_1(file); 8 step_2(file); " in out
+    assert "; +263 more\n" in out, "after some rows the number of calls is told"
     assert "\n307\treturn limit\n" in out
     assert "--view full" in out
     assert len(out) <= 1200
@@ -206,7 +207,10 @@ def test_symbols_of_several_files_are_asked_for_at_once(run: Run) -> None:
     done = run(
         "unfold", "server.go::Server", "geometry/shapes.py", "total_area", "geometry/shapes.py:23", "server.go:9"
     )
-    heads = [line for line in without_hashes(done.stdout).split("\n") if line.startswith(("server.go:", "geometry/"))]
+    heads = [
+        head for head in without_hashes(done.stdout).split("\n") if re.match(r"(server.go|geometry/[^ ]*)?:\d", head)
+    ]
+    assert [head.partition(":")[0] for head in heads] == ["server.go", "", "geometry/shapes.py", ""]
     assert [head.split(" ", 1)[1] for head in heads] == [
         "struct Server",
         "method Server.Shutdown",

@@ -147,7 +147,7 @@ def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path
         "41\tif (isLast && (!until || until < store.now())) { user.until = store.later }",
         "47\ttry { await store.flush(user) }",
         "49\tcatch (error) { logger.error(…) }",
-        "55\tstore.touch()",
+        "55\tstore.touch(user) (60 times)",
         "115\treturn { locked: isLast }",
     ]
 

@@ -99,7 +99,7 @@ def test_a_focus_without_a_symbol_is_over_the_whole_file(run: Run, checkout: Pat
 def test_several_ranges_of_lines_are_all_shown(run: Run, checkout: Path) -> None:
     for words in (("--lines", "2-3", "--lines", "5"), ("--lines", "2-3,5")):
         out = run("unfold", "checkout.py", *words).stdout
-        assert "\n    manager,\n    checkout,\n\ncheckout.py:5-5" in out
+        assert "\n    manager,\n    checkout,\n\n:5-5\n" in out
         assert "\n    payment,\n" in out
         assert "lines" not in out
     assert "    manager,\n    checkout,\n    lines,\n" in run("unfold", "checkout.py", "--lines", "2,4").stdout

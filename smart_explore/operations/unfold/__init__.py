@@ -9,49 +9,63 @@ from smart_explore.errors import BadRequestError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.unfold.targets import Target, named_targets
+from smart_explore.operations.unfold.targets import LineRange, Target, named_targets
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.symbols.focus import parse_ranges
-from smart_explore.symbols.lookup import find, innermost_at, nearest
+from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
 from smart_explore.treesitter.locate import require_toolchain
 
 MAX_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
 
 SHORT_FILE_LINES = 100
-"""A file that is named alone is shown whole if it has no more lines, else as its outline."""
+MIDDLE_FILE_LINES = 300
+DENSE = 0.6
+"""A file that is named alone is shown if it has no more lines, or no more and rows make so much of it; a longer one is
+outlined, unless a view of its source is asked for."""
 
+LINES_TOKENS = 2_000
+"""Who names lines knows how many."""
 
-TOKENS = 1_500
-TOKENS_OF_FURTHER = 500
-MAX_TOKENS = 4_000
+TOKENS = 1_000
+TOKENS_OF_FURTHER = 400
+MAX_TOKENS = 3_000
 """The budget of one symbol, what each further one adds, and the most of it.
 
-In ten tasks of a user five commands named three to six symbols: within 1,500 tokens they took 27,800 characters, and
-what was folded 17,700 more to ask for again; so they take 34,100, and nothing is asked again.
+In ten tasks of a user 29 commands took 135,000 characters within 1,500 tokens and 500 for each further symbol, and most
+of them were not needed; the same commands take 122,000 so, and what is folded are the largest of the deepest blocks.
 """
 
 
 def unfold(
-    session: Session, file: str, symbols: Sequence[str], every: bool, lines: Sequence[str], focus: Sequence[str]
+    session: Session,
+    file: str,
+    symbols: Sequence[str],
+    every: bool,
+    lines: Sequence[str],
+    focus: Sequence[str],
+    view: str,
 ) -> UnfoldAnswer:
     """The source of the symbols named, with the docs and decorators above, or of lines ``A-B`` (1-based, inclusive).
 
-    ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, or ``FILE::NAME``;
-    a name belongs to the file last named before it. Overloads are one symbol; another name that several symbols bear
-    gives its candidates, or all of them with ``every``. ``lines`` are of ``file``. ``focus`` narrows each symbol, and a
-    file of which nothing is named, down to the lines that hold it.
+    ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, ``FILE:A-B``, or
+    ``FILE::NAME``; a name belongs to the file last named before it. Overloads are one symbol; another name that several
+    symbols bear gives its candidates, or all of them with ``every``. ``lines`` are of the
+    file of which nothing else is named. ``focus`` narrows each
+    symbol, and a file of which nothing is named, down to the lines that hold it. Such a file's source and rows are
+    there where it is short, or a ``view`` of it is asked for.
     Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
     EnvironmentBrokenError without a working CLI.
     """
     targets = named_targets(session, file, symbols)
     lines = [written for written in lines if written]
-    excerpts = [excerpt for written in lines for excerpt in _lines(targets[0].file, written, focus)]
-    if lines and not targets[0].wanted:
-        del targets[0]
+    of_lines = _of_lines(targets, lines) if lines else targets[0]
+    excerpts = [excerpt for written in lines for excerpt in _lines(of_lines.file, written, focus)]
+    if lines and not of_lines.wanted:
+        targets.remove(of_lines)
     if not targets:
         return UnfoldAnswer(excerpts=tuple(excerpts))
     outlines: list[FileOutline] = []
@@ -68,20 +82,25 @@ def unfold(
             unresolved += missed
             problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
             continue
-        part = text.part(1, text.total, focus, outline.listed())
-        if part.shown or not outline.symbols or (text.total <= SHORT_FILE_LINES and not part.note):
+        part = text.part(1, text.total, focus, outline.listed()) if focus else text.whole(outline)
+        most = MIDDLE_FILE_LINES if _is_dense(part) else SHORT_FILE_LINES
+        is_wanted = view != "auto" or text.total <= most
+        if part.shown or not outline.symbols or (is_wanted and not part.note):
             excerpts.append(part)
         else:
             excerpts += [part] if part.note else []
             outlines.append(outline)
         problems += outline.problems
+    excerpts = shown_once(excerpts)
     marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
 
 
 def default_budget(values: Mapping[str, Any]) -> int:
     """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
-    names = (*values.get("symbols", ()), *values.get("lines", ()))
+    if values.get("lines"):
+        return LINES_TOKENS
+    names = values.get("symbols", ())
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
     further = max(0, len(names) + file_is_one - 1)
     return min(TOKENS + further * TOKENS_OF_FURTHER, MAX_TOKENS)
@@ -95,6 +114,9 @@ def _resolve(
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
     for wanted in target.wanted:
+        if isinstance(wanted, LineRange):
+            statements += _lines(target.file, f"{wanted.first}-{wanted.last}", focus)
+            continue
         marked = wanted if isinstance(wanted, int) else 0
         innermost = innermost_at(outline, marked) if marked else None
         around = text.statement(marked) if marked and not innermost else None
@@ -104,7 +126,11 @@ def _resolve(
         if isinstance(wanted, int):
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
         else:
-            chosen = find(outline, wanted) or text.local_functions(wanted, outline)
+            chosen = find(outline, wanted)
+            only = () if chosen else _only_member(outline, wanted)
+            if only:
+                unresolved.append(_missing(wanted, outline, suggest=True))
+            chosen = chosen or only or text.local_functions(wanted, outline)
         overloads: tuple[Symbol, ...] = ()
         if len(chosen) > 1 and not every:
             implementation = text.implementation(chosen)
@@ -119,6 +145,27 @@ def _resolve(
             if symbol not in excerpts:
                 excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
     return [*excerpts.values(), *statements], unresolved
+
+
+def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
+    """Where no symbol is called ``Type.name``, the only member of the file that is called ``name``, or none."""
+    *outer, name = split_name(wanted) or [""]
+    members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
+    return tuple(members) if len(members) == 1 else ()
+
+
+def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
+    """The excerpts, with the lines of those that stand inside of another marked in it as shown elsewhere."""
+
+    def is_inside(inner: Excerpt, outer: Excerpt) -> bool:
+        return outer.line_start < inner.line_start and inner.line_end <= outer.line_end and inner.path == outer.path
+
+    return [
+        outer._replace(
+            elsewhere=tuple((i.line_start, i.line_end) for i in excerpts if i.symbol and is_inside(i, outer))
+        )
+        for outer in excerpts
+    ]
 
 
 def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:
@@ -144,6 +191,22 @@ def _concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
     return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in symbols)
 
 
+def _is_dense(excerpt: Excerpt) -> bool:
+    """Whether rows make far less of a source than it is."""
+    return 0 < sum(len(row.text) for row in excerpt.rows) <= DENSE * len(excerpt.text)
+
+
+def _of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
+    """The file that ranges of lines are of: of several the one of which nothing else is wanted."""
+    alone = [target for target in targets if not target.wanted] if len(targets) > 1 else targets
+    if len(alone) != 1:
+        raise BadRequestError(
+            f"lines {lines[0][:80]} of which of {len(targets)} files?",
+            f"write them behind their file: {targets[-1].file.path}:{lines[0][:80]}",
+        )
+    return alone[0]
+
+
 def _lines(source: SourceFile, written: str, focus: Sequence[str]) -> list[Excerpt]:
     """The lines of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about."""
     text = FileText(source.path, source, ControlFlow())
@@ -167,7 +230,7 @@ VERB = Verb(
     examples=(
         ("unfold src/app.py main", "one function"),
         ("unfold src/app.py App.run App.stop", "two methods"),
-        ("unfold src/app.py::main src/db.py:120", "symbols of several files, by name or by a line"),
+        ("unfold src/app.py::main src/db.py:120 src/db.py:10-40", "of several files, by name, by a line, or lines"),
         ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
         ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
         ("unfold v1.2:src/app.py App.run", "as it was in a commit"),
@@ -179,7 +242,7 @@ VERB = Verb(
         Parameter(
             "file",
             "path",
-            "The file, or FILE:LINE for what is at that line; REV:FILE as it was in a commit.",
+            "The file, or FILE:LINE for what is at that line, or FILE:A-B; REV:FILE as it was in a commit.",
             required=True,
             positional=True,
             tool_name="file_path",
@@ -222,14 +285,14 @@ VERB = Verb(
         Parameter(
             "view",
             "choice",
-            "body: its branches, exits and calls by line; full: the source; auto: full where it fits the budget.",
+            "body: its branches, exits and calls by line; full: the source; auto: full where it is short.",
             default="auto",
             choices=("auto", "full", "body"),
-            goes_to="render",
+            goes_to="both",
             unlisted=True,
         ),
         Parameter("numbers", "flag", "Number every line.", default=False, goes_to="render", unlisted=True),
-        budget(grows="1500, and 500 for each further symbol, up to 4000"),
+        budget(grows="1000, and 400 for each further symbol, up to 3000; 2000 for lines"),
     ),
     run=unfold,
     default_budget=default_budget,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,12 +11,21 @@ from smart_explore.model import SourceFile
 from smart_explore.requests import Session
 from smart_explore.workspace import files_called, named_file
 
+_FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
+
+
+class LineRange(NamedTuple):
+    """The lines ``first`` to ``last``, 1-based and inclusive."""
+
+    first: int
+    last: int
+
 
 class Target(NamedTuple):
-    """A file, and what of it is wanted: names and 1-based lines, in the order asked for."""
+    """A file, and what of it is wanted: names, 1-based lines and ranges of them, in the order asked for."""
 
     file: SourceFile
-    wanted: list[str | int]
+    wanted: list[str | int | LineRange]
 
 
 def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Target]:
@@ -26,22 +36,27 @@ def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Tar
         if near := files_called(session, file):
             raise NotFoundError(error.message, f"did you mean {' or '.join(near)}?") from None
         raise
+    current = targets[0]
     for word in names:
         other = _elsewhere(session, word)
         if other is None:
-            targets[-1].wanted.append(word)
+            current.wanted.append(word)
         elif same := next((each for each in targets if each.file.path == other.file.path), None):
-            same.wanted.extend(other.wanted)
+            current = same
+            current.wanted.extend(other.wanted)
         else:
-            targets.append(other)
+            current = other
+            targets.append(current)
     return targets
 
 
 def _named(session: Session, word: str) -> Target:
-    """The file that ``FILE``, ``FILE:LINE`` or ``FILE::NAME`` names. Raises what ``named_file`` raises."""
+    """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``. Raises what ``named_file`` raises."""
     try:
         source, line = named_file(session, word)
     except NotFoundError:
+        if lines := _FILE_LINES.fullmatch(word):
+            return Target(named_file(session, lines[1])[0], [LineRange(int(lines[2]), int(lines[3]))])
         path, _, name = word.partition("::")
         if not (path and name):
             raise

@@ -1,0 +1,43 @@
+"""Methods of one name that are one to those who call them: a declared one, and those that carry it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.graph import Graph
+from smart_explore.relations.implementations import implementations
+from smart_explore.relations.walk import Step, Walked
+
+MAX_MEMBERS = 12
+"""More methods of one name are not taken for one family."""
+
+MAX_DERIVED = 3
+"""So many levels of derivation are looked at."""
+
+
+def declared_by(graph: Graph, places: Sequence[SymbolRef]) -> SymbolRef | None:
+    """The one of several methods that all the others override or implement; None where there is none."""
+    if len(places) > MAX_MEMBERS or any(place.definition.kind not in CALLABLE_KINDS for place in places):
+        return None
+    for place in places:
+        if not place.definition.parent:
+            continue
+        carried_out = {(step.path, step.definition) for step in implementations(graph, place, MAX_DERIVED).steps}
+        if all(other == place or (other.path, other.definition) in carried_out for other in places):
+            return place
+    return None
+
+
+def walk_all(walk: Callable[[SymbolRef], Walked], places: Sequence[SymbolRef]) -> Walked:
+    """What a walk meets from any of the places, each symbol once, near ones first; unsure edges are not added up."""
+    steps: dict[tuple[str, Definition | None, bool], Step] = {}
+    walks = [walk(place) for place in places]
+    for step in (step for walked in walks for step in walked.steps):
+        key = step.path, step.definition, step.how == "ambiguous"
+        same = steps.get(key)
+        steps[key] = step if same is None else same._replace(lines=tuple(sorted({*same.lines, *step.lines})))
+    ordered = sorted(steps.values(), key=lambda step: step.depth)
+    return Walked(ordered, max(walked.ambiguous for walked in walks), any(walked.more for walked in walks))
