@@ -45,13 +45,13 @@ def _decode(data: str) -> RelationsAnswer:
 
 
 def _decode_answer(values: list[Any]) -> RelationsAnswer:
-    answer = RelationsAnswer(*values)
+    answer, written = RelationsAnswer(*values), dict(zip(RelationsAnswer._fields, values, strict=True))
     return answer._replace(
         symbol=RelatedSymbol(*answer.symbol) if answer.symbol else None,
-        rows=tuple(_decode_row(*row) for row in values[3]),
+        rows=tuple(_decode_row(*row) for row in written["rows"]),
         candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
-        each=tuple(_decode_answer(each) for each in values[-2]),
-        passed_on=tuple(_decode_row(*row) for row in values[-1]),
+        each=tuple(_decode_answer(each) for each in written["each"]),
+        passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
     )
 
