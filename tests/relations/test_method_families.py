@@ -25,7 +25,8 @@ BUS = {
     ),
     "src/use.test.ts": (
         'import { Memory } from "./memory"\n'
-        'it("frees", () => { const m: any = f(); m.release("2") })\nit("is free", () => { new Memory().release("3") })\n'
+        'it("frees", () => { const m: any = f(); m.release("2") })\n'
+        'it("is free", () => { new Memory().release("3") })\n'
     ),
 }
 
