@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
@@ -43,6 +45,8 @@ class LookupRules(NamedTuple):
     namespaces is found by its own name, too. ``module_paths``: ``self``, ``super`` and several names
     before the last lead to modules. ``imports_say`` is what an import of a file holds: its name or that of its folder.
 
+    ``outside_calls`` says what functions of well-known libraries give, with ``?`` for their type argument or what they
+    are given.
     ``external_names`` are seen in every file and declared in none: what is behind them is not in the tree.
     ``builtin_member_names``: members of the language's own types have them, too. One symbol of such a name in a tree is
     no reason to mean it: ``x.map(..)`` where nothing is known of ``x`` is rather an array's than that of the only class
@@ -85,6 +89,7 @@ class LookupRules(NamedTuple):
     namespaces: bool = False
     module_paths: bool = False
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
+    outside_calls: Mapping[str, str] = MappingProxyType({})
     external_names: frozenset[str] = frozenset()
     builtin_member_names: frozenset[str] = frozenset()
 

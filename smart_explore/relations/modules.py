@@ -20,6 +20,8 @@ MAX_STEPS = 8
 MAX_WILDCARDS = 500_000
 """So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
 
+_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
+
 DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
 
@@ -145,6 +147,8 @@ class Modules:
         if not own and rules.namespaces:
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
             own = tuple(one for one in own if one.exported) if rules.hidden_names else own
+        if not own and rules.default_exports and file.path.endswith(_DECLARATIONS):
+            own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
         return tuple(SymbolRef(file.path, definition) for definition in own)
 
     def _passed_on(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
@@ -189,6 +193,12 @@ def _of_table(file: FileFacts, name: str) -> tuple[Definition, ...]:
     table = file.declared("", DEFAULT)[1:]
     own = file.qualified(f"{table}.{name}") if table else ()
     return own if any(one.kind not in VALUE_KINDS for one in own) else file.qualified(name) or own
+
+
+def _in_declared_module(file: FileFacts, parent: str) -> bool:
+    """Whether that is what ``declare module '@a/b'`` declares, whose name no namespace can have."""
+    around = file.qualified(parent) if parent and not parent.isidentifier() else ()
+    return any(one.kind == "namespace" and one.name == parent for one in around)
 
 
 def _in_namespaces(file: FileFacts, parent: str) -> bool:

@@ -30,6 +30,8 @@ MAX_VALUES = 6
 STEP = re.compile(rf"[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
 _MANY = "[]_"
+_OF_ITSELF = frozenset({"size"})
+"""What a map says of itself, and no key of it is."""
 _UNDERLYING = frozenset({"type", "interface"})
 
 Answer = TypeVar("Answer")
@@ -98,6 +100,8 @@ class ValueSteps:
             assert value.owner is not None
             if value.owner.kind == "many":
                 return self._of_many(value.owner, step, value.text)
+            if step[0] not in "([{#&":
+                return each(self._step(one, step, file) for one in self._under_key(value))
             if step.startswith("&"):
                 return self._again(value.owner, containers.taken(value.owner.text, value.text, int(step[1:])))
             return self._again(value.owner, containers.called(value.owner.text, value.text)) if step == "()" else ()
@@ -127,6 +131,12 @@ class ValueSteps:
                 return each(self.of_symbol(one, None) for one in own) or self._again(value, member_of(value.text, step))
             return (Value("method", owner=value, text=step),)
         return self._again(value, containers.stepped(value.text, step))
+
+    def _under_key(self, value: Value) -> Values:
+        """What a container gives under a name that may be a key of it, as in ``handlers.open.run()``."""
+        owner = value.owner
+        is_map = value.text not in _OF_ITSELF and owner is not None and owner.kind == "text"
+        return self._again(owner, containers.key_and_value(owner.text)[1]) if owner is not None and is_map else ()
 
     def _of_many(self, value: Value, step: str, method: str = "") -> Values:
         """What comes of many of a value, or of calling a method of these."""
@@ -277,6 +287,9 @@ class ValueSteps:
             for place in self._modules.exported(value.module.files, DEFAULT) if not places else ():
                 for one in self.of_symbol(place, None):
                     yield from self._member(file, one, name)
+        elif value.kind == "method":
+            for one in self._under_key(value):
+                yield from self._member(file, one, name)
         elif value.text.startswith("{"):
             if value.place is not None and (own := self._types.member(value.place, name)):
                 yield Resolution("local" if value.place.path == file.path else "import", own)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import NO_SYMBOL, parts_of
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL, parts_of
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
@@ -20,6 +21,7 @@ from smart_explore.relations.value_steps import MAX_VALUES, STEP, ValueSteps, ea
 MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
 
+_LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
 _CONTAINERS = ("[", "<", "(", ">", "{")
 _OWN = frozenset({"Self", "this", "self"})
 
@@ -148,10 +150,22 @@ class Evaluator:
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
         elif not meaning.places:
-            return (OUTSIDE,)
+            return self._outside(file, inside, name, steps, own)
         else:
             values = each(self._value_steps.of_symbol(place, None) for place in meaning.places)
         return self._value_steps.follow(values, steps, file, inside)
+
+    def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
+        """What comes of a name from outside: of a function of a library by what it is given, where that is said."""
+        called = _LIBRARY_CALL.match(f".{name}{steps}")
+        template = lookup_rules(file.language).outside_calls.get(called[1], "") if called else ""
+        if called is None or not template:
+            return (OUTSIDE,)
+        given = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))[0]
+        if given == NO_SYMBOL or (template.startswith("?") and template != "?" and not given.startswith("=")):
+            return ()
+        values = self.values(file, inside, template.replace("?", given), own)
+        return self._value_steps.follow(values, f".{name}{steps}"[called.end() :], file, inside)
 
     def through_descriptors(self, values: Values, asked: Value | None = None) -> Values:
         """What descriptors among values give to what they are asked of; nothing where they do not say it."""

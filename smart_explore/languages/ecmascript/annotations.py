@@ -80,7 +80,7 @@ class Annotations:
             known.add(key)
             if region.start in self.results:
                 yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
-            for number, (start, end) in enumerate(split_list(data, region.start + 1, region.end - 1)):
+            for number, (start, end) in enumerate(split_list(data, region.start + 1, region.end - 1, angles=True)):
                 name = _PARAMETER.match(data, start, end)
                 of_type = self.type_of(Region(*name.span(2))) if name else ""
                 if name and name[1] and of_type:

@@ -64,7 +64,8 @@ class Contexts:
             if self._data[parameters.start] != _BRACKET:
                 yield parameters, asked(of_type, "&0")
                 continue
-            for number, piece in enumerate(split_list(self._data, parameters.start + 1, parameters.end - 1)):
+            pieces = split_list(self._data, parameters.start + 1, parameters.end - 1, angles=True)
+            for number, piece in enumerate(pieces):
                 yield Region(*piece), asked(of_type, f"&{number}")
 
     def _parameters(self, function: Region) -> Region | None:

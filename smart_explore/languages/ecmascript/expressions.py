@@ -69,7 +69,8 @@ class Expressions:
         arguments = self._arguments.get(end)
         if not levels or arguments is None or arguments.end - arguments.start > MAX_ARGUMENTS:
             return chain
-        pieces = [Region(*piece) for piece in split_list(self._data, arguments.start + 1, arguments.end - 1)]
+        several = split_list(self._data, arguments.start + 1, arguments.end - 1, angles=True)
+        pieces = [Region(*piece) for piece in several]
         suffix = self._suffixes.get(arguments.start)
         if suffix is None or suffix.start <= start:
             given = call_of(self._argument(piece, levels - 1) for piece in pieces)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from smart_explore.languages.lookup_rules import LookupRules, words
 
 _BUILTIN_MEMBERS = words("""
@@ -27,6 +29,19 @@ clearInterval clearTimeout console crypto document fetch globalThis isNaN localS
 performance process queueMicrotask requestAnimationFrame sessionStorage setImmediate setInterval setTimeout
 structuredClone window
 """)
+_REACT = MappingProxyType(
+    {
+        "createContext": "[]?",
+        "createRef": "{current:?}",
+        "useContext": "?[]",
+        "useDeferredValue": "?",
+        "useMemo": "?",
+        "useReducer": "(_,_)",
+        "useRef": "{current:?}",
+        "useState": "(?,_)",
+    }
+)
+"""What the functions of React give: a context holds one value, as a list does."""
 LOOKUP = LookupRules(
     "ecmascript",
     global_names=True,
@@ -34,6 +49,8 @@ LOOKUP = LookupRules(
     default_exports=True,
     constructors=("constructor",),
     super_call="constructor",
+    each_of_several=True,
+    outside_calls=_REACT,
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,
 )

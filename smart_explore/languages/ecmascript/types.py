@@ -30,6 +30,7 @@ ReadonlyArray ReadonlySet Set WeakSet
 """)
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
+_ANY_KEY = re.compile(rb"(?:readonly\s+)?\[\s*[\w$]+\s*:")
 _BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
 _ENDS = re.compile(rb"[,;]")
 MAX_LEVELS = 8
@@ -101,7 +102,10 @@ def _single(text: bytes, levels: int) -> str:
 def _object(text: bytes, levels: int) -> str:
     """What an object type says of its members: ``{a:T,b:U}``, without those of which it says nothing."""
     members = {}
-    for start, end in _members(text):
+    several = list(_members(text))
+    if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # a mapped type may have another under each key
+        return signature(text[slice(*several[0])], levels - 1)
+    for start, end in several:
         member = _MEMBER.match(text, start, end)
         of_type = written_type(text[member.end() : end], levels - 1) if member else ""
         if member and of_type and not set("^|=") & set(of_type):
@@ -122,15 +126,16 @@ def _members(text: bytes) -> Iterator[tuple[int, int]]:
         yield begun, last
 
 
-def signature(text: bytes) -> str:
+def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
     """What a signature without a name says in an interface: of calls, or of what stands under any key."""
+    text = text.removeprefix(b"readonly").lstrip()
     end = matching_bracket(text, text.find(b"(" if text[:1] != b"[" else b"["), len(text))
     result = text[end:].strip() if end > 0 else b""
     if result[:1] != b":":
         return ""
     if text[:1] == b"[":
-        return _many("[_]", written_type(result[1:]))
-    return written_type(text[:end] + b"=>" + result[1:])
+        return _many("[_]", written_type(result[1:], levels))
+    return written_type(text[:end] + b"=>" + result[1:], levels)
 
 
 def _generic(name: str, rest: bytes, levels: int) -> str:
