@@ -189,6 +189,23 @@ CASES: Sequence[tuple[str, str, str, dict[str, object]]] = [
     ("compute_the_total(first, second)\nx\n", "compute_the_totol(first, second)\ny", "compute_the_totol(first, third)\ny", {"proven": True}),
     ("compute_the_total(first, second)\n", "compute_the_totol(first, second)", "compute_the_totol(first, third)", {"proven": True, "max_level": 5}),
     ("compute_the_total(first)\n", "compute_the_totol(first)", "compute_all(first)", {"proven": True}),
+    ("    \n     second)\n\n    \ncall(first,\n\n}\n    \nif a:\n", "        \n     second)\n", "        other(1)", {}),
+    ("}\r\n\r\n    \r\n    \r\nx = {\r\n", "\t\nx = {\n", "        other(1)\nx = {", {}),
+    ("g  =  h\r\n2 b = 2\r\n    ", "    ", "    ", {}),
+    ("    b(1)\ng  =  h\n}", "g  =  h\n}\n", "g  =  h\n}", {}),
+    ("if a:\n\nd = 1\n     second)\n}\n\n    b(1)\n", "\nd  =  1", "", {}),
+    ("    \nx = {\nf(a, b, c)\nf(a, b, c)\n    b(1)\n    b(1)\n1 a = 1\n", "    b(1)\nb(1)  ", "        other(zz)", {}),
+    ("\tt()\nf(a, b, c)\ncall(first,\n", "\nt()", "\nt()", {}),
+    ("f(a)\nx = {\n        e()\n2 b = 2\n# why\n        e()\n}\nf(a)\n", "f(a)", "f(a) + 9\n # n\n\n", {"near_line": 1}),
+    ("a = 1\nlong = 22\n", "nowhere", "long = 22", {}),
+    ("a = 1\nabc\n", "nowhere", "abc", {}),
+    ("a = 1\nabcd\n", "nowhere", "abcd", {}),
+    ("one = 1\ntwo = 2", "one = 1\ntwo = 2\nthree = 3", "x", {}),
+    ("f(a)\n# why\n", "f(a,  b)\ng(c)", "x", {"marks": ("#",)}),
+    ("f(a)\n# ...\ng(b)\nh(c)\n", "f( a)\n# ...\nh( c)", "f( a)\n# ...\nh( d)", {"marks": ("#",)}),
+    ("f(a)\n# one\ng(b)\n# two\nh(c)\n", "f( a)\n#  two\ng( b)\nh( c)", "x", {"marks": ("#",)}),
+    ("# one\nf(a)\ng(b)\n# one\nh(c)\n", "f( a)\ng( b)\n#  one\nh( c)", "f( a)\ng( b)\n#  one\nh( d)", {"marks": ("#",)}),
+    ("other(1)\ncompute_the_total(first)\ndone\n", "compute_the_totol(first)\nd0ne", "compute_the_totol(last)\nd0ne", {"proven": True}),
 ]  # fmt: skip
 
 
@@ -201,6 +218,18 @@ def test_single_places_are_found_or_refused_as_agreed() -> None:
             )
         )
     _compare("single", "\n".join(parts) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("between", "context", "hunks"),
+    [(4, 2, 1), (5, 2, 2), (6, 3, 1), (7, 3, 2), (0, 0, 1), (1, 0, 2), (2, 1, 1), (3, 1, 2)],
+)
+def test_differences_that_share_lines_of_context_are_one(between: int, context: int, hunks: int) -> None:
+    before = [f"{number}" for number in range(between)]
+    old = "\n".join(["head"] * 9 + ["a"] + before + ["b"] + ["tail"] * 9) + "\n"
+    for new in (old.replace("a\n", "c\n").replace("b\n", "d\n"), old.replace("a\n", "a\nc\n").replace("b\n", "d\nb\n")):
+        diff = unified_diff("x", old.encode(), new.encode(), context)
+        assert diff.count("@@ -") == hunks
 
 
 def _compare(name: str, got: str) -> None:
