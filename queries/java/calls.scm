@@ -23,6 +23,9 @@
 (annotation name: (_) @reference.annotation)
 (type_identifier) @reference.type
 (type_parameter (type_identifier) @type.parameter)
+(class_declaration name: (_) @generic.name type_parameters: (_) @generic.parameters)
+(interface_declaration name: (_) @generic.name type_parameters: (_) @generic.parameters)
+(method_declaration type_parameters: (_) @generic.parameters name: (_) @generic.name)
 (method_declaration) @scope
 (constructor_declaration) @scope
 (compact_constructor_declaration) @scope

@@ -43,7 +43,8 @@ class LookupRules(NamedTuple):
     ``default_exports``: an import may name a file's only export as it likes. ``file_type``: a file stands for the type
     of its name, ``module_tables``: for the table that it returns. ``namespaces``: what stands inside of a file's
     namespaces is found by its own name, too. ``module_paths``: ``self``, ``super`` and several names
-    before the last lead to modules. ``imports_say`` is what an import of a file holds: its name or that of its folder.
+    before the last lead to modules; ``package_paths``: names of packages stand before a type where the first of them is
+    nothing else. ``imports_say`` is what an import of a file holds: its name or that of its folder.
 
     ``outside_calls`` says what functions of well-known libraries give, with ``?`` for their type argument or what they
     are given.
@@ -88,6 +89,7 @@ class LookupRules(NamedTuple):
     module_tables: bool = False
     namespaces: bool = False
     module_paths: bool = False
+    package_paths: bool = False
     imports_say: tuple[Literal["file", "folder"], ...] = ("file",)
     outside_calls: Mapping[str, str] = MappingProxyType({})
     external_names: frozenset[str] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, SCOPE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
@@ -51,6 +51,8 @@ class NameLookup:
                     return found  # the name of a type, or of one above it, means the type and not its constructor
                 if not rules.members_bare and (is_inside or not rules.class_bodies_see_members):
                     continue  # a class's names are seen in its body, not in its methods
+            if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
+                break
             own = file.qualified(f"{scope}.{name}" if scope else name)
             if inside >= 0 and kind in TYPE_KINDS and own == (file.definition(inside),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
@@ -184,7 +186,7 @@ class NameLookup:
         if not current:
             if here is None and rules.global_names:
                 return self.global_names.below(parts, name, rules)
-            return None
+            return self._by_package(file, parts, name) if here is None and rules.package_paths else None
         for part in rest:
             current = self._step(file, current, part)
             if not current:
@@ -198,6 +200,15 @@ class NameLookup:
                 return self.global_names.resolve(name, rules)
             return Resolution("import", found)
         return self.in_types(file, current, name, how)
+
+    def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:
+        """What a name with its package says, as an import of it would; None where that is nothing in the tree."""
+        *package, last = parts
+        if package and last[:1].isupper():
+            types = self.modules.meaning(file, Imported(".".join(package), last, last, 0))
+            return None if isinstance(types, Module) or not types else self.in_types(file, list(types), name, "import")
+        found = self.modules.meaning(file, Imported(".".join(parts), name, name, 0)) if name[:1].isupper() else ()
+        return None if isinstance(found, Module) or not found else Resolution("import", found)
 
     def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:
         if isinstance(current, Module):
@@ -220,3 +231,10 @@ def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
         yield name, around[0].kind if around else "class"
         name = name.rpartition(".")[0]
     yield "", "module"
+
+
+def _imports(file: FileFacts, scope: str, name: str) -> bool:
+    """Whether a function of that qualified name imports the name itself."""
+    imports = file.bound_to(name)
+    around = file.qualified(scope) if imports else ()
+    return any(one.line_start <= imported.line <= one.line_end for imported in imports for one in around)

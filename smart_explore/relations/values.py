@@ -152,7 +152,9 @@ class Evaluator:
         elif not meaning.places:
             return self._outside(file, inside, name, steps, own)
         else:
-            values = each(self._value_steps.of_symbol(place, None) for place in meaning.places)
+            is_own = meaning.how in ("self", "inherited")
+            owner = (own or next(iter(self._around(file, inside)), None)) if is_own else None
+            values = each(self._value_steps.of_symbol(place, owner) for place in meaning.places)
         return self._value_steps.follow(values, steps, file, inside)
 
     def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:

@@ -170,3 +170,9 @@ def test_a_property_of_a_class_is_not_the_module_that_its_base_is_in(plant: Plan
 
 def test_a_class_may_hold_another_one_by_its_own_name(plant: Plant) -> None:
     assert plant(OF_THE_SAME_NAME).callers("items.py::Item.save") == {"import main.py::Holder.made"}
+
+
+def test_what_a_function_imports_is_no_function_of_its_file(plant: Plant) -> None:
+    text = "def {name}():\n    from pages import show\n    return show()\n\n\ndef after():\n    show()\n"
+    files = {"pages.py": "def show(): ...\n", "main.py": text.replace("{name}", "show")}
+    assert plant(files).callers("pages.py::show") == {"import main.py::show"}

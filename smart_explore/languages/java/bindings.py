@@ -6,6 +6,7 @@ import re
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.java.generics import declare_generics
 from smart_explore.languages.java.types import written_type
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
@@ -47,6 +48,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     for match in captures.matching("returns"):
         name, of_type = match["returns.name"], written_type(captures.data[slice(*match["returns"])])
         raw.declared.append(Variable(text(name) + "()", name.start, of_type))
+    raw.declared += declare_generics(captures)
     _bind_nameless(captures, raw)
 
 
@@ -61,7 +63,7 @@ def _bind_nameless(captures: ReferenceCaptures, raw: RawReferences) -> None:
             continue
         method, around = captures.symbol_at(name.start), captures.symbol_at(classes[number]["nameless.body"].start)
         if method is not None and around is not None and method.parent in (around.qualified_name, around.parent):
-            base = written_type(captures.data[slice(*classes[number]["nameless.base"])])
+            base = written_type(captures.data[slice(*classes[number]["nameless.base"])]).partition("[")[0]
             raw.declared.append(Variable(f"{method.name}^{method.line_start}", name.start, base))
 
 

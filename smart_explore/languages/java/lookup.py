@@ -14,6 +14,7 @@ LOOKUP = LookupRules(
     "java",
     members_bare=True,
     file_type=True,
+    package_paths=True,
     nameless_types=True,
     members_declared=True,
     values_called=False,

@@ -24,10 +24,12 @@ ConcurrentHashMap ConcurrentMap EnumMap HashMap Hashtable IdentityHashMap Linked
 TreeMap WeakHashMap
 """)
 MAX_LEVELS = 6
+MAX_GENERIC = 90
+"""Of a longer type the arguments are not kept."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``T<A>``, ``List~[]T`` of lists, ``[]T`` of arrays; ``""`` of what has no name."""
+    """What a type says: ``T[A]`` of ``T<A>``, ``List~[]T`` of lists, ``[]T`` of arrays; ``""`` of what has no name."""
     text = text.strip()
     if annotations := _ANNOTATIONS.match(text):
         text = text[annotations.end() :]
@@ -53,4 +55,6 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
             return f"{written}~[]{items[0]}"
         if written in _MAPS and len(items) == 2 and any(items):
             return f"{written}~[{items[0] or '_'}]{items[1] or '_'}"
+        generic = f"{written}[{','.join(item or '_' for item in items)}]"
+        return generic if any(items) and len(generic) <= MAX_GENERIC else written
     return written
