@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from indexed_tree import Tree
 
+from smart_explore.errors import BadRequestError
 from smart_explore.index.locations import is_indexed
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.operations.definition import VERB
@@ -129,3 +130,15 @@ def test_which_files_may_hold_a_name_in_any_style(name: str, held: list[str], no
     holds = name_prefilter(name)
     assert holds is not None
     assert [text for text in [*held, *not_held] if holds(text.encode())] == held
+
+
+def test_where_none_of_the_paths_is_there_it_is_said(tree: Tree) -> None:
+    for paths in (["nowhere"], ["nowhere", "gone.py"]):
+        with pytest.raises(BadRequestError, match="nowhere"):
+            defined(tree, "Stock", path=paths)
+    for paths in (["nowhere", "deep"], ["nowhere", "deep/stock.py"], ["deep/stock.py"]):
+        found = defined(tree, "Stock", path=paths)
+        assert [match.path for match in found.matches] == ["deep/stock.py"]
+        assert len(found.problems) == len(paths) - 1
+    (tree.root / "empty").mkdir()
+    assert defined(tree, "Stock", path=["empty"]).matches == ()
