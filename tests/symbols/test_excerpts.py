@@ -57,6 +57,16 @@ def test_the_lines_that_are_shown_are_those_expected(toolchain: Toolchain) -> No
     assert got == expected.read_text()
 
 
+def test_a_statement_goes_as_far_as_its_lines_are_indented(toolchain: Toolchain) -> None:
+    file = SourceFile("a.py", "python", b" # a\nx = [\n 1,\n\t2,\n]\n\nf(\n 1)\n\n")
+    ((_, _, flow),) = extract_bodies(toolchain, [file])
+    text = FileText(file.path, file, flow)
+    statements = [text.statement(number) for number in range(11)]
+    assert [found and (found.line_start, found.line_end, found.marked) for found in statements] == [
+        *(None, (1, 1, 1), (2, 5, 2), (2, 5, 3), (2, 5, 4), (5, 5, 5), (5, 6, 6), (7, 8, 7), (7, 8, 8), (7, 9, 9), None)
+    ]
+
+
 def each_with(title: str, shown_at: Iterable[tuple[int, object]]) -> Iterator[str]:
     """A line for each run of lines for which the same is shown."""
     for shown, run in groupby(shown_at, key=lambda pair: pair[1]):
