@@ -8,6 +8,7 @@ from smart_explore.model.history_answer import HistoryAnswer
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
+from smart_explore.render.symbol_lines import clipped
 from smart_explore.render.tokens import Budget, footer
 
 LINE_CHARACTERS = 140
@@ -24,8 +25,8 @@ def history_text(answer: HistoryAnswer, options: RenderOptions, dialect: Dialect
     budget.take(parts[0])
     cut = ""
     for commit in answer.commits:
-        text = f"{commit.hash} {commit.date} {_clipped(commit.author, AUTHOR_CHARACTERS)}: {commit.subject}"
-        text = _clipped(text, LINE_CHARACTERS)
+        text = f"{commit.hash} {commit.date} {clipped(line(commit.author), AUTHOR_CHARACTERS)}: {commit.subject}"
+        text = clipped(line(text), LINE_CHARACTERS)
         if not budget.take(text):
             cut = dialect.option("max_tokens", options.max_tokens * 2)
             break
@@ -50,8 +51,3 @@ def _header(answer: HistoryAnswer) -> str:
     changed = f", {answer.uncommitted} of {lines} lines not committed" if answer.uncommitted and count else ""
     name = f" {line(answer.symbol)}" if answer.symbol else ""
     return f"{line(answer.path)}:{answer.line_start}-{answer.line_end}{name}: {counted}{changed}"
-
-
-def _clipped(text: str, most: int) -> str:
-    text = line(text[: most * 2])
-    return text if len(text) <= most else text[: most - 3].rstrip() + "..."

@@ -9,6 +9,7 @@ from smart_explore.model.anchor import Judgement
 from smart_explore.model.note import Note
 from smart_explore.model.recall_answer import RecalledNote
 from smart_explore.render.sanitize import block, line
+from smart_explore.render.symbol_lines import clipped
 from smart_explore.render.tokens import estimate
 
 MIN_TITLE_CHARACTERS = 40
@@ -30,7 +31,7 @@ def row(recalled: RecalledNote, width: int) -> str:
         place = _short_place(note)
     if place and room - len(place) - 2 < MIN_TITLE_CHARACTERS:
         place = ""
-    title = _clipped(note.title, room - (len(place) + 2 if place else 0))
+    title = clipped(line(note.title), room - (len(place) + 2 if place else 0))
     return "  ".join(part for part in (f"{head} {title}", place, tail) if part)
 
 
@@ -101,11 +102,6 @@ def date_of(note: Note) -> str:
     from smart_explore.memory.dates import shown_date
 
     return shown_date(note.created)
-
-
-def _clipped(text: str, most: int) -> str:
-    text = line(text[: most * 2])
-    return text if len(text) <= most else text[: most - 3].rstrip() + "..."
 
 
 def note_document(recalled: RecalledNote, whole: bool = True) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def changed_share(first: bytes, second: bytes) -> float:
 def size(sketched: bytes) -> int:
     """About how many different 3-grams there were."""
     hashes = _hashes(sketched)
-    return len(hashes) if len(hashes) < SKETCH_SIZE else round((SKETCH_SIZE - 1) * 2**32 / (max(hashes) + 1))
+    return len(hashes) if len(hashes) < SKETCH_SIZE else round((SKETCH_SIZE - 1) * 2**32 / max(hashes))
 
 
 def _hashes(sketched: bytes) -> set[int]:

@@ -20,6 +20,7 @@ from git_repository import commit, git, needs_git
 
 from smart_explore.memory.hook import append
 from smart_explore.memory.session_context import session_context
+from smart_explore.memory.state import memory_state
 
 pytestmark = needs_git
 TOLD = Path(__file__).parent / "told"
@@ -314,6 +315,7 @@ def test_what_is_in_a_file_of_json_lines_is_kept_or_said_to_be_none(shell: Shell
     def line(**fields: Any) -> str:
         return json.dumps({"id": "k7f3a1", "title": "A title", "created": NOON, "rev": 2, "updated": 5} | fields)
 
+    assert memory_state(str(shell.root))[1:6] == (0, 0, 0, 0, 0)
     for name, lines in {
         "first": [
             line(),
@@ -345,6 +347,7 @@ def test_what_is_in_a_file_of_json_lines_is_kept_or_said_to_be_none(shell: Shell
         (tmp_path / f"{name}.jsonl").write_text("\n".join(lines))
         shell("note import", path=f"../{name}.jsonl")
         shell("recall", kind=("note", "prompt"), format="json")
+    assert memory_state(str(shell.root))[2:6] == (3, 0, 1, 4)
     shell("note forget", id=("k7f3a1",))
     shell("note import", path="../first.jsonl")
     shell("recall", id=("k7f3a9",))

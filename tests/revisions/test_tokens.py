@@ -87,6 +87,7 @@ def test_where_indentation_counts_it_is_a_token_before_the_line_that_it_changes_
         (8, 8, []),
         (9, 10, []),
         (10, 12, [b"c"]),
+        (12, 12, []),
         (0, 99, [b"if", b"a", b":", b"\t>", b"b", b"\t<", b"c"]),
     ],
 )

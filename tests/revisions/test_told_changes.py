@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from git_repository import needs_git
 
 from smart_explore.revisions.changes import FileResult, compare
-from smart_explore.revisions.file_texts import MAX_FILES, FileTexts, read_texts
+from smart_explore.revisions.file_texts import MAX_FILES, FileTexts, read_texts, source_of
 from smart_explore.source.revisions import Blob, FileChange
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -30,7 +31,7 @@ def body(name: str, *, extra: str = "", count: int = 6) -> str:
     )
 
 
-def named(name: str, like: str, **options: str) -> str:
+def named(name: str, like: str, **options: Any) -> str:
     return body(like, **options).replace(f"def {like}(", f"def {name}(")
 
 
@@ -66,6 +67,11 @@ CASES: list[tuple[str, str, str]] = [
     ("words.txt", "a\nb\n", "a\nc\n"),
     ("kinds.ts", "class Ww { x = 1 }\ninterface Xx { a: 1 }\n", "class Ww { x = 2 }\ninterface Yy { a: 1 }\n"),
     ("same.py", "x = 40\n", "x = 40\n"),
+    ("fewer.py", "def aaa():\n    return 41\n\n\ndef aaa():\n    return 42\n", "def aaa():\n    return 42\n"),
+    ("class_doc.py", 'class Bbb:\n    """Old."""\n\n    def a(self):\n        return 43\n', 'class Bbb:\n    """New."""\n\n    def a(self):\n        return 43\n'),
+    ("half_alike.py", body("half", count=9), named("halved", "half", count=9, extra="a(1, 2); b(3, 4); c(5, 6); d(7, 8); e(9, 10); f(11, 12); g(13, 14); h(15, 16)")),
+    ("half_alike_from.py", body("part", count=9) + "x = 44\n", "x = 44\n"),
+    ("half_alike_to.py", "x = 45\n", "x = 45\n\n" + named("parted", "part", count=9, extra="a(1, 2); b(3, 4); c(5, 6); d(7, 8); e(9, 10); f(11, 12); g(13, 14); h(15, 16)")),
 ]  # fmt: skip
 
 
@@ -143,6 +149,12 @@ def test_why_a_file_is_not_looked_into_is_noted(
     (text,) = read_texts(str(tmp_path), [change], data, lambda: False)
     assert text.note == note
     assert (text.old, text.new) == ((data.get(b"a", b""), data.get(b"b", b"")) if not note else (b"", b""))
+
+
+def test_what_is_no_text_in_a_language_has_no_source() -> None:
+    assert source_of(None, b"x = 1") is None
+    assert source_of(blob("a.xyz"), b"x = 1") is None
+    assert source_of(blob("b/a.py"), b"x = 1") == ("b/a.py", "python", b"x = 1")
 
 
 def test_files_beyond_the_bound_are_named_only(tmp_path: Path) -> None:
