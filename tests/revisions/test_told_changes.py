@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from git_repository import needs_git
 
+from smart_explore.model import SourceFile
 from smart_explore.revisions.changes import FileResult, compare
 from smart_explore.revisions.file_texts import MAX_FILES, FileTexts, read_texts, source_of
 from smart_explore.source.revisions import Blob, FileChange
@@ -154,7 +155,7 @@ def test_why_a_file_is_not_looked_into_is_noted(
 def test_what_is_no_text_in_a_language_has_no_source() -> None:
     assert source_of(None, b"x = 1") is None
     assert source_of(blob("a.xyz"), b"x = 1") is None
-    assert source_of(blob("b/a.py"), b"x = 1") == ("b/a.py", "python", b"x = 1")
+    assert source_of(blob("b/a.py"), b"x = 1") == SourceFile("b/a.py", "python", b"x = 1")
 
 
 def test_files_beyond_the_bound_are_named_only(tmp_path: Path) -> None:
