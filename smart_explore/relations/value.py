@@ -33,6 +33,25 @@ Values = tuple[Value, ...]
 
 OUTSIDE = Value("outside")
 
+MAX_VALUES = 6
+"""What can be more than that is unknown."""
+
+MAX_TEXTS = 20
+"""Of one type with many signatures each is a text: so many are looked at for what is asked of them."""
+
+
+def few(values: Values) -> Values:
+    """Some values, without the arguments of their types where these make too many of them; nothing of too many."""
+    if len(values) > MAX_VALUES:
+        values = tuple(dict.fromkeys(map(_without_arguments, values)))
+    texts = sum(value.kind == "text" for value in values)
+    return values if texts <= MAX_TEXTS and len(values) - texts <= MAX_VALUES else ()
+
+
+def _without_arguments(value: Value) -> Value:
+    owner = value.owner.owner if value.owner is not None and value.owner.kind == "call" else value.owner
+    return value._replace(arguments=(), owner=owner if owner is None else owner._replace(arguments=()))
+
 
 def size_of(values: Values) -> int:
     """How many values some are, with those among their arguments."""

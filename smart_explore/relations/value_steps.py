@@ -16,16 +16,13 @@ from smart_explore.relations.inference import Given, Inference
 from smart_explore.relations.modules import DEFAULT, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import OUTSIDE, Value, Values
+from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, few
 
 MAX_DEPTH = 30
 """A type is another name of another one, and so on: so far is that followed."""
 
 MAX_ALIASES = 200
 """Other names of types, and of what they are: so many are looked through for one step."""
-
-MAX_VALUES = 6
-"""What can be more than that is unknown."""
 
 STEP = re.compile(rf"[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
@@ -66,8 +63,8 @@ class ValueSteps:
             if step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
-                values = each(self._step(value, step, file, inside) for value in values)
-            if not values or len(values) > MAX_VALUES:
+                values = few(each(self._step(value, step, file, inside) for value in values))
+            if not values:
                 return ()
         return values
 

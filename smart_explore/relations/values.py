@@ -15,8 +15,8 @@ from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import OUTSIDE, LookUp, Value, Values, size_of
-from smart_explore.relations.value_steps import MAX_VALUES, STEP, ValueSteps, each
+from smart_explore.relations.value import OUTSIDE, LookUp, Value, Values, few, size_of
+from smart_explore.relations.value_steps import STEP, ValueSteps, each
 
 MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
@@ -69,7 +69,7 @@ class Evaluator:
             if not values and part.startswith("="):
                 return ()  # it is given something unknown as well
             found.update(dict.fromkeys(values))
-        return tuple(found) if len(found) <= MAX_VALUES else ()
+        return few(tuple(found))
 
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
         if text.startswith("="):

@@ -169,3 +169,22 @@ function f(q: Q, deep: Deep<Q>) {
 
 def test_types_that_grow_without_end_are_unknown(plant: Plant) -> None:
     assert plant({"a.ts": ENDLESS}).callers("a.ts::Q.M") <= {"ambiguous a.ts::f"}
+
+
+ROUTES = "".join(
+    f"  <P{n}>(path: P{n}, handler: Handler<P{n}, Kept<A, P{n}>>): Route<Kept<A, P{n}>>;\n" for n in range(8)
+)
+HANDLERS = """\
+class Kept<A, B> {}
+class Call<A, B> { reply(): void {} }
+class Other { reply(): void {} }
+type Handler<A, B> = (call: Call<A, B>) => void;
+class App<A> { route!: Route<A>; }
+function f(app: App<string>) { app.route('/', call => call.reply()); }
+"""
+
+
+def test_many_signatures_of_one_type_with_other_arguments_say_the_same(plant: Plant) -> None:
+    assert plant({"a.ts": f"interface Route<A> {{\n{ROUTES}}}\n{HANDLERS}"}).callers("a.ts::Call.reply") == {
+        "local a.ts::f"
+    }
