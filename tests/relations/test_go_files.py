@@ -93,3 +93,42 @@ def test_what_an_embedded_type_from_outside_has_is_no_symbol_of_the_tree(plant: 
 def test_new_takes_a_value_and_a_type(plant: Plant) -> None:
     callers = {"import copy.go::copied", "import copy.go::element", "import copy.go::ofType"}
     assert plant(MADE).callers("message.go::Message.Term") == callers
+
+
+ONCE = {
+    "go.mod": "module example.com/a\n",
+    "engine.go": """\
+package a
+
+import "sync"
+
+type Engine struct{}
+
+func (e *Engine) Run() {}
+
+type Other struct{}
+
+func (o *Other) Run() {}
+
+var engine = sync.OnceValue(func() *Engine {
+	return &Engine{}
+})
+
+func once() { engine().Run() }
+
+func literal() {
+	made := func(name string) *Engine { return nil }
+	each := made("x")
+	each.Run()
+}
+
+func another() {
+	made := func() Other { return Other{} }
+	made().Run()
+}
+""",
+}
+
+
+def test_function_literals_and_what_is_made_once_give_what_they_say(plant: Plant) -> None:
+    assert plant(ONCE).callers("engine.go::Engine.Run") == {"local engine.go::once", "local engine.go::literal"}

@@ -12,8 +12,10 @@ from smart_explore.languages.raw_references import RawReferences, ReferenceCaptu
 from smart_explore.languages.type_notation import asked
 
 _RECEIVES = b"<-"
-_APPENDS = "=append()"
-_MAKERS = frozenset((_APPENDS, "=make()", "=new()"))
+_SAME = frozenset(("=append()", "=sync.OnceValue()"))
+"""Calls that give what they are given first."""
+_MAKERS = frozenset((*_SAME, "=make()", "=new()"))
+_FUNCTION = b"func("
 _HAS_COMMA = re.compile(rb"[^:]*,")
 
 
@@ -111,6 +113,8 @@ class _Values:
         if data.startswith(_RECEIVES, region.start):
             inner = data[region.start + len(_RECEIVES) : region.end]
             return asked(self._accesses.value(Region(region.end - len(inner.lstrip()), region.end)), "[]")
+        if data.startswith(_FUNCTION, region.start):
+            return written_type(data[region.start : data.find(b"{", region.start, region.end)])
         value = self._accesses.value(region)
         if value not in _MAKERS:
             return value
@@ -118,7 +122,7 @@ class _Values:
         first = next(split_list(data, start, region.end - 1), None)
         if first is None:
             return ""
-        return self.value(Region(*first)) if value == _APPENDS else written_type(data[slice(*first)])
+        return self.value(Region(*first)) if value in _SAME else written_type(data[slice(*first)])
 
     def variable(self, name: Region, of_type: str, end: int) -> Variable:
         """A variable that is given a value of that type, seen from there on."""
