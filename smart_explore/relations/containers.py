@@ -102,7 +102,7 @@ def _arguments(text: str) -> int:
     if not text.endswith(")"):
         return len(text)
     depth = 0
-    for offset in range(len(text) - 1, 0, -1):
+    for offset in range(len(text) - 1, 1, -1):
         depth += (text[offset] == ")") - (text[offset] == "(")
         if depth == 0:
             return offset
