@@ -166,6 +166,7 @@ def test_settings_are_replaced_with_their_mode_and_their_folder_is_made(
     file.chmod(0o640)
     copy = Path(write_settings("claude", "{}\n", "{1}\n"))
     assert (file.read_text(), copy.read_text(), file.stat().st_mode & 0o777) == ("{1}\n", "{}\n", 0o640)
+    assert copy.stat().st_mode & 0o777 == 0o640
     assert sorted(os.listdir(file.parent)) == sorted([file.name, copy.name])
     (tmp_path / "as a folder").mkdir()
     monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / "as a folder"))
