@@ -139,7 +139,7 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
             return symbol_context(query, context)
         return ANSWERS[query.relation](query, context)._replace(passed_over=context.passed_over(query.relation))
 
-    if query.relation in _OF_FEW_FILES and (query.depth == 1 or query.relation == "implementations"):
+    if query.relation in _OF_FEW_FILES:
         answer = ask_few_files(tree, query, ask)
         if answer is not None:
             return answer

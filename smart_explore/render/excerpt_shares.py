@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpt_text import excerpt_text
+from smart_explore.render.excerpt_text import SHORT_CHARACTERS, SHORT_OF_MANY, excerpt_text
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
@@ -15,6 +15,10 @@ from smart_explore.render.tokens import Budget
 
 FOLDED_CHARACTERS = 500
 """What is kept for each longer excerpt where the budget has so much for all: enough for a head and outer rows."""
+
+
+FEW = 2
+"""Who asks for more than so many reads them for what they do together."""
 
 
 def shared_excerpts(
@@ -41,6 +45,7 @@ def shared_excerpts(
             numbers=options.numbers,
             share=share,
             says_how=not longer,
+            short=SHORT_OF_MANY if len(excerpts) > FEW else SHORT_CHARACTERS,
         )
         budget.left -= before - room.left + bool(texts[index])  # a blank line stands between two
     return _with_paths_once(excerpts, texts)

@@ -24,10 +24,10 @@ SOURCE_SHARE = 0.2
 """In place of a body's rows stands the source where they spare at most so many characters, or so much of it: to ask for
 it would cost as much."""
 
-SHORT_CHARACTERS = 1_200
+SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 600
 LEAST_SPARED = 0.3
-"""Where no view is asked for, the source of so many characters is shown, as is a longer one of which rows would not
-spare so much."""
+"""Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
+of which rows would not spare so much."""
 
 LONG_LINES = 50
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""
@@ -46,13 +46,14 @@ def excerpt_text(
     numbers: bool = False,
     share: int | None = None,
     says_how: bool = True,
+    short: int = SHORT_CHARACTERS,
 ) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
     is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
     the budget does not hold unfolded takes ``share`` characters of it, if that is given. Below rows stands how to see
-    more of it where the excerpt ``says_how``.
+    more of it where the excerpt ``says_how``. Where no view is asked for, ``short`` characters are shown as they are.
     """
     head = list(_head(excerpt, marks))
     if view == "body" and not excerpt.has_body_view:
@@ -67,7 +68,7 @@ def excerpt_text(
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):
         unfolded = body_lines(excerpt, lines, budget.left, dialect, says_how=says_how)
         source = numbered_lines(excerpt, lines, numbers)
-        if not excerpt.note and _reads_better(source, unfolded, is_asked_for=view == "body"):
+        if not excerpt.note and _reads_better(source, unfolded, 0 if view == "body" else short):
             unfolded = source
         body = body_lines(excerpt, lines, room, dialect, says_how=says_how)
     else:
@@ -90,12 +91,12 @@ def excerpt_text(
     return text
 
 
-def _reads_better(source: Sequence[Numbered], rows: Sequence[Numbered], *, is_asked_for: bool) -> bool:
-    """Whether the source says more than rows would spare; they are ``is_asked_for``, or chosen for a long source."""
+def _reads_better(source: Sequence[Numbered], rows: Sequence[Numbered], short: int) -> bool:
+    """Whether the source says more than rows would spare; they are asked for, or chosen for what is not ``short``."""
     size, spared = _length(source), _length(source) - _length(rows)
-    if is_asked_for:
+    if not short:
         return spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * size)
-    return size <= SHORT_CHARACTERS or spared <= LEAST_SPARED * size
+    return size <= short or spared <= LEAST_SPARED * size
 
 
 def _once(body: Sequence[Numbered], excerpt: Excerpt) -> list[Numbered]:

@@ -6,10 +6,11 @@ from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch
 from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import line
+from smart_explore.render.search_header import DEFINITE
 from smart_explore.render.symbol_lines import clipped, described
 
-LINE_CHARACTERS = 96
-"""What stands behind the place of a match; the rest of a long signature is cut."""
+LINE_CHARACTERS, BRIEF_CHARACTERS = 96, 60
+"""What stands behind the place of a match, with its doc and without; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
 
 
@@ -31,7 +32,8 @@ def match_lines(
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
     shown = described(symbol, language)
-    text = f"{location} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
+    most = LINE_CHARACTERS if doc or match.tier in DEFINITE else BRIEF_CHARACTERS
+    text = f"{location} {symbol.kind} {clipped(shown, most)}"
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
