@@ -224,13 +224,17 @@ def test_texts_are_compared_by_their_lines() -> None:
 
 def test_the_work_tree_against_a_commit(tmp_path: Path) -> None:
     top = tmp_path / "shop"
-    texts = {name: f"{name}\n{name}\n" for name in ("same", "edited", "gone", "folder", "staged", "back", "ends")}
+    texts = {
+        name: f"{name}\n{name}\n" for name in ("same", "edited", "gone", "folder", "staged", "twice", "back", "ends")
+    }
     head = commit(top, "Begin", **texts)
     (top / "staged.py").write_text("other\n")
+    (top / "twice.py").write_text("other\n")
     (top / "back.py").write_text("other\n")
     (top / "new.py").write_text("new\n")
     git(top, "add", "-A")
     (top / "back.py").write_text(texts["back"])
+    (top / "twice.py").write_text("another\n")
     (top / "edited.py").write_text("edited\n")
     (top / "ends.py").write_text(texts["ends"].replace("\n", "\r\n"), newline="")
     os.remove(top / "gone.py")
@@ -242,13 +246,14 @@ def test_the_work_tree_against_a_commit(tmp_path: Path) -> None:
     assert found is not None
     assert names(found.changes) == [
         *(("", "loose.py"), ("", "new.py"), ("edited.py", "edited.py"), ("folder.py", "folder.py")),
-        *(("gone.py", ""), ("staged.py", "staged.py")),
+        *(("gone.py", ""), ("staged.py", "staged.py"), ("twice.py", "twice.py")),
     ]
     assert [found.data[path] for path in (b"edited.py", b"loose.py")] == [b"edited\n", b"loose\n"]
-    assert found.data.keys() <= {b"edited.py", b"loose.py", b"back.py"}
+    assert found.data.keys() <= {b"edited.py", b"loose.py", b"twice.py", b"back.py"}
     news = {change.new.path: change.new for change in found.changes if change.new}
     assert news[b"folder.py"] == Blob(b"folder.py", "", is_file=False)
     assert news[b"edited.py"] == Blob(b"edited.py", "")
+    assert news[b"twice.py"] == Blob(b"twice.py", "")
     assert news[b"staged.py"].object == git(top, "hash-object", "staged.py")
     assert work_tree(os.path.realpath(top), head, list, lambda: True) is None
 
