@@ -85,7 +85,9 @@ def _nodes(node: ast.AST, *, in_function: bool = False) -> Iterator[ast.AST]:
     """Nodes within functions; but of f-strings, whose parts have no positions in Python 3.11."""
     for field, value in ast.iter_fields(node):
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr) and field not in NO_CODE:
+            is_guard = isinstance(child, ast.keyword) and child.arg == "strict"  # of zip: no input shows it
+            is_code = not is_guard and not isinstance(child, ast.JoinedStr) and field not in NO_CODE
+            if isinstance(child, ast.AST) and is_code:
                 inside = in_function or (field == "body" and isinstance(node, ast.FunctionDef))
                 if inside:
                     yield child

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_TESTS = re.compile(r"(^|/)(tests?|testing|specs?|__tests__)/|(^|/)(test_[^/]*|[^/]*_test|[^/]*[.-](test|spec))\.\w+$")
+_TESTS = re.compile(
+    r"(^|/)(tests?|testing|specs?|__tests__|e2e)/|(^|/)(test_[^/]*|[^/]*_test|[^/]*[.-](test|spec|e2e))\.\w+$"
+)
 
 
 _TEST_SOURCE_SETS = re.compile(r"(^|/)src/([a-z][A-Za-z0-9]*[a-z0-9]Tests?|testFixtures)/")

@@ -33,7 +33,9 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     wanted = ".".join(parts)
     chosen: dict[tuple[str, str], Definition] = {}
     chosen_by_path: dict[tuple[str, str], Definition] = {}
-    for file, definition in facts.definitions_named(parts[-1]):
+    private = f"#{parts[-1]}"  # as JavaScript writes members that only their class sees, and others ``Type#name``
+    named = facts.definitions_named(private) if name.endswith(private) else ()
+    for file, definition in named or facts.definitions_named(parts[-1]):
         qualified = _dotted(definition)
         if within in (None, file) and (qualified == wanted or qualified.endswith("." + wanted)):
             key = (file.path, qualified)

@@ -34,7 +34,7 @@ Cut = tuple[int, int, bytes]
 """The bytes from a start to an end, and what stands in place of them."""
 
 LEFT_OUT = "…".encode()
-_CONSTANT = re.compile(rb"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b")
+_CONSTANT = re.compile(rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+)\b")
 _NAME = re.compile(r"[\w$@.:?!]+")
 _COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
 _SEVERAL = re.compile(r"…(?:,? …)+")

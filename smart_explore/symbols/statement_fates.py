@@ -16,6 +16,7 @@ SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 
 _LOG = re.compile(r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))(?:[gks]?log|logger|logging|console)\Z", re.IGNORECASE)
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
+_MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 
@@ -60,7 +61,7 @@ class Fates:
         if callees and not is_assignment and is_log(callees[0]) and not self._is_record(node):
             return LOGGED
         leaves = bool(callees) and callees[0] in LEAVING
-        if is_assignment and in_branch and node.kind != LOCAL:
+        if is_assignment and node.kind != LOCAL and (in_branch or self._sets_a_member(node)):
             return SHOWN
         if leaves or self.blocks_in(node) or self._one_line.tells(node.start, node.end):
             return SHOWN
@@ -71,6 +72,11 @@ class Fates:
     def _is_record(self, node: BodyNode) -> bool:
         """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""
         return _RECORD.match(self._file.data, node.start, node.end) is not None
+
+    def _sets_a_member(self, node: BodyNode) -> bool:
+        """Whether a member is set to something else than what is called as it is, which constructors do."""
+        written = _MEMBER.match(self._file.data, node.start, node.end)
+        return written is not None and written[1] != written[2]
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and hold statements."""

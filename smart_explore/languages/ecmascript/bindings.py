@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
+from smart_explore.languages.ecmascript.tokens import skip_decorator, skip_gap
 from smart_explore.languages.ecmascript.type_parameters import of_bases
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
@@ -21,11 +22,10 @@ from smart_explore.languages.type_notation import asked, member_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
-_DECORATORS = rb"(?:@[\w.$]+(?:\([^()]*\))?\s*)*"
-_PROPERTY = re.compile(rb"%s(?:(?:public|private|protected|readonly|override)\s+)+(?=%s)" % (_DECORATORS, _NAME))
+_PROPERTY = re.compile(rb"(?:(?:public|private|protected|readonly|override)\s+)+(?=%s)" % _NAME)
 _FIELD = re.compile(
-    rb"%s(?:(?:public|private|protected|readonly|override|static|declare|abstract|accessor)\s+)*(%s)\s*(?=[?!:=;]|\Z)"
-    % (_DECORATORS, _NAME)
+    rb"(?:(?:public|private|protected|readonly|override|static|declare|abstract|accessor)\s+)*(%s)\s*(?=[?!:=;]|\Z)"
+    % _NAME
 )
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
@@ -52,12 +52,16 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         if value is None or not _IMPORT.match(data, *value):
             declarators[region] = value
     inside = IntervalIndex(sorted([*declarators, *captures.of("declares")], key=_outer_first))
-    properties = {match.end() for region in captures.of("parameter") if (match := _PROPERTY.match(data, *region))}
+    properties = {
+        match.end()
+        for region in captures.of("parameter")
+        if (match := _PROPERTY.match(data, *_undecorated(data, region)))
+    }
     variables: dict[int, Variable] = {}
     taken = bindings.given_otherwise()
     declared = {value.start: annotations.type_of(name) for name, value in declarators.items() if value}
     for region in captures.of("class.field"):
-        if (match := _FIELD.match(data, *region)) is not None:
+        if (match := _FIELD.match(data, *_undecorated(data, region))) is not None:
             name = Region(*match.span(1))
             value = bindings.value(name, region.end)
             raw.class_variables.append(bindings.variable(name, value))
@@ -94,7 +98,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     properties_of_types = captures.of("property")
     around = IntervalIndex(properties_of_types).outer
     for region, outer in zip(properties_of_types, around, strict=True):
-        if outer < 0 and (match := _FIELD.match(data, *region)) is not None:
+        if outer < 0 and (match := _FIELD.match(data, *_undecorated(data, region))) is not None:
             raw.fields.append(bindings.variable(Region(*match.span(1)), None))
     for alias in captures.matching("alias"):
         of_type = annotations.written(alias["alias.type"])
@@ -216,6 +220,14 @@ class _Bindings:
 
 def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
     return region[0], -region[1]
+
+
+def _undecorated(data: bytes, region: Region) -> Region:
+    """What of a parameter or field stands behind its decorators."""
+    at, end = region
+    while data[at : at + 1] == b"@":
+        at = skip_gap(data, skip_decorator(data, at, end))
+    return Region(min(at, end), end)
 
 
 def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:

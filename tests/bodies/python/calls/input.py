@@ -29,3 +29,11 @@ class Publisher(Base):
             a_function_of_a_long_name(page, name, page.language, page.country, page.region)
             another_function_of_a_long_name(page, name, page.language, page.country, page.region)
             a_third_function_of_a_long_name(page, name, page.language, page.country, page.region)
+
+    def close(self, state, page):
+        self.state = state
+        self._page = page
+        self.after = self.nothing
+        plain = page
+        self.lock()
+        return {"state": state, "page": page, "kind": Kind.OPEN, "names": page.names, "region": page.region, "x": plain}
