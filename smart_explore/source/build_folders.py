@@ -26,3 +26,22 @@ BUILD_FOLDERS = NEVER_SOURCE | {
     b"virtualenv",
 }
 """Names of folders that a walk leaves out unless git tracks files in them. Hidden ones are left out anyway."""
+
+OFTEN_SOURCE = frozenset({b"build", b"coverage", b"dist", b"env", b"target", b"vendor"})
+SOURCE_ROOTS = frozenset({b"src", b"Sources"})
+"""Within a folder of source what is called so is written by people, most often: ``src/core/build/plan.ts``."""
+
+
+def is_build_folder(name: bytes, path: bytes, prefix: bytes) -> bool:
+    """Whether a folder called ``name`` is one that tools fill.
+
+    It stands in the folder ``path``, of which ``prefix`` is the part from the folder on that the walk began in or the
+    repository's, with a slash at its end, or empty. What is above says nothing: people keep all they have in ``~/src``.
+    """
+    if name not in BUILD_FOLDERS:
+        return False
+    if name not in OFTEN_SOURCE:
+        return True
+    anchor = path[: len(path) - len(prefix)].rstrip(b"/") if prefix else path
+    around = {anchor.rpartition(b"/")[2], *prefix.split(b"/")}
+    return SOURCE_ROOTS.isdisjoint(around)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from smart_explore.languages.registry import beginnings, names_with_a_dot
-from smart_explore.source.build_folders import BUILD_FOLDERS
+from smart_explore.source.build_folders import is_build_folder
 from smart_explore.source.folder_contents import (
     EMPTY,
     HOLDS_GIT,
@@ -109,7 +109,7 @@ def list_folder(
                 cacheable &= add_file(contents, entry, language, prefix, ignores, include)
             else:  # the same, for most files
                 contents.files.append((name, language))
-        elif name in BUILD_FOLDERS:
+        elif is_build_folder(name, path, prefix):
             contents = contents or empty_contents(flags)
             contents.build.append(name)
         elif name.startswith(b".") and (name == b".git" or not include.hidden):

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from smart_explore.source.walk_record import WalkRecord
 
-_MAGIC = b"walk2\n"
+_MAGIC = b"walk3\n"
 _NUMBERS = ("modified", "changed", "inodes", "devices", "parents", "owners", "skipped_owners")
 _CODES: tuple[Literal["q", "Q", "i", "I"], ...] = ("q", "q", "Q", "Q", "i", "I", "I")
 

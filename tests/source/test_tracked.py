@@ -58,6 +58,25 @@ def test_a_build_folder_outside_of_git_is_skipped_and_counted(tmp_path: Path, na
     assert kept(tmp_path) == ([f"{name}.py"], counted)
 
 
+@pytest.mark.parametrize("name", sorted(os.fsdecode(name) for name in BUILD_FOLDERS))
+def test_within_source_only_what_is_never_written_by_hand_is_a_build_folder(tmp_path: Path, name: str) -> None:
+    for folder in ("src/core", "src", "lib"):
+        (tmp_path / "app" / folder / name).mkdir(parents=True)
+        (tmp_path / "app" / folder / name / "a.py").touch()
+    is_written = name in ("build", "coverage", "dist", "env", "target", "vendor")
+    taken = [f"app/src/{name}/a.py", f"app/src/core/{name}/a.py"] if is_written else []
+    assert sorted(kept(tmp_path)[0]) == sorted(taken)
+    inside = [f"{name}/a.py", f"core/{name}/a.py"] if is_written else []
+    assert sorted(kept(tmp_path / "app/src")[0]) == sorted(inside)
+    assert kept(tmp_path / "app/lib")[0] == []
+
+
+def test_a_folder_above_the_walk_makes_no_source_of_it(tmp_path: Path) -> None:
+    (tmp_path / "src/project/build").mkdir(parents=True)
+    (tmp_path / "src/project/build/a.py").touch()
+    assert kept(tmp_path / "src/project") == ([], {"build folder": 1})
+
+
 def test_a_build_folder_that_is_asked_for_is_walked(tmp_path: Path) -> None:
     (tmp_path / "node_modules/left/dist").mkdir(parents=True)
     (tmp_path / "node_modules/left/a.py").touch()
