@@ -19,6 +19,7 @@ MAX_LINES = 20
 """How many of the lines on which one symbol speaks of another are shown."""
 TEXT_CHARACTERS = 120
 PASSED_ON = "named without being called; what it is given to, or what is asked of it, may call it:"
+PASSED_OVER = "passed over: "
 CLOSING_CHARACTERS = 120
 
 
@@ -99,7 +100,7 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
     if files := sum(answer.passed_over.values()):
         languages = ", ".join(sorted(answer.passed_over, key=answer.passed_over.__getitem__, reverse=True))
-        yield f"passed over: {files} {'files' if files > 1 else 'file'} ({languages}: no {what})"
+        yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what})"
     if answer.more:
         shown = _cycles(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {dialect.option('limit', shown + answer.more)}"

@@ -77,3 +77,13 @@ def test_the_tool_takes_a_list_of_targets(tree: RelatedTree) -> None:
     assert [target for target, _ in answer.answers] == ["load", "drop"]
     with pytest.raises(NotFoundError):
         call(VERB, Session(base=str(tree.root)), values_of(VERB, {"target": "nothing", "relation": "callers"}))
+
+
+def test_what_is_true_of_the_tree_is_said_once(tree: RelatedTree) -> None:
+    tree.write("other.ps1", "function Open-It { Save-It }\n")
+    one = run(tree, "callers", "load").stdout
+    assert one.count("passed over: 1 file (powershell: no references)\n") == 1
+    for budget in ("4000", "300"):
+        several = run(tree, "callers", "load", "drop", "save", "--max-tokens", budget).stdout
+        assert several.count("passed over: ") == 1
+        assert several.index("callers of function save") < several.index("passed over: ")
