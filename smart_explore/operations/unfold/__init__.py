@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from smart_explore.errors import BadRequestError
 from smart_explore.memory.answer_marks import note_marks
-from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.unfold.targets import LineRange, Target, named_targets
+from smart_explore.operations.unfold.resolve import concerns, file_of_lines, lines_of, resolve, shown_once
+from smart_explore.operations.unfold.targets import FILE_LINES, named_targets
 from smart_explore.requests import Parameter, Session, Verb, budget
-from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
-from smart_explore.symbols.focus import parse_ranges
-from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
 from smart_explore.treesitter.locate import require_toolchain
-
-MAX_SUGGESTIONS = 10
-"""Missing names beyond these get no near names."""
 
 SHORT_FILE_LINES = 100
 MIDDLE_FILE_LINES = 300
@@ -53,17 +47,16 @@ def unfold(
 
     ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, ``FILE:A-B``, or
     ``FILE::NAME``; a name belongs to the file last named before it. Overloads are one symbol; another name that several
-    symbols bear gives its candidates, or all of them with ``every``. ``lines`` are of the
-    file of which nothing else is named. ``focus`` narrows each
-    symbol, and a file of which nothing is named, down to the lines that hold it. Such a file's source and rows are
-    there where it is short, or a ``view`` of it is asked for.
+    symbols bear gives its candidates, or all of them with ``every``. ``lines`` are of the file of which nothing else is
+    named. ``focus`` narrows each symbol, and a file of which nothing is named, down to the lines that hold it. Such a
+    file's source and rows are there where it is short, or a ``view`` of it is asked for.
     Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
     EnvironmentBrokenError without a working CLI.
     """
     targets = named_targets(session, file, symbols)
     lines = [written for written in lines if written]
-    of_lines = _of_lines(targets, lines) if lines else targets[0]
-    excerpts = [excerpt for written in lines for excerpt in _lines(of_lines.file, written, focus)]
+    of_lines = file_of_lines(targets, lines) if lines else targets[0]
+    excerpts = [excerpt for written in lines for excerpt in lines_of(of_lines.file, written, focus)]
     if lines and not of_lines.wanted:
         targets.remove(of_lines)
     if not targets:
@@ -77,10 +70,10 @@ def unfold(
         target = targets[index]
         text = FileText(outline.path, target.file, flow)
         if target.wanted:
-            shown, missed = _resolve(target, outline, text, every, focus, len(unresolved))
+            shown, missed = resolve(target, outline, text, every, focus, len(unresolved))
             excerpts += shown
             unresolved += missed
-            problems += [problem for problem in outline.problems if missed or _concerns(problem, shown)]
+            problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
             continue
         part = text.part(1, text.total, focus, outline.listed()) if focus else text.whole(outline)
         most = MIDDLE_FILE_LINES if _is_dense(part) else SHORT_FILE_LINES
@@ -98,74 +91,12 @@ def unfold(
 
 def default_budget(values: Mapping[str, Any]) -> int:
     """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
-    if values.get("lines"):
-        return LINES_TOKENS
     names = values.get("symbols", ())
+    if values.get("lines") or any(FILE_LINES.fullmatch(word) for word in (values["file"], *names)):
+        return LINES_TOKENS
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
     further = max(0, len(names) + file_is_one - 1)
     return min(TOKENS + further * TOKENS_OF_FURTHER, MAX_TOKENS)
-
-
-def _resolve(
-    target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
-) -> tuple[list[Excerpt], list[Unresolved]]:
-    """What of a file is wanted, each symbol once, and the names that do not tell which."""
-    excerpts: dict[Symbol, Excerpt] = {}
-    statements: list[Excerpt] = []
-    unresolved: list[Unresolved] = []
-    for wanted in target.wanted:
-        if isinstance(wanted, LineRange):
-            statements += _lines(target.file, f"{wanted.first}-{wanted.last}", focus)
-            continue
-        marked = wanted if isinstance(wanted, int) else 0
-        innermost = innermost_at(outline, marked) if marked else None
-        around = text.statement(marked) if marked and not innermost else None
-        if around:
-            statements.append(around)
-            continue
-        if isinstance(wanted, int):
-            chosen: Sequence[Symbol] = (innermost,) if innermost else ()
-        else:
-            chosen = find(outline, wanted)
-            only = () if chosen else _only_member(outline, wanted)
-            if only:
-                unresolved.append(_missing(wanted, outline, suggest=True))
-            chosen = chosen or only or text.local_functions(wanted, outline)
-        overloads: tuple[Symbol, ...] = ()
-        if len(chosen) > 1 and not every:
-            implementation = text.implementation(chosen)
-            if implementation is None:
-                unresolved.append(Unresolved(str(wanted), outline, candidates=tuple(chosen)))
-                continue
-            overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
-            chosen = (implementation,)
-        if not chosen:
-            unresolved.append(_missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS))
-        for symbol in chosen:
-            if symbol not in excerpts:
-                excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
-    return [*excerpts.values(), *statements], unresolved
-
-
-def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
-    """Where no symbol is called ``Type.name``, the only member of the file that is called ``name``, or none."""
-    *outer, name = split_name(wanted) or [""]
-    members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
-    return tuple(members) if len(members) == 1 else ()
-
-
-def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
-    """The excerpts, with the lines of those that stand inside of another marked in it as shown elsewhere."""
-
-    def is_inside(inner: Excerpt, outer: Excerpt) -> bool:
-        return outer.line_start < inner.line_start and inner.line_end <= outer.line_end and inner.path == outer.path
-
-    return [
-        outer._replace(
-            elsewhere=tuple((i.line_start, i.line_end) for i in excerpts if i.symbol and is_inside(i, outer))
-        )
-        for outer in excerpts
-    ]
 
 
 def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:
@@ -178,45 +109,9 @@ def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> It
             yield outline.path, symbol.qualified_name
 
 
-def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:
-    if isinstance(wanted, int):
-        return Unresolved(f"line {wanted} (it has lines 1-{outline.total_lines})", outline)
-    names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
-    return Unresolved(wanted, outline, near=nearest(names, wanted))
-
-
-def _concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
-    """Whether a problem touches the symbols shown: a syntax error elsewhere in the file does not."""
-    symbols = [excerpt.symbol for excerpt in shown if excerpt.symbol]
-    return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in symbols)
-
-
 def _is_dense(excerpt: Excerpt) -> bool:
     """Whether rows make far less of a source than it is."""
     return 0 < sum(len(row.text) for row in excerpt.rows) <= DENSE * len(excerpt.text)
-
-
-def _of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
-    """The file that ranges of lines are of: of several the one of which nothing else is wanted."""
-    alone = [target for target in targets if not target.wanted] if len(targets) > 1 else targets
-    if len(alone) != 1:
-        raise BadRequestError(
-            f"lines {lines[0][:80]} of which of {len(targets)} files?",
-            f"write them behind their file: {targets[-1].file.path}:{lines[0][:80]}",
-        )
-    return alone[0]
-
-
-def _lines(source: SourceFile, written: str, focus: Sequence[str]) -> list[Excerpt]:
-    """The lines of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about."""
-    text = FileText(source.path, source, ControlFlow())
-    ranges = parse_ranges(written)
-    if not ranges:
-        raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
-    for first, last in ranges:
-        if not 1 <= first <= last or first > text.total:
-            raise BadRequestError(f"no lines {written[:80]} in {source.path}", f"it has lines 1-{text.total}")
-    return [text.part(first, min(last, text.total), focus) for first, last in ranges]
 
 
 VERB = Verb(

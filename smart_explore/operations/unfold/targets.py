@@ -11,7 +11,7 @@ from smart_explore.model import SourceFile
 from smart_explore.requests import Session
 from smart_explore.workspace import files_called, named_file
 
-_FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
+FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
 
 
 class LineRange(NamedTuple):
@@ -55,7 +55,7 @@ def _named(session: Session, word: str) -> Target:
     try:
         source, line = named_file(session, word)
     except NotFoundError:
-        if lines := _FILE_LINES.fullmatch(word):
+        if lines := FILE_LINES.fullmatch(word):
             return Target(named_file(session, lines[1])[0], [LineRange(int(lines[2]), int(lines[3]))])
         path, _, name = word.partition("::")
         if not (path and name):

@@ -1,0 +1,115 @@
+"""What the words of a request name in a file: symbols, statements and lines, each shown once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.unfold_answer import Excerpt, Unresolved
+from smart_explore.operations.unfold.targets import LineRange, Target
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.focus import parse_ranges
+from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
+
+MAX_SUGGESTIONS = 10
+"""Missing names beyond these get no near names."""
+
+
+def resolve(
+    target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
+) -> tuple[list[Excerpt], list[Unresolved]]:
+    """What of a file is wanted, each symbol once, and the names that do not tell which."""
+    excerpts: dict[Symbol, Excerpt] = {}
+    statements: list[Excerpt] = []
+    unresolved: list[Unresolved] = []
+    for wanted in target.wanted:
+        if isinstance(wanted, LineRange):
+            statements += lines_of(target.file, f"{wanted.first}-{wanted.last}", focus)
+            continue
+        marked = wanted if isinstance(wanted, int) else 0
+        innermost = innermost_at(outline, marked) if marked else None
+        around = text.statement(marked) if marked and not innermost else None
+        if around:
+            statements.append(around)
+            continue
+        if isinstance(wanted, int):
+            chosen: Sequence[Symbol] = (innermost,) if innermost else ()
+        else:
+            chosen = find(outline, wanted)
+            only = () if chosen else _only_member(outline, wanted)
+            if only:
+                unresolved.append(_missing(wanted, outline, suggest=True))
+            chosen = chosen or only or text.local_functions(wanted, outline)
+        overloads: tuple[Symbol, ...] = ()
+        if len(chosen) > 1 and not every:
+            implementation = text.implementation(chosen)
+            if implementation is None:
+                unresolved.append(Unresolved(str(wanted), outline, candidates=tuple(chosen)))
+                continue
+            overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
+            chosen = (implementation,)
+        if not chosen:
+            unresolved.append(_missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS))
+        for symbol in chosen:
+            if symbol not in excerpts:
+                excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
+    return [*excerpts.values(), *statements], unresolved
+
+
+def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
+    """Where no symbol is called ``Type.name``, the only member of the file that is called ``name``, or none."""
+    *outer, name = split_name(wanted) or [""]
+    members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
+    return tuple(members) if len(members) == 1 else ()
+
+
+def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
+    """The excerpts, with the lines of those that stand inside of another marked in it as shown elsewhere."""
+
+    def is_inside(inner: Excerpt, outer: Excerpt) -> bool:
+        return outer.line_start < inner.line_start and inner.line_end <= outer.line_end and inner.path == outer.path
+
+    return [
+        outer._replace(
+            elsewhere=tuple((i.line_start, i.line_end) for i in excerpts if i.symbol and is_inside(i, outer))
+        )
+        for outer in excerpts
+    ]
+
+
+def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:
+    if isinstance(wanted, int):
+        return Unresolved(f"line {wanted} (it has lines 1-{outline.total_lines})", outline)
+    names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
+    return Unresolved(wanted, outline, near=nearest(names, wanted))
+
+
+def concerns(problem: Problem, shown: Sequence[Excerpt]) -> bool:
+    """Whether a problem touches the symbols shown: a syntax error elsewhere in the file does not."""
+    symbols = [excerpt.symbol for excerpt in shown if excerpt.symbol]
+    return problem.kind != "syntax" or any(s.line_start <= problem.line <= s.line_end for s in symbols)
+
+
+def file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
+    """The file that ranges of lines are of: of several the one of which nothing else is wanted."""
+    alone = [target for target in targets if not target.wanted] if len(targets) > 1 else targets
+    if len(alone) != 1:
+        raise BadRequestError(
+            f"lines {lines[0][:80]} of which of {len(targets)} files?",
+            f"write them behind their file: {targets[-1].file.path}:{lines[0][:80]}",
+        )
+    return alone[0]
+
+
+def lines_of(source: SourceFile, written: str, focus: Sequence[str]) -> list[Excerpt]:
+    """The lines of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about."""
+    text = FileText(source.path, source, ControlFlow())
+    ranges = parse_ranges(written)
+    if not ranges:
+        raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
+    for first, last in ranges:
+        if not 1 <= first <= last or first > text.total:
+            raise BadRequestError(f"no lines {written[:80]} in {source.path}", f"it has lines 1-{text.total}")
+    return [text.part(first, min(last, text.total), focus) for first, last in ranges]
