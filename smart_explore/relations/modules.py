@@ -8,6 +8,7 @@ from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import VALUE_KINDS
 from smart_explore.model.relation import Imported
+from smart_explore.ranking.paths import is_stub
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
@@ -20,7 +21,6 @@ MAX_STEPS = 8
 MAX_WILDCARDS = 500_000
 """So many re-exports of everything are followed for one question: modules that all pass on all others are n * n."""
 
-_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
 
 DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
@@ -147,7 +147,7 @@ class Modules:
         if not own and rules.namespaces:
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
             own = tuple(one for one in own if one.exported) if rules.hidden_names else own
-        if not own and rules.default_exports and file.path.endswith(_DECLARATIONS):
+        if not own and rules.default_exports and is_stub(file.path):
             own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
         return tuple(SymbolRef(file.path, definition) for definition in own)
 

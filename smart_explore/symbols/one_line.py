@@ -121,7 +121,7 @@ class OneLine:
     def _arguments(self, item: Region) -> Region:
         """What may be left out of an element: of a call that is worth a word what stands in its brackets, else all."""
         file = self._file
-        call = max((c for c in file.captures_in("call", item.start, item.start + 1)), default=None)
+        call = max(file.captures_in("call", item.start, item.start + 1), default=None)
         if call is None or file.data[call.end : call.end + 1] != b"(" or file.data[item.end - 1 : item.end] != b")":
             return item
         name = file.data[call.start : call.end].decode("utf-8", "replace")

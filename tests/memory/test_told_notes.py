@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from asking import asked
 from git_repository import commit, git, needs_git
+from notes_project import CLIENT
 
 from smart_explore.memory.hook import append
 from smart_explore.memory.session_context import session_context
@@ -27,16 +28,7 @@ TOLD = Path(__file__).parent / "told"
 DAY = 86_400
 NOON = 1_735_732_800
 """2025-01-01 12:00 UTC."""
-CODE = """class Client:
-    def retry(self, times):
-        for number in range(times):
-            if self.send(number):
-                return number
-        raise TimeoutError
-
-    def send(self, number):
-        return number > 2
-
+CODE = f"""{CLIENT}
 
 def connect(host, port):
     client = Client(host)

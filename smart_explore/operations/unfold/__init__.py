@@ -75,7 +75,9 @@ def unfold(
             unresolved += missed
             problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
             continue
-        part = text.part(1, text.total, focus, outline.listed()) if focus else text.whole(outline)
+        is_outlined = view == "auto" and text.total > MIDDLE_FILE_LINES and bool(outline.symbols)
+        needs_rows = not (focus or is_outlined or view == "full")
+        part = text.whole(outline) if needs_rows else text.part(1, text.total, focus, outline.listed())
         most = MIDDLE_FILE_LINES if _is_dense(part) else SHORT_FILE_LINES
         is_wanted = view != "auto" or text.total <= most
         if part.shown or not outline.symbols or (is_wanted and not part.note):
