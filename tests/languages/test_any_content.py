@@ -14,7 +14,7 @@ from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
-CUTS = 12
+CUTS = 8
 PIECES = [
     b"\n", b" ", b"\r\n", b"\r", b"\t", b"{", b"}", b"(", b")", b"[", b"]", b"<", b">", b";", b":", b",", b".", b"=",
     b"*", b"&", b"'", b'"', b"`", b"\\", b"/*", b"*/", b"//", b"///", b"#", b"@", b"=>", b"->", b"::", b"\xff", b"\xe4",
@@ -73,8 +73,8 @@ def test_an_empty_file_has_an_empty_outline_in_every_language(toolchain: Toolcha
         assert outline._replace(hash="") == FileOutline(files[at].path, files[at].language, 0)
 
 
-@given(st.lists(contents, min_size=20, max_size=20))
-@settings(max_examples=4, suppress_health_check=list(HealthCheck))
+@given(st.lists(contents, min_size=25, max_size=25).filter(any))
+@settings(max_examples=2, suppress_health_check=list(HealthCheck))
 def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: list[bytes]) -> None:
     check_all(
         toolchain,
