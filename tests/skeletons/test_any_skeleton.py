@@ -69,7 +69,7 @@ def test_a_skeleton_is_made_of_code_that_ends_anywhere(language: str, toolchain:
     check(toolchain, files, "none")
 
 
-@given(st.lists(contents, min_size=20, max_size=20).filter(any), st.sampled_from(get_args(Comments)))
+@given(st.lists(contents, min_size=9, max_size=9).filter(any), st.sampled_from(get_args(Comments)))
 @settings(max_examples=2, suppress_health_check=list(HealthCheck))
 def test_a_skeleton_is_made_of_any_content(toolchain: Toolchain, many: list[bytes], comments: Comments) -> None:
     files = [
