@@ -47,6 +47,8 @@
 (string) @telling.text
 (template_string) @telling.text
 (arguments (_) @item)
+(variable_declarator name: (object_pattern (_) @item) value: [(identifier) (member_expression)])
+(object (spread_element) @telling . (spread_element) @telling)
 (object (_) @item)
 (array (_) @item)
 (regex) @telling.text

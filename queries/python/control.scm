@@ -43,6 +43,7 @@
 (string) @telling.text
 (argument_list (_) @item)
 (dictionary (_) @item)
+(dictionary (dictionary_splat) @telling . (dictionary_splat) @telling)
 (list (_) @item)
 (set (_) @item)
 (tuple (_) @item)

@@ -28,12 +28,13 @@ class BodyRow(NamedTuple):
 class Excerpt(NamedTuple):
     """Lines ``line_start`` to ``line_end`` of a file, 1-based and inclusive; ``symbol`` is None for bare lines.
 
-    ``heads`` are the lines on which blocks begin. Of a symbol there are also its ``head``, down to line ``head_end``,
-    as rows for decorators and signature, and the ``rows`` of its body, none where its language has no rules for them:
-    then it has no ``has_body_view``. ``marked`` is the line that was asked for, 0 for none; ``shown`` are the ranges of
-    lines that it, or a focus, is about, with the heads around them. ``overloads`` are the signatures of the same name
-    that this one implements; ``note`` says what of the request did not come true. ``elsewhere`` are the ranges of lines
-    that the same answer shows by themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
+    ``heads`` are the lines on which blocks begin. Of a symbol there are also its ``head``, down to line
+    ``head_end``, as rows for decorators and signature, and the ``rows`` of its body, none where its language has no
+    rules for them: then it has no ``has_body_view``; ``focused`` are those that a focus is about. ``marked`` is the
+    line that was asked for, 0 for none; ``shown`` are the ranges of lines that it, or a focus, is about, with the
+    heads around them. ``overloads`` are the signatures of the same name that this one implements; ``note`` says
+    what of the request did not come true. ``elsewhere`` are the ranges of lines that the same answer shows by
+    themselves. ``hash`` is the beginning of the SHA-256 of the file's bytes.
     """
 
     path: str
@@ -45,6 +46,7 @@ class Excerpt(NamedTuple):
     heads: tuple[int, ...] = ()
     head: tuple[BodyRow, ...] = ()
     rows: tuple[BodyRow, ...] = ()
+    focused: tuple[BodyRow, ...] = ()
     shown: tuple[tuple[int, int], ...] = ()
     marked: int = 0
     overloads: tuple[Symbol, ...] = ()

@@ -35,7 +35,7 @@ def body_lines(
     these the largest first; at least the uppermost level stays. In place of the row that holds the line that was asked
     for stand its source lines. The last line tells how large the source is and, where it ``says_how``, how to see it.
     """
-    shown = [(row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.head]
+    shown = _head_lines(excerpt)
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
@@ -43,6 +43,18 @@ def body_lines(
     closing = (excerpt.line_end, f"(what decides in {len(lines)} lines; {ways})")
     room -= sum(len(text) + 1 for _, text in (*shown, closing))
     return [*shown, *_Rows(excerpt, lines).within(room), closing]
+
+
+def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
+    """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are."""
+    shown = _head_lines(excerpt)
+    closing = (excerpt.line_end, f"({len(excerpt.focused)} of {len(excerpt.rows)} rows, in {len(lines)} lines)")
+    room -= sum(len(text) + 1 for _, text in (*shown, closing))
+    return [*shown, *_Rows(excerpt._replace(rows=excerpt.focused), lines).within(room), closing]
+
+
+def _head_lines(excerpt: Excerpt) -> list[Numbered]:
+    return [(row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.head]
 
 
 class _Rows:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.render.body_text import LARGE_TOKENS, Numbered, body_lines, line_span
+from smart_explore.render.body_text import LARGE_TOKENS, Numbered, body_lines, focused_lines, line_span
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import block, line
@@ -25,7 +25,7 @@ SOURCE_SHARE = 0.2
 it would cost as much."""
 
 SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 600
-LEAST_SPARED = 0.3
+LEAST_SPARED = 0.15
 """Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
 of which rows would not spare so much."""
 
@@ -63,7 +63,9 @@ def excerpt_text(
     room = folded.left - sum(len(each) + 1 for each in head)
     if excerpt.shown and not excerpt.marked:
         body, unfolded = _ranges(excerpt, lines, excerpt.shown), None
-    elif excerpt.note and not excerpt.symbol:
+        rows = focused_lines(excerpt, lines, room) if excerpt.focused and view != "full" else body
+        body = rows if _length(rows) < _length(body) else body
+    elif excerpt.note and (not excerpt.symbol or (short == SHORT_OF_MANY and view == "auto")):
         body, unfolded = [], None
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):
         unfolded = body_lines(excerpt, lines, budget.left, dialect, says_how=says_how)

@@ -107,10 +107,18 @@ def _settled(file_captures: FileCaptures, nodes: Sequence[BodyNode]) -> list[Bod
 
 
 def _unwrapped(file_captures: FileCaptures, node: BodyNode) -> BodyNode:
-    """The structure that is all of a statement, or that a clause leads to as ``else`` does to ``if``."""
-    if not node.children or node.children[0].kind != STRUCTURE:
+    """The structure that is all of a statement, or that a clause leads to as ``else`` does to ``if``.
+
+    A closure without a block that gives another one, or a call with one, is that other one with more head.
+    """
+    if not node.children:
         return node
     inner = node.children[0]
+    if node.kind == inner.kind == CLOSURE and len(node.children) == 1 and node.body is None and inner.body is not None:
+        inner.start = node.start
+        return inner
+    if inner.kind != STRUCTURE:
+        return node
     between = file_captures.data[inner.end : node.end].strip()
     if node.kind == STRUCTURE:
         leads_on = node.head_end == inner.start and len(node.children) == 1 and not node.bodies and not between

@@ -13,11 +13,12 @@ from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.one_line import MAX_TEXT, OneLine
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates
+from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates, is_log
 
 MAX_JOINED = 3
-MAX_JOINED_TEXT = 120
-"""Statements that are shown on the line of the structure that they are all of, and the characters of such a line."""
+MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
+"""Statements that are shown on the line of the structure that they are all of, and the characters of such a line: of
+one it is clear on which line it stands."""
 
 _MAX_CALLS = 120
 _SHORT_CALL = 40
@@ -111,7 +112,7 @@ class _Rows:
         fates = self._fates.of_block(nodes, in_branch=in_branch)
         if fates and min(fates) == LOGGED:
             first = nodes[fates.index(LOGGED)]
-            name = next(self._flow.calls_within(first.start, first.end))
+            name = next(filter(is_log, self._flow.calls_within(first.start, first.end)))
             yield self._row(first.start, first.end, depth, f"{name}(…)")
             return
         run: list[BodyNode] = []
@@ -139,7 +140,7 @@ class _Rows:
         rows = list(self.of_block(inner, depth + 1, in_branch=True))
         tail = self._tail(node)
         joined = self._joined(node, head, rows, tail) if self._is_flat(rows, inner, head) else ""
-        if joined and len(joined) <= MAX_JOINED_TEXT:
+        if joined and len(joined) <= (MAX_ONE_JOINED if len(rows) == 1 else MAX_JOINED_TEXT):
             yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
         else:
             end = code_before(self._file, self._lead(clauses[0])) if clauses else node.end

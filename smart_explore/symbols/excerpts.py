@@ -13,7 +13,8 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.control_flow import ControlFlow, Structure
-from smart_explore.symbols.focus import focus_lines, focus_ranges, line_ranges
+from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, parse_ranges
+from smart_explore.symbols.focused_rows import focused_rows
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
 
@@ -44,6 +45,14 @@ class FileText:
         """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
         text = "\n".join(self.lines[first - 1 : last])
         return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last), hash=self.hash)
+
+    def about(self, outline: FileOutline, focus: Sequence[str]) -> Excerpt:
+        """All lines, of which those are ``shown``, as well as rows, that a ``focus`` is about."""
+        part = self.part(1, self.total, focus, outline.listed())
+        if part.note:
+            return part
+        rows = self.whole(outline).rows
+        return part._replace(rows=rows, focused=self._focused(rows, self._wanted(1, self.total, focus), 0, focus))
 
     def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
         """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
@@ -95,6 +104,7 @@ class FileText:
             head_end=head_end,
             head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
             rows=rows,
+            focused=self._focused(rows, wanted, own_end, focus),
             has_body_view=self.control_flow.is_known,
             shown=shown,
             marked=0 if wanted else marked,
@@ -145,6 +155,17 @@ class FileText:
                     last_name, name, "function", head.strip(), "", first, last, first, first, False
                 )
         return tuple(functions.values())
+
+    def _focused(
+        self, rows: Sequence[BodyRow], wanted: Sequence[int], head_end: int, focus: Sequence[str]
+    ) -> tuple[BodyRow, ...]:
+        """The rows that a focus of words or patterns is about; lines by number are wanted as they are."""
+        if any(map(parse_ranges, focus)):
+            return ()
+        inside = [line for line in wanted if line > head_end]
+        return focused_rows(
+            rows, self.lines, inside, lambda text: any(holds(text, each) or matches(text, each) for each in focus)
+        )
 
     def _wanted(self, first: int, last: int, focus: Sequence[str]) -> list[int]:
         return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})

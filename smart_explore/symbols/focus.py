@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.indentation import Indentation
@@ -52,16 +53,28 @@ def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[
     """
     if numbers := parse_ranges(focus):
         return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
-    ignore_case = focus == focus.lower()
     inside = range(first, last + 1)
-    holding = [n for n in inside if focus in (text[n - 1].lower() if ignore_case else text[n - 1])]
-    if holding or not focus:
-        return holding
+    holding = [n for n in inside if holds(text[n - 1], focus)]
+    return holding or [n for n in inside if matches(text[n - 1], focus)]
+
+
+def holds(text: str, focus: str) -> bool:
+    """Whether a focus stands in a text as it is written, small letters meaning large ones too."""
+    return focus in (text.lower() if focus == focus.lower() else text)
+
+
+def matches(text: str, focus: str) -> bool:
+    """Whether a focus that is a regular expression matches somewhere in the beginning of a text."""
+    pattern = _pattern(focus)
+    return pattern is not None and pattern.search(text[:MAX_LINE]) is not None
+
+
+@lru_cache(maxsize=64)
+def _pattern(focus: str) -> re.Pattern[str] | None:
     try:
-        pattern = re.compile(focus, re.IGNORECASE if ignore_case else 0)
+        return re.compile(focus, re.IGNORECASE if focus == focus.lower() else 0)
     except re.error:
-        return []
-    return [n for n in inside if pattern.search(text[n - 1][:MAX_LINE])]
+        return None
 
 
 def focus_ranges(

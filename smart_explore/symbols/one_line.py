@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
 
-MAX_TEXT = 96
+MAX_TEXT = 140
 """Characters: of what is longer the elements that tell nothing are left out."""
 
-MAX_STRINGS = 120
+MAX_STRINGS = 160
 MAX_TELLING = 320
 """Characters: what is longer is cut, and where numbers or operators tell, strings are left out first."""
+
+MAX_SIGNATURE = 96
+"""The same for a signature, whose types are left out first."""
 
 MAX_NAME = 60
 """Characters: a callee of more is left out with its call."""
@@ -35,6 +38,7 @@ Cut = tuple[int, int, bytes]
 
 LEFT_OUT = "…".encode()
 _CONSTANT = re.compile(rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+)\b")
+_KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
 _COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
 _SEVERAL = re.compile(r"…(?:,? …)+")
@@ -77,6 +81,8 @@ class OneLine:
         cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
         text = self._joined(start, end, cuts)
         if len(text) > most:
+            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=True, named=True)])
+        if len(text) > limit:
             text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=True)])
         if len(text) > limit and tells_more:
             text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=False)])
@@ -96,7 +102,7 @@ class OneLine:
     def signature(self, start: int, end: int) -> str:
         """A signature with its types where they leave it short."""
         text = self.whole(start, end)
-        if len(text) > MAX_TEXT:
+        if len(text) > MAX_SIGNATURE:
             types = self._file.captures_in("aside.parameter", start, end)
             text = self.text(start, end, is_head=True, without=types).replace("( ", "(")
         return text
@@ -109,13 +115,19 @@ class OneLine:
             return True
         return _CONSTANT.search(self._file.data, start, end) is not None
 
-    def _untold(self, start: int, end: int, holes: Sequence[Region], *, texts: bool) -> Iterator[Cut]:
-        """The outermost elements that tell nothing."""
+    def _untold(
+        self, start: int, end: int, holes: Sequence[Region], *, texts: bool, named: bool = False
+    ) -> Iterator[Cut]:
+        """The outermost elements that tell nothing; of ``named`` ones the short name or key stays."""
         position = start
         for item in sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end)):
             has_hole = any(item.start <= hole.start < item.end for hole in holes)
             if item.start >= position and not has_hole and not self.tells(*item, texts=texts):
-                yield (*self._arguments(item), LEFT_OUT)
+                key = _KEY.match(self._file.data, item.start, item.end) if named else None
+                if key is not None and (key[1] or key.end() == item.end):
+                    yield (*item, key[0] + LEFT_OUT * bool(key[1]))
+                else:
+                    yield (*self._arguments(item), LEFT_OUT)
                 position = item.end
 
     def _arguments(self, item: Region) -> Region:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.symbols.body_nodes import CLOSURE, LOCAL, STATEMENT, STRUCTURE, BodyNode
+from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
@@ -14,11 +14,28 @@ from smart_explore.symbols.positions import Lines
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
 
-_LOG = re.compile(r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))(?:[gks]?log|logger|logging|console)\Z", re.IGNORECASE)
+_LOG = re.compile(
+    r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))"
+    r"(?:[gks]?log|logger|logging|console|telemetry|metrics|analytics|statsd|sentry)\Z",
+    re.IGNORECASE,
+)
+_ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
+_EMPTY = re.compile(
+    rb"=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
+    rb"(?:Array|ArrayList|HashMap|HashSet|Map|Object|Set|WeakMap|WeakSet|dict|list|set)(?:<[^()]*>)?\(\))\s*;?\s*\Z"
+)
+"""The end of a statement that gives a name nothing yet."""
+_NAMED = re.compile(rb"\w+\s*:?=")
+
+_CONVERSIONS = """
+now Now utcnow time monotonic perf_counter currentTimeMillis nanoTime getTime toISOString toString toLowerCase
+toUpperCase trim valueOf strip lower upper encode decode clone to_string to_owned as_str
+"""
+"""Members that read the clock or convert a value: of a name that is given to their result they tell nothing."""
 
 
 class Fates:
@@ -46,6 +63,9 @@ class Fates:
     def of_block(self, nodes: Sequence[BodyNode], *, in_branch: bool) -> list[int]:
         """A fate for each node of a block. A block is never empty: where all would be left out, all is shown."""
         fates = [self._of(node, in_branch) for node in nodes]
+        for index, fate in enumerate(fates[:-1]):
+            if fate == LOGGED and in_branch and self._tells_why(nodes[index], nodes[index + 1]):
+                fates[index] = CALLED
         if min(fates, default=SHOWN) < LOGGED:
             return fates
         has_log = LOGGED in fates
@@ -53,13 +73,15 @@ class Fates:
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):
-            return SHOWN
+            return LOGGED if node.kind == STRUCTURE and self._only_logs(node) else SHOWN
         if not self._one_line.text(node.start, node.end):
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
         is_assignment = node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
         if callees and not is_assignment and is_log(callees[0]) and not self._is_record(node):
             return LOGGED
+        if is_assignment and (node.kind == LOCAL or not in_branch) and self._is_preparation(node, callees):
+            return LEFT_OUT
         leaves = bool(callees) and callees[0] in LEAVING
         if is_assignment and node.kind != LOCAL and (in_branch or self._sets_a_member(node)):
             return SHOWN
@@ -68,6 +90,33 @@ class Fates:
         if callees:
             return CALLED if any(map(self._is_shown, callees)) else LEFT_OUT
         return LEFT_OUT if is_assignment else SHOWN
+
+    def _only_logs(self, node: BodyNode) -> bool:
+        """Whether a condition without another clause leads to nothing but logging."""
+        if not self._file.data.startswith(b"if", node.start) or not node.children:
+            return False
+        inner = [child for child in node.children if child.start >= node.head_end]
+        return bool(inner) and set(self.of_block(inner, in_branch=True)) <= {LOGGED, LEFT_OUT}
+
+    def _is_preparation(self, node: BodyNode, callees: Sequence[str]) -> bool:
+        """Whether a name is given what is empty yet, the time, or a value in another form."""
+        if self.blocks_in(node) or (node.kind != LOCAL and not _NAMED.match(self._file.data, node.start, node.end)):
+            return False
+        if _EMPTY.search(self._file.data, node.start, node.end):
+            return True
+        is_converted = bool(callees) and all(_PARTS.split(callee)[-1] in _CONVERSIONS.split() for callee in callees)
+        return is_converted and not self._one_line.tells(node.start, node.end)
+
+    def _tells_why(self, node: BodyNode, following: BodyNode) -> bool:
+        """Whether an alarm is logged and then left, without an error that says the same."""
+        if node.kind == STRUCTURE or following.kind != EXIT or not self._is_silent(following):
+            return False
+        callee = next(filter(is_log, self._flow.calls_within(node.start, node.end)))
+        return _ALARM.match(_PARTS.split(callee)[-1]) is not None
+
+    def _is_silent(self, leaving: BodyNode) -> bool:
+        words = re.match(rb"\w+", self._file.data[leaving.start : leaving.start + 20])
+        return words is not None and words[0] in (b"return", b"continue", b"break")
 
     def _is_record(self, node: BodyNode) -> bool:
         """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""

@@ -137,10 +137,9 @@ def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path
     (project / "lock.ts").write_text(LOCK)
     assert shown_of(run, "lock.ts", "countFailure") == [
         "2-13\texport async function countFailure({ user, limit = 5, store }) {",
-        "16\tlet until = null",
         "17\tconst isLast = typeof user.failures === 'number' && user.failures + 1 >= limit",
         "21\tif (user.until && !isLocked(new Date(user.until))) {",
-        "22\t  await store.update({ …, failures: 1, until: null, … })",
+        "22\t  await store.update({ id: user.id, table: store.tables.users, failures: 1, until: null, name, mail })",
         "30\t  until = user.until",
         "31\t  return { locked: false }",
         "32\telse { user.failures = nextCount(user) }",

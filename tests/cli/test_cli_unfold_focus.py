@@ -1,4 +1,4 @@
-"""A focus shows what a line leads to and what it stands in, not the heads alone."""
+"""A focus shows what a line leads to and what it stands in, not the heads alone: as rows, or as it is written."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def focused(run: Run, *words: str) -> str:
 
 
 def test_a_head_that_is_wanted_is_shown_with_the_block_that_it_opens(run: Run, checkout: Path) -> None:
-    text = focused(run, "--focus", "OutOfStock")
+    text = focused(run, "--focus", "OutOfStock", "--view", "full")
     assert "        except OutOfStock as error:\n            release(\n                checkout,\n" in text
     assert "            raise found from error\n" in text
     assert "NotApplicable" not in text
@@ -65,12 +65,15 @@ def test_a_head_that_is_wanted_is_shown_with_the_block_that_it_opens(run: Run, c
 
 
 def test_an_argument_that_is_wanted_is_shown_with_the_call_that_it_is_passed_to(run: Run, checkout: Path) -> None:
-    assert "            order = create(\n                checkout,\n" in focused(run, "--focus", "is_draft")
+    assert "            order = create(\n                checkout,\n" in focused(
+        run, "--focus", "is_draft", "--view", "full"
+    )
 
 
 def test_a_long_signature_is_folded_around_a_focus(run: Run, checkout: Path) -> None:
-    assert focused(run, "--focus", "OutOfStock").startswith("def complete(\n...\n) -> Order:\n...\n    if not payment")
-    assert "    site=None,\n" in focused(run, "--focus", "site=None"), "what is wanted of it is shown"
+    text = focused(run, "--focus", "OutOfStock", "--view", "full")
+    assert text.startswith("def complete(\n...\n) -> Order:\n...\n    if not payment")
+    assert "    site=None,\n" in focused(run, "--focus", "site=None", "--view", "full"), "what is wanted of it is shown"
 
 
 def test_a_long_block_is_not_shown_for_its_head(run: Run, checkout: Path) -> None:
@@ -80,11 +83,75 @@ def test_a_long_block_is_not_shown_for_its_head(run: Run, checkout: Path) -> Non
     assert "raise found" not in text
 
 
+def test_a_focus_is_on_rows_with_the_heads_around_them(run: Run, checkout: Path) -> None:
+    out = run("unfold", "checkout.py", "complete", "--focus", "OutOfStock").stdout
+    assert out.split("\n")[1:-2] == [
+        "1-9\tdef complete(manager, checkout, lines, payment, user, app=None, site=None) -> Order:",
+        "51\tif not payment.pending:",
+        "58\t  except OutOfStock as error:",
+        "59\t    release(checkout, voucher=checkout.voucher)",
+        "63\t    found = explained(error)",
+        "64\t    count(found); 65 count_more(found)",
+        "66\t    raise found from error",
+        "(6 of 21 rows, in 109 lines)",
+    ]
+
+
+def test_of_what_no_row_tells_the_line_itself_is_shown(run: Run, checkout: Path) -> None:
+    checkout.write_text(
+        checkout.read_text()
+        .replace(
+            "    return order",
+            "    # order: may be None\n    log.info('order %s', 1)\n    kept = order\n    return order",
+        )
+        .replace(
+            "            count(found)\n",
+            "            if found:\n                log.info('order kept')\n" + "            count(1)\n" * 9,
+        )
+    )
+    rows = run("unfold", "checkout.py", "complete", "--focus", "order").stdout.split("\n")[2:-3]
+    assert rows == [
+        "51\tif not payment.pending:",
+        "52\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
+        "58\t  except OutOfStock as error:",
+        "65\t    log.info('order kept')",
+        "119\t# order: may be None",
+        "120\tlog.info('order %s', 1)",
+        "121\tkept = order",
+        "122\treturn order",
+    ]
+
+
+def test_each_name_may_have_a_focus_of_its_own(run: Run, checkout: Path) -> None:
+    several = "def other(user):\n" + "    if user:\n        stop(user)\n" * 30 + "    return draft(user)\n"
+    checkout.write_text(f"{checkout.read_text()}\n\n{several}")
+    out = run(
+        "unfold", "checkout.py", "complete~is_draft|nothing", "checkout.py::other~draft", "--focus", "step_3"
+    ).stdout
+    assert "skip_checks=payment.is_draft" in out and "return draft(user)" in out
+    assert "step_3" not in out and "stop(user)" not in out
+    nowhere = run("unfold", "checkout.py", "complete~no_such", "other~draft", "Shop~x").stdout
+    assert "(no line of it holds 'no_such')" in nowhere
+    assert "no symbol 'Shop' in checkout.py" in nowhere
+
+
+def test_a_wave_is_part_of_a_name_where_a_symbol_is_called_so(run: Run, project: Path) -> None:
+    (project / "shop.cpp").write_text("struct Shop {\n  ~Shop() {\n    close();\n  }\n  void stop();\n};\n")
+    assert "2-4 destructor Shop.~Shop" in run("unfold", "shop.cpp", "Shop::~Shop").stdout
+    assert "2-4 destructor Shop.~Shop" in run("unfold", "shop.cpp", "~Shop").stdout
+
+
 def test_a_focus_without_a_symbol_is_over_the_whole_file(run: Run, checkout: Path) -> None:
     checkout.write_text(
         f"LIMIT = 3\n\n\nclass Shop:\n    def stop(self):\n        OutOfStock.stop()\n\n\n{checkout.read_text()}"
     )
     out = run("unfold", "checkout.py", "--focus", "OutOfStock").stdout
+    shown = [line.partition("\t")[2] for line in out.split("\n") if "\t" in line]
+    assert shown[0] == "class Shop: def stop(self): OutOfStock.stop()"
+    assert shown[1].startswith("def complete(manager, ")
+    assert "      raise found from error" in shown
+    assert "step_3" not in out
+    out = run("unfold", "checkout.py", "--focus", "OutOfStock", "--view", "full").stdout
     shown = [line.partition("\t")[2] for line in out.split("\n") if "\t" in line]
     assert shown[:3] == ["(1-3)", "class Shop:", "    def stop(self):"]
     assert "def complete(" in shown

@@ -77,7 +77,7 @@ def unfold(
             continue
         is_outlined = view == "auto" and text.total > MIDDLE_FILE_LINES and bool(outline.symbols)
         needs_rows = not (focus or is_outlined or view == "full")
-        part = text.whole(outline) if needs_rows else text.part(1, text.total, focus, outline.listed())
+        part = text.whole(outline) if needs_rows else text.about(outline, focus)
         most = MIDDLE_FILE_LINES if _is_dense(part) else SHORT_FILE_LINES
         is_wanted = view != "auto" or text.total <= most
         if part.shown or not outline.symbols or (is_wanted and not part.note):

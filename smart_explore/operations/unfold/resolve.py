@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
@@ -13,6 +14,7 @@ from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.focus import parse_ranges
 from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
 
+OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.+)", re.DOTALL)
 MAX_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
 
@@ -20,7 +22,10 @@ MAX_SUGGESTIONS = 10
 def resolve(
     target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
 ) -> tuple[list[Excerpt], list[Unresolved]]:
-    """What of a file is wanted, each symbol once, and the names that do not tell which."""
+    """What of a file is wanted, each symbol once, and the names that do not tell which.
+
+    ``NAME~FOCUS`` is a symbol with a focus of its own in place of ``focus``.
+    """
     excerpts: dict[Symbol, Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
@@ -28,6 +33,7 @@ def resolve(
         if isinstance(wanted, LineRange):
             statements += lines_of(target.file, f"{wanted.first}-{wanted.last}", focus)
             continue
+        about = focus
         marked = wanted if isinstance(wanted, int) else 0
         innermost = innermost_at(outline, marked) if marked else None
         around = text.statement(marked) if marked and not innermost else None
@@ -38,6 +44,9 @@ def resolve(
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
         else:
             chosen = find(outline, wanted)
+            if not chosen and (own_focus := OWN_FOCUS.fullmatch(wanted)):
+                wanted, about = own_focus[1], [own_focus[2]]
+                chosen = find(outline, wanted)
             only = () if chosen else _only_member(outline, wanted)
             if only:
                 unresolved.append(_missing(wanted, outline, suggest=True))
@@ -54,7 +63,7 @@ def resolve(
             unresolved.append(_missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS))
         for symbol in chosen:
             if symbol not in excerpts:
-                excerpts[symbol] = text.symbol(symbol, focus=focus, marked=marked)._replace(overloads=overloads)
+                excerpts[symbol] = text.symbol(symbol, focus=about, marked=marked)._replace(overloads=overloads)
     return [*excerpts.values(), *statements], unresolved
 
 

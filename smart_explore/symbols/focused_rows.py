@@ -1,0 +1,78 @@
+"""Of a body's rows those that some lines are about, with the heads that lead to them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow
+
+MAX_LED_TO = 6
+"""So many rows that a wanted head leads to are shown with it."""
+
+MAX_BESIDE = 4
+"""A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
+
+MAX_LINE = 160
+"""Characters of a source line that no row tells of."""
+
+MAX_ROW, MAX_BEGINNING = 320, 100
+"""Of a row with more characters that takes several lines the beginning is shown, and the lines that are wanted."""
+
+
+def focused_rows(
+    rows: Sequence[BodyRow], text: Sequence[str], wanted: Sequence[int], is_meant: Callable[[str], bool]
+) -> tuple[BodyRow, ...]:
+    """The rows that tell of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
+
+    ``is_meant`` tells whether a text is what the lines are wanted for. Where no row's text is, the line of ``text``
+    itself stands below the row that holds it.
+    """
+    leads_to = [_leads_to(rows, index) for index in range(len(rows))]
+    starts = [row.line_start for row in rows]
+    kept: set[int] = set()
+    beside: dict[int, list[BodyRow]] = {}
+    for line in wanted:
+        before = bisect_right(starts, line) - 1
+        around = [
+            index for index in range(before + 1) if index <= before < leads_to[index] and _holds(rows, index, line)
+        ]
+        kept.update(around)
+        innermost = around[-1] if around else -1
+        if innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
+            kept.update(_read_with(innermost, around, leads_to))
+            continue
+        source = text[line - 1].strip()[:MAX_LINE]
+        if any(map(str.isalnum, source)):
+            depth = rows[innermost].depth + 1 if around else 0
+            beside.setdefault(before, []).append(BodyRow(line, line, depth, source))
+    shown = list(beside.get(-1, ()))
+    for index, row in enumerate(rows):
+        if index in kept:
+            shown.append(row._replace(text=f"{row.text[:MAX_BEGINNING]}…") if _is_long(row) else row)
+        shown += beside.get(index, ())
+    return tuple(shown)
+
+
+def _leads_to(rows: Sequence[BodyRow], index: int) -> int:
+    """The index behind the last row that is deeper than this one and follows it."""
+    end = index + 1
+    while end < len(rows) and rows[end].depth > rows[index].depth:
+        end += 1
+    return end
+
+
+def _is_long(row: BodyRow) -> bool:
+    return len(row.text) > MAX_ROW and row.line_end > row.line_start
+
+
+def _holds(rows: Sequence[BodyRow], index: int, line: int) -> bool:
+    return rows[index].line_start <= line <= rows[index].line_end
+
+
+def _read_with(index: int, around: Sequence[int], leads_to: Sequence[int]) -> range:
+    """What a wanted row leads to where that is short, and the short block that it stands in."""
+    outer = around[-2] if len(around) > 1 else -1
+    if outer >= 0 and leads_to[outer] - outer - 1 <= MAX_BESIDE:
+        return range(outer, leads_to[outer])
+    return range(index, leads_to[index]) if leads_to[index] - index - 1 <= MAX_LED_TO else range(index, index + 1)
