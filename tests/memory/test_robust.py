@@ -18,6 +18,8 @@ import pytest
 from git_repository import needs_git
 from notes_project import Run
 
+from smart_explore.memory import schema
+from smart_explore.memory.database import writing
 from smart_explore.memory.schema import VERSION
 
 pytestmark = needs_git
@@ -193,6 +195,47 @@ def test_a_backup_takes_the_place_of_a_damaged_store_which_stays_beside_it(run: 
     assert run("note", "import", "--restore", str(copy)).returncode == 0
     assert "kept once" in run("recall").stdout
     assert [path.read_bytes()[:7] for path in notes.glob("*.damaged-*")] == [b"damaged"]
+
+
+def test_notes_of_an_earlier_version_are_copied_before_they_are_changed_and_the_last_copies_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
+    with writing() as connection:
+        connection.execute("INSERT INTO place VALUES ('/a', 1)")
+    assert not (tmp_path / "backups").exists()
+    (tmp_path / "backups").mkdir()
+    for age in range(schema.MAX_BACKUPS):
+        copy = tmp_path / "backups" / f"{age}.db"
+        copy.touch()
+        os.utime(copy, (1_000_000 - age, 1_000_000 - age))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE x (y);\nCREATE TABLE z (y)"))
+    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
+    with writing() as connection:
+        connection.execute("INSERT INTO z SELECT project FROM place")
+        assert connection.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
+    (made,) = (tmp_path / "backups").glob(f"{VERSION}-*.db")
+    assert {path.name for path in (tmp_path / "backups").iterdir()} == {made.name, "0.db", "1.db", "2.db", "3.db"}
+    assert made.stat().st_mode & 0o777 == 0o600
+    before = sqlite3.connect(made)
+    assert before.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert before.execute("SELECT * FROM place").fetchall() == [("/a", 1)]
+    assert before.execute("SELECT name FROM sqlite_master WHERE name IN ('x', 'z')").fetchall() == []
+    before.close()
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
+    with writing():
+        pass
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE x (y);\nCREATE TABLE place (y)"))
+    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
+    with pytest.raises(sqlite3.OperationalError, match="place already exists"), writing():
+        pass
+    connection = sqlite3.connect(tmp_path / "notes.db")
+    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert connection.execute("SELECT name FROM sqlite_master WHERE name = 'x'").fetchall() == []
+    connection.close()
 
 
 def test_other_answers_know_nothing_of_the_notes_where_there_are_none(run: Run, project: Path, notes: Path) -> None:
