@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
@@ -24,6 +26,15 @@ MAX_ASIDE_LINES = 6
 
 MAX_ASIDE_FILES = 3
 
+FEW_LINES = 12
+"""Of more lines in all those that only import what the others use are counted."""
+
+_IMPORT = re.compile(
+    r"\s*(?:import\b|from\s+\S+\s+import\b|export\s.*\bfrom\s|#\s*include\b|using\s|use\s|require(?:_relative)?\b|"
+    r"(?:const|let|var)\s.*=\s*require\()"
+)
+_IMPORTING = re.compile(r"import|from|include|using|use\b|require|export")
+
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
 
@@ -35,11 +46,12 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     and documents with many lines are counted only.
     """
     budget = Budget(options.max_tokens)
-    header = _header(answer)
+    matched, imports = _without_imports(answer)
+    header = f"{_header(answer)}{f' (in imports: {imports}, left out)' if imports else ''}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
-    files, counted = _told_apart(answer.files)
+    files, counted = _told_apart(matched)
     notes += [note for note in (_counts_aside(*each) for each in counted) if budget.take(note)]
     shown = _shares(files, budget)
     blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
@@ -47,6 +59,21 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
     text = "\n".join([header, *blocks, *notes])
     return f"{text}\n{footer(text)}\n"
+
+
+def _without_imports(answer: GrepAnswer) -> tuple[list[MatchedFile], int]:
+    """The files without the lines that only import, where a file has others and all have many; how many these are."""
+    is_asked_for = _IMPORTING.search(answer.pattern) is not None
+    if is_asked_for or sum(file.total for file in answer.files) <= FEW_LINES:
+        return list(answer.files), 0
+    files, count = list[MatchedFile](), 0
+    for file in answer.files:
+        lines = tuple(each for each in file.lines if each.symbol or not _IMPORT.match(each.text))
+        left_out = _matches(file.lines) - _matches(lines)
+        if left_out and _matches(lines):
+            file, count = file._replace(lines=lines, total=file.total - left_out), count + left_out
+        files.append(file)
+    return files, count
 
 
 def _told_apart(
@@ -113,18 +140,25 @@ def _size(file: MatchedFile, count: int) -> int:
 def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     """The first ``count`` lines of a file under its path: those inside of a symbol below its name and lines.
 
-    A symbol's own line stands for them; what is in no symbol is not indented below one.
+    One line alone has the name in front of it, a symbol's own line stands for it, and what is in no symbol is not
+    indented below one.
     """
     yield line(file.path)
-    around: tuple[int, str] | None = None
-    for each in file.lines[:count]:
-        symbol = each.symbol
-        inside = (symbol.line_start, symbol.qualified_name) if symbol else None
-        declares = symbol is not None and each.line == symbol.name_line
-        if symbol and inside != around and not declares:
+    for _, group in groupby(file.lines[:count], key=_inside):
+        lines = list(group)
+        symbol = lines[0].symbol
+        if symbol and lines[0].line != symbol.name_line:
+            if len(lines) == 1:
+                yield f" {lines[0].line} {line(symbol.qualified_name)}\t{_cut(lines[0])}"
+                continue
             yield f" {symbol.line_start}-{symbol.line_end} {line(symbol.qualified_name)}"
-        around = inside
-        yield f"{' ' if declares or symbol is None else '  '}{each.line}\t{_cut(each)}"
+        for each in lines:
+            declares = symbol is not None and each.line == symbol.name_line
+            yield f"{' ' if declares or symbol is None else '  '}{each.line}\t{_cut(each)}"
+
+
+def _inside(matched: MatchedLine) -> tuple[int, str] | None:
+    return (matched.symbol.line_start, matched.symbol.qualified_name) if matched.symbol else None
 
 
 def _cut(matched: MatchedLine) -> str:

@@ -31,8 +31,7 @@ def test_lines_stand_below_their_files_and_symbols_tests_last(run: Run, texts: P
         "grep 'limit': 6 lines in 4 files, 2 of them in tests\n"
         "shop/cart.py\n"
         " 1\tLIMIT = 3  # the shop's limit\n"
-        " 5-7 Cart.check\n"
-        "  7\traise ValueError('over the limit')\n"
+        " 7 Cart.check\traise ValueError('over the limit')\n"
     )
     assert done.stdout.index("notes.txt") < done.stdout.index("test_cart.py")
     assert " 1\tdef test_limit():\n" in done.stdout
@@ -116,3 +115,18 @@ def test_a_file_on_which_the_pattern_takes_too_long_is_named_and_the_rest_answer
     assert "! shop/slow.txt: the pattern takes too long on it" in done.stdout
     assert "shop/cart.py" in done.stdout
     assert done.returncode == 3
+
+
+def test_of_many_lines_those_that_only_import_are_counted(run: Run, project: Path) -> None:
+    uses = "from shop import stop\n\n\ndef f(x):\n" + "    stop(x)\n" * 6
+    (project / "one.py").write_text(uses)
+    (project / "two.js").write_text("import { stop } from './shop'\nconst stop2 = require('stop')\n" + "stop()\n" * 5)
+    (project / "only.py").write_text("from shop import stop\n")
+    out = run("grep", "stop", "one.py", "two.js", "only.py").stdout
+    assert out.startswith("grep 'stop': 15 lines in 3 files (in imports: 2, left out)\n")
+    imports = [line for line in out.split("\n") if "import" in line]
+    assert imports[1:] == [" 1\tfrom shop import stop"], "all there is of a file"
+    assert "import { stop }" in run("grep", "import.*stop|stop", "one.py", "two.js", "only.py").stdout, (
+        "it is asked for"
+    )
+    assert "import { stop }" in run("grep", "stop", "two.js").stdout, "there are few"

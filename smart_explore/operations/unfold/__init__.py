@@ -120,8 +120,8 @@ VERB = Verb(
     name="unfold",
     summary="Show the full source of single symbols, with docs and decorators.",
     tool_description=(
-        "The source of symbols, with docs and line numbers, instead of reading the file. 'src/db.py::main' names one "
-        "of another file. What is larger than max_tokens is shown as its branches, exits and calls: then focus. "
+        "The source of symbols with line numbers, of long ones rows of what decides, instead of reading the file. "
+        "'src/db.py::load~retr|fail' is one of another file, and only what is about these words. "
         "Not for: files under 100 lines (read them)."
     ),
     examples=(
@@ -129,6 +129,7 @@ VERB = Verb(
         ("unfold src/app.py App.run App.stop", "two methods"),
         ("unfold src/app.py::main src/db.py:120 src/db.py:10-40", "of several files, by name, by a line, or lines"),
         ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
+        ("unfold src/app.py 'App.run~retr|attempt' App.stop", "one of them with a focus of its own"),
         ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
         ("unfold v1.2:src/app.py App.run", "as it was in a commit"),
         ("unfold src/app.py --focus timeout", "the lines of a file about it"),
@@ -148,13 +149,13 @@ VERB = Verb(
         Parameter(
             "symbols",
             "text",
-            "Names: name, Class.method, Class#method, Class::method.",
+            "Names: name, Class.method, Class#method, Class::method; NAME~WORD with a focus of its own.",
             default=(),
             many=True,
             positional=True,
             metavar="SYMBOL",
             tool_name="symbol_name",
-            tool_help="name or Type.name, or a list.",
+            tool_help="name or Type.name, or name~word, or a list.",
         ),
         Parameter(
             "every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all", unlisted=True
@@ -172,7 +173,7 @@ VERB = Verb(
         Parameter(
             "focus",
             "text",
-            "Only the lines that hold this word, pattern or line number, with the heads of the blocks around them.",
+            "Only what holds this word, pattern or line number, with the heads of the blocks around it.",
             default=(),
             many=True,
             metavar="WORD",
