@@ -108,10 +108,12 @@ class Inference:
         if pattern.startswith(">"):
             return self._matched(result(pattern), parameter, self.follow(values, "()", file), called, levels - 1)
         name, bracket, rest = pattern.partition("[")
-        types = self._types_named(file, file.place_of(called.definition), name) if bracket else ()
-        for number, argument in enumerate(parts_of(bracket + rest) if types else ()):
-            if parameter in argument and types:
-                inside = (self._type_arguments.argument(one, types[0], number) for one in values)
-                known = tuple(dict.fromkeys(each for several in inside for each in several))
-                return self._matched(argument, parameter, known, called, levels - 1)
+        types = self._types_named(file, file.place_of(called.definition), name) if bracket else None
+        if not types:
+            return ()
+        for number, argument in enumerate(parts_of(bracket + rest)):
+            inside = (self._type_arguments.argument(one, types[0], number) for one in values)
+            known = tuple(dict.fromkeys(each for several in inside for each in several))
+            if found := self._matched(argument, parameter, known, called, levels - 1):
+                return found
         return ()

@@ -39,13 +39,17 @@ export function either<T>(one: T, two: T): T { return one; }
 export function several<T>(one: T): T;
 export function several<U>(one: Other, two: U): U;
 export function several(one: any, two?: any): any { return two ?? one; }
+export interface Two<A, B> { a: A; b: B }
+export class Texts { run(): void {} }
+export function behind<T>(two: Two<Texts, T>): T { return two.b; }
 export const same = <T,>(one: T): T => one;
 export function item(): Item { return new Item(); }
 """
 MAIN = """\
 import * as parts from './parts';
 import {
-  Base, Few, Given, Held, HeldItem, Item, Other, Source, called, either, find, first, item, opened, same, several,
+  Base, Few, Given, Held, HeldItem, Item, Other, Source, Texts, Two, behind, called, either, find, first, item, opened,
+  same, several,
 } from './parts';
 
 class Main extends Base {
@@ -107,6 +111,11 @@ function of_an_argument(one: Item, many: Item[], held: HeldItem) {
   e.run();
 }
 
+function of_a_later_argument(two: Two<Texts, Item>) {
+  const found = behind(two);
+  found.run();
+}
+
 function of_the_bound() {
   const found = find('a');
   found.run();
@@ -130,7 +139,7 @@ function around<T extends Other>(one: T) {
 """
 ITEMS = """
 Main.of_a_field Main.of_a_map Main.of_a_class_that_is_given of_an_annotation of_a_base of_a_callback of_a_new_object
-of_types_in_the_call of_an_argument
+of_types_in_the_call of_an_argument of_a_later_argument
 """
 CALLERS = {"parts.ts::Item.run": ITEMS, "parts.ts::Other.run": "of_the_bound of_others around around.inner"}
 
