@@ -103,7 +103,7 @@ def open_snapshot(
             if not _quarantined(root, file, error):
                 _unreadable.add(file)
             raise SnapshotLostError(str(error)) from error
-    if file is not None and candidates.records:
+    if file is not None:
         store_walk(root, candidates)
 
 

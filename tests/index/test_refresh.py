@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,24 @@ def test_what_did_not_change_is_not_parsed_again(tree: Tree) -> None:
     assert tree.ask("pay bill").parsed == 3
     assert tree.ask("pay bill").parsed == 0
     assert tree.agrees(*WORDS)
+
+
+def test_folders_that_did_not_change_are_not_listed_again(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smart_explore.source.stamps.RACY_WINDOW_NS", 0)
+    tree.ask("pay bill")
+    listed: list[str] = []
+    scandir = os.scandir
+
+    def noting(path: bytes) -> Iterator[os.DirEntry[bytes]]:
+        listed.append(os.path.relpath(os.fsdecode(path), tree.root))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", noting)
+    tree.ask("pay bill")
+    assert [folder for folder in listed if not folder.startswith("..")] == []
+    tree.write("deep/more.py", "def print_bill(): pass\n")
+    assert "print_bill" in tree.names("pay bill")
+    assert [folder for folder in listed if not folder.startswith("..")] == ["deep"]
 
 
 def test_a_changed_file_is_parsed_again_and_no_other(tree: Tree) -> None:
