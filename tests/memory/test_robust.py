@@ -103,10 +103,11 @@ def test_a_store_of_a_later_version_is_refused_and_left_as_it_is(run: Run, notes
 
 
 @pytest.mark.skipif(os.geteuid() == 0 and sys.platform != "linux", reason="root may write everything")
-def test_a_store_that_cannot_be_written_is_still_read(run: Run, notes: Path) -> None:
+@pytest.mark.parametrize(("file_mode", "folder_mode"), [(0o400, 0o500), (0o400, 0o700), (0o600, 0o500)])
+def test_a_store_that_cannot_be_written_is_still_read(run: Run, notes: Path, file_mode: int, folder_mode: int) -> None:
     assert run("note", "add", "first of all").returncode == 0
-    (notes / "notes.db").chmod(0o400)
-    notes.chmod(0o500)
+    (notes / "notes.db").chmod(file_mode)
+    notes.chmod(folder_mode)
     reader = {"preexec_fn": _bound_by_permissions} if os.geteuid() == 0 else {}
     done = run("recall", "first", **reader)
     assert "first of all" in done.stdout, done.stderr
@@ -222,6 +223,15 @@ def test_notes_of_an_earlier_version_are_copied_before_they_are_changed_and_the_
     assert before.execute("SELECT * FROM place").fetchall() == [("/a", 1)]
     assert before.execute("SELECT name FROM sqlite_master WHERE name IN ('x', 'z')").fetchall() == []
     before.close()
+
+
+def test_notes_are_on_disk_when_they_are_acknowledged_unless_they_need_not_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
+    for durable, level in ((True, 2), (False, 1)):
+        with writing(durable=durable) as connection:
+            assert connection.execute("PRAGMA synchronous").fetchone() == (level,)
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
