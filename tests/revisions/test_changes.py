@@ -151,3 +151,5 @@ def test_of_several_of_one_name_those_that_are_as_they_were_stay(toolchain: Tool
     old = "def f():\n    return 1\n\n\ndef f():\n    return 2\n"
     assert told(toolchain, ("a.py", old, old + "\n\ndef f():\n    return 3\n")) == [[("added", "f")]]
     assert told(toolchain, ("a.py", old, old.replace("1", "3"))) == [[("body", "f")]]
+    assert told(toolchain, ("a.py", old[:22], old.replace("1", "3").replace("2", "1"))) == [[("added", "f")]]
+    assert told(toolchain, ("a.py", old.replace("1", "3").replace("2", "1"), old[:22])) == [[("removed", "f")]]

@@ -73,6 +73,17 @@ CASES: list[tuple[str, str, str]] = [
     ("half_alike.py", body("half", count=9), named("halved", "half", count=9, extra="a(1, 2); b(3, 4); c(5, 6); d(7, 8); e(9, 10); f(11, 12); g(13, 14); h(15, 16)")),
     ("half_alike_from.py", body("part", count=9) + "x = 44\n", "x = 44\n"),
     ("half_alike_to.py", "x = 45\n", "x = 45\n\n" + named("parted", "part", count=9, extra="a(1, 2); b(3, 4); c(5, 6); d(7, 8); e(9, 10); f(11, 12); g(13, 14); h(15, 16)")),
+    # the same body several times: the nearest, then the one of the same name; a like one: the name and the file count
+    ("twin_from.py", body("twin"), named("twin_a", "twin")),
+    ("twin_to.py", "x = 46\n", "x = 46\n" + body("twin")),
+    ("pair_from.py", body("pair"), ""),
+    ("pair_to_first.py", "x = 47\n", "x = 47\n" + named("pair_a", "pair")),
+    ("pair_to.py", "x = 48\n", "x = 48\n" + body("pair")),
+    ("keep_from.py", body("keep", count=9), ""),
+    ("keep_to.py", "x = 49\n", "x = 49\n" + body("keep", count=9, extra="a(1, 2)")),
+    ("kept_to.py", "x = 50\n", "x = 50\n" + named("kept", "keep", count=9, extra="a(1)")),
+    ("near.py", body("near", count=9), named("nearer", "near", count=9, extra="a(1, 2); b(3, 4)")),
+    ("near_to.py", "x = 51\n", "x = 51\n" + named("nearest", "near", count=9, extra="a(1, 2); b(3)")),
 ]  # fmt: skip
 
 
