@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from cli_project import Run
 
+from smart_explore.source.limits import WALKED_MAX_BYTES
+
 
 @pytest.fixture
 def texts(project: Path) -> Path:
@@ -100,6 +102,16 @@ def test_json_has_every_line_with_its_symbol(run: Run, texts: Path) -> None:
         {"line": 7, "text": "            raise ValueError('over the limit')", "symbol": "Cart.check", "kind": "method"}
     ]
     assert (second["test"], document["searched"]) == (True, 5)
+
+
+def test_symbols_are_told_of_files_as_large_as_a_walk_takes(run: Run, texts: Path) -> None:
+    for name, size in (("full.py", WALKED_MAX_BYTES), ("over.py", WALKED_MAX_BYTES + 1)):
+        source = "def kept():\n    return needle\n'''\n" + ("x" * 99 + "\n") * 9_000
+        (texts / name).write_text(source.ljust(size - 3, "x") + "'''")
+        assert (texts / name).stat().st_size == size
+    files = json.loads(run("grep", "needle", "shop", "--json").stdout)["files"]
+    told = {file["path"]: [line.get("symbol") for line in file["lines"]] for file in files}
+    assert told == {"shop/full.py": ["kept"], "shop/over.py": [None]}
 
 
 def test_names_and_lines_that_are_no_text_cannot_forge_an_answer(run: Run, texts: Path) -> None:

@@ -38,6 +38,25 @@ def test_code_that_people_write_is_not_minified(data: bytes) -> None:
     assert not looks_minified(data)
 
 
+LONG = b"x" * 2_001
+COMMENT = (b"//" + b"c" * 497 + b"\n") * 4
+
+
+@pytest.mark.parametrize(
+    ("data", "ordinary"),
+    [
+        pytest.param(b"x" * 1_001, b"x" * 1_000 + b"\n", id="a line of 1,000 bytes"),
+        pytest.param(b"x" * 1_036 + b"\n" * 14, b"x" * 1_035 + b"\n" * 14, id="less than 70 bytes a line"),
+        pytest.param(LONG + b"x\n" + COMMENT, LONG + b"\n" + COMMENT, id="half of the bytes"),
+        pytest.param(LONG + b"\nx" * 4, LONG + b"\nx" * 5, id="four lines more of code"),
+        pytest.param((LONG + b"\nx\n") * 9 + b"x\n" * 3, (LONG + b"\nx\n") * 9 + b"x\n" * 4, id="three more than long"),
+        pytest.param(LONG + b"\n\n # x" * 9, LONG + b"\n\n x" * 9, id="comments and blank lines are no code"),
+    ],
+)
+def test_where_the_bounds_are(data: bytes, ordinary: bytes) -> None:
+    assert (looks_minified(data), looks_minified(ordinary)) == (True, False)
+
+
 def test_names_of_bundles_are_known() -> None:
     names = [
         "a.min.js",
