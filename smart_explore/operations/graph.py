@@ -142,12 +142,11 @@ def _drawn(
         following.setdefault(source, []).append(other)
     cycle_of = {name: number for number, group in enumerate(components(following)) if len(group) > 1 for name in group}
     kept = {name for name, _ in sorted(weight.items(), key=lambda item: (item[0] != within, -item[1], item[0]))[:limit]}
-    files = within in names
     nodes = tuple(
         GraphNode(
             context.workspace.display_path(name),
             context.workspace.display_path(name),
-            group="" if not files and name not in names else context.workspace.display_path(os.path.dirname(name)),
+            group=context.workspace.display_path(os.path.dirname(name)) if name in names else "",
             kind="file" if name in names else "folder",
             start=name == within,
             test=is_test(name + "/"),

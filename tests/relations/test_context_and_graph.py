@@ -107,7 +107,7 @@ def test_a_graph_of_calls_with_a_limit_has_so_many_nodes(plant: Plant) -> None:
 def test_folders_are_drawn_where_there_are_many_files(plant: Plant) -> None:
     files = {f"p/{'ab'[at % 2]}/m{at}.py": f"from p.{'ba'[at % 2]} import m{at ^ 1}\n" for at in range(60)}
     answer = call(VERB, Session(base=str(plant(files).root)), {"target": "p"})
-    assert [(node.id, node.kind) for node in answer.nodes] == [("p/a", "folder"), ("p/b", "folder")]
+    assert [node[:4] for node in answer.nodes] == [("p/a", "p/a", "", "folder"), ("p/b", "p/b", "", "folder")]
     assert [(edge.times, edge.cycle) for edge in answer.edges] == [(30, True), (30, True)]
 
 
@@ -116,8 +116,8 @@ def test_the_few_files_beside_folders_are_drawn_themselves(plant: Plant) -> None
     answer = call(
         VERB, Session(base=str(plant(files | {f"p/top{at}.py": "" for at in range(3)}).root)), {"target": "p"}
     )
-    shown = [(node.id, node.kind) for node in answer.nodes]
-    assert shown == [("p/a", "folder"), ("p/top0.py", "file"), ("p/top1.py", "file"), ("p/top2.py", "file")]
+    shown = [(node.id, node.group, node.kind) for node in answer.nodes]
+    assert shown == [("p/a", "", "folder"), *((f"p/top{at}.py", "p", "file") for at in range(3))]
 
 
 @pytest.mark.parametrize("folder", ["nothing", "empty"])
