@@ -41,7 +41,7 @@ class Where(NamedTuple):
         if not name or name in (".", ".."):
             raise RefusedError("not_found", f"not the name of a file: {path[:200]!r}", "name a file")
         real = os.path.join(self.real(folder), name) if self.roots is None else self.real(path)
-        if os.path.lexists(os.path.join(folder, name)) and os.path.islink(os.path.join(folder, name)):
+        if os.path.islink(os.path.join(folder, name)):
             raise RefusedError("exists_already", f"a link stands there: {path[:200]}", "name another path")
         if len(os.fsencode(name)) > MAX_NAME_BYTES:
             raise RefusedError("not_found", f"a name of over {MAX_NAME_BYTES} bytes: {path[:80]}...", "name it shorter")

@@ -62,11 +62,7 @@ def spelled(data: bytes, row: int, column: int, name: str, new_name: str) -> str
         return new_name
     opening = _opening(data, start)
     head = data[:opening].rstrip()[-40:]
-    if (
-        opening < 0
-        or data[opening : opening + 1] != b"{"
-        or re.search(rb"(?:export|import|exports\s*=|type|::)$", head)
-    ):
+    if opening < 0 or data[opening : opening + 1] != b"{" or _LISTS_NAMES.search(head):
         return new_name
     return f"{name}: {new_name}" if re.search(rb"(?:[=(,:?\[]|return|=>|&&|\|\|)$", head) else new_name
 

@@ -103,6 +103,9 @@ const give = () => ({price, other});
 function send() { return {price}; }
 export {price as cost};
 {price}
+const other = {cost: price, last};
+const text = `${price}`;
+exports = {price};
 """
     (folder / "shop.js").write_text(before)
     assert not ask({"path": "shop.js", "op": "rename", "symbol": "price", "new_name": "paid"}).refusals
@@ -116,6 +119,9 @@ export {price as cost};
         "function send() { return {price: paid}; }",
         "export {paid as cost};",
         "{paid}",
+        "const other = {cost: paid, last};",
+        "const text = `${paid}`;",
+        "exports = {paid};",
     ]
 
 
@@ -212,6 +218,8 @@ def test_generated_and_ignored_files_are_edited_on_request_only(ask: Ask, folder
     for edit in (
         {"path": "build/a.py", "old": "a = 1", "new": "a = 2"},
         {"path": "g.go", "old": "package g", "new": "package h"},
+        {"path": "g.go", "op": "move", "to": "h.go"},
+        {"path": "build/a.py", "op": "delete_file"},
     ):
         assert code(ask(edit)) == "left_out"
         assert not ask(edit, allow_ignored=True).refusals

@@ -95,6 +95,7 @@ FILES = {
     "cr.py": "a = 1\rb = 2\r",
     "bytes.py": b"# \xff\na = 1\n",
     "broken.py": "def a(:\n    return 1\n",
+    "odd.ts": 'class Odd {\n  "a.b"() {\n    return 1;\n  }\n}\n',
     "use.py": "from shop import pay, Shop\n\npay(Shop())\nprint('pay')\n__all__ = ['pay']\n",
 }
 
@@ -205,6 +206,7 @@ EDITS: Mapping[str, Sequence[tuple[dict[str, Any], ...]]] = {
         (symbol("rename", "x", new_name="y", path="words.txt"),),
         (symbol("rename", "total", new_name="sum", path="till.ts"),),
         (symbol("rename", "Till.open", new_name="start", path="till.ts"),),
+        (symbol("rename", "Odd.a.b", new_name="start", path="odd.ts"),),
         (symbol("rename", "pay", new_name="settle"), text("print('pay')", "print(1)", "use.py")),
     ],
 }  # fmt: skip
