@@ -150,6 +150,9 @@ def test_notes_are_kept_changed_and_forgotten_as_agreed(shell: Shell) -> None:
     shell("note share", id=(shell.ids[5],))
     shell("note export", folder="../out")
     shell("note export", folder="../jsonl", **{"as": "jsonl"})
+    for folder in ("out", "jsonl"):
+        names = sorted(os.listdir(shell.root.parent / folder), key=lambda name: name.partition("-")[2])
+        shell.remark(f"{folder}: {' '.join(names)}")
     shell("note import", path="../out")
     shell("note import", path="../nothing")
     shell("note import", path="docs")
@@ -232,6 +235,7 @@ def test_notes_are_found_as_agreed(shell: Shell) -> None:
         {"base": "docs", "file": ("how.md",)},
         {"around": retry},
         {"around": "2025-01-31", "before": 1, "after": 1},
+        {"around": "2025-01-02T12:00", "before": 1, "after": 1},
         {"around": "best", "query": ("colour",), "before": 1, "after": 0},
         {"around": "best", "query": ("nothing of that kind",)},
         {"around": "zzzzzz"},
