@@ -45,3 +45,20 @@ void Widget::work() LIB_EXCLUSIVE_LOCKS_REQUIRED(mutex_) {
 
 }  // namespace lib
 LIB_NAMESPACE_END
+
+Pair::Pair(int a) : one_(a), two_{a}, three_(4) {
+    LIB_TRY {
+        LIB_FOREACH(const auto& x, list) {
+            use(x);
+        }
+    }
+    LIB_RETURN_IF(done, return 1);
+}
+
+class Held {
+    Held(int a) : one_{LIB_ARG(int)}, two_{LIB_ARG(int, return)}, three_(sizeof(int)) { run(); }
+    void after();
+};
+
+Held::Held(char a) : Base<int>(a), two_{LIB_ARG(const int x)} { run(LIB_ARG(const int x)); }
+void after();
