@@ -177,6 +177,7 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
         ("grep", {"pattern": "LIMIT"}),
         ("grep", {"pattern": "limit", "ignore_case": True, "path": ("shop/store.py", "shop")}),
         ("grep", {"pattern": "LIMIT", "context": 1, "path": ("shop/money.py",)}),
+        ("grep", {"pattern": "Keeps|on_close.$", "context": 2, "path": ("shop/store.py",)}),
         ("grep", {"pattern": "return", "kind": ("method",), "path": ("shop/store.py", "shop/base.py")}),
         ("grep", {"pattern": "open_store", "no_tests": True}),
         ("grep", {"pattern": "open_store", "file_pattern": "*.md"}),

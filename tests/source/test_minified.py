@@ -31,6 +31,7 @@ def test_lines_that_nobody_writes_are_minified(data: bytes) -> None:
         pytest.param(ORDINARY.replace(b"\n", b"\r"), id="lone carriage returns"),
         pytest.param(ORDINARY.replace(b"\n", b"\r\n"), id="CRLF"),
         pytest.param(b"x = " + b"1 + " * 100 + b"1\n", id="one line, long but short of minified"),
+        pytest.param(b"# note\n" * 300 + b"x = '" + b"x" * 3000 + b"'\n", id="one line of data among comments"),
         pytest.param((b"    0x00, " * 20 + b"\n") * 500, id="a table in lines of 200"),
     ],
 )
