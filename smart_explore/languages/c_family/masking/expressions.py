@@ -86,7 +86,7 @@ class ExpressionMasker:
         for match in _QUALIFIER.finditer(masked, start, end):
             source.mask(*match.span(match.lastindex or 0))
         for match in _POINTER_MACRO.finditer(masked, start, end):
-            before = _LAST_WORD.search(masked, max(start, match.start() - _LOOK_BACK), match.start() + 1)
+            before = _LAST_WORD.search(masked, max(start, match.start() - _LOOK_BACK), match.start())
             if before and before[1] not in _NO_TYPES:
                 source.mask(*match.span(1))
         if self._cpp:
