@@ -68,7 +68,7 @@ class FileText:
         structures = [*self.control_flow.structures, *(head for head in heads if head.line_start not in known)]
         structures.sort(key=lambda structure: (structure.line_start, -structure.line_end))
         flow = self.control_flow._replace(structures=tuple(structures))
-        none = first, first - 1, first - 1
+        none = first, first, first - 1
         return excerpt._replace(shown=focus_ranges(self.lines, flow, none, last, wanted))
 
     def whole(self, outline: FileOutline) -> Excerpt:

@@ -48,6 +48,8 @@ def test_the_lines_that_are_shown_are_those_expected(toolchain: Toolchain) -> No
         for words in FOCUS:
             part = text.part(20, 70, (words,), tuple(outline.walk()))
             yield f"20-70 {words}: {part.shown} {part.note}".rstrip()
+        for first in (33, 34, 35):
+            yield f"{first}-60 oil: {text.part(first, 60, ('oil',)).shown}"
         yield f"two words: {text.part(20, 70, ('oil', 'coin')).shown}"
 
     got = "".join(f"{line}\n" for line in told())
