@@ -108,6 +108,28 @@ def test_an_endless_line_is_refused_at_once(line: bytes) -> None:
         list(read_output(b"000001\n" + line))
 
 
+CAPTURE = b"    capture: a, start: (0, 0), end: (1, 0)\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "bad"),
+    [
+        (b"", b" 000001\n  pattern: 0\n"),
+        (b"", b"000001"),
+        (b"000001\n", b" pattern: 0\n"),
+        (b"000001\n  pattern: 0\n" + CAPTURE, b"    capture: a\n" + CAPTURE),
+        (b"000001\n  pattern: 0\n" + CAPTURE, b"    capture: a\n" + CAPTURE * 2 + b"000002\n"),
+        (b"000001\n  pattern: 0\n" + CAPTURE + b"000002\n", b"    capture: a, start: (0, 0), end: (1, 0)"),
+        (b"000001\n  pattern: 0\n" + CAPTURE, b"000002"),
+        (b"000001\n", b"\n000002\n"),
+    ],
+)
+def test_where_the_output_is_malformed_is_said(before: bytes, bad: bytes) -> None:
+    with pytest.raises(MalformedOutputError) as raised:
+        list(read_output(before + bad))
+    assert str(raised.value) == f"unexpected output at byte {len(before)}: {bad[:60]!r}"
+
+
 def test_a_match_belongs_to_the_file_whose_header_stands_above_it() -> None:
     output = b"000001\n  pattern: 0\n    capture: a, start: (0, 0), end: (1, 0)\n000002\nend\n"
     assert list(read_output(output)) == [
