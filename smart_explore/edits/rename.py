@@ -161,7 +161,7 @@ def _add_imports(
         if resolution.places and all(_is_among(ref, targets) for ref in resolution.places):
             position = name_in_import(tree.files[file.path][0].data, imported.line - 1, name)
             if position is not None:
-                occurrences.setdefault(file.path, {})[position] = new_name
+                occurrences.setdefault(file.path, {}).setdefault(position, new_name)
 
 
 def _check_free(

@@ -11,7 +11,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import implicit
-from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_INCLUDED = 1_000
@@ -40,9 +40,7 @@ class ImportedScope:
         for imported in file.bound_to(name):
             meaning = self._modules.meaning(file, imported)
             if isinstance(meaning, Module):
-                meaning = self._modules.exported(meaning.files, name) or self._modules.exported(
-                    meaning.files, "default"
-                )
+                meaning = self._given_as_a_whole(meaning, name, rules)
             if meaning:
                 return Resolution("import", meaning)
         if file.bound_to(name):
@@ -57,6 +55,12 @@ class ImportedScope:
         if visible and (found := self._among(visible, name)):
             return Resolution("import", found)
         return None
+
+    def _given_as_a_whole(self, module: Module, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
+        """What a module is itself, where its file can say so: mostly it has a symbol of that name."""
+        if not (rules.default_exports or rules.module_tables):
+            return ()
+        return self._modules.exported(module.files, name) or self._modules.exported(module.files, DEFAULT)
 
     def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """What an included file declares, in C and C++: nothing is bound by name there."""

@@ -125,6 +125,49 @@ exports = {price};
     ]
 
 
+IMPORTS = {
+    "a.py": ("from pay import pay as pay\npay()\n", "from pay import settle as settle\nsettle()\n"),
+    "b.py": (
+        "from pay import (\n    first,\n    pay,\n    last,\n)\n",
+        "from pay import (\n    first,\n    settle,\n    last,\n)\n",
+    ),
+    "c.py": ("from pay import first, \\\n    pay\npay()\n", "from pay import first, \\\n    settle\nsettle()\n"),
+    "d.py": ("from pay import pay; import pay.tools\n", "from pay import settle; import pay.tools\n"),
+    "g.py": (
+        "import pay\nimport pay as money\npay.pay(money.pay)\n",
+        "import pay\nimport pay as money\npay.settle(money.settle)\n",
+    ),
+    "e.py": ("from pay import first, last\n", "from pay import first, last\n"),
+    "f.py": ("from pay import pay\nnames = 'pay', \"pay\"\n", "from pay import settle\nnames = 'pay', \"pay\"\n"),
+}
+IMPORTS_OF_SCRIPTS = {
+    "a.js": ("import { pay } from './pay.js'; const all = {pay};\n", "import { settle } from './pay.js'; const all = {pay: settle};\n"),
+    "b.js": ('import {\n  first,\n  pay as given,\n} from "./pay.js";\ngiven();\n', 'import {\n  first,\n  settle as given,\n} from "./pay.js";\ngiven();\n'),
+    "c.js": ("export { pay } from './pay.js';\n", "export { settle } from './pay.js';\n"),
+    "d.js": ("const { pay } = require(`./pay.js`);\n", "const { settle } = require(`./pay.js`);\n"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "importing"),
+    [
+        ("pay.py", "def pay(): ...\ndef first(): ...\ndef last(): ...\n", IMPORTS),
+        ("pay.js", "export function pay() {}\nexport function first() {}\n", IMPORTS_OF_SCRIPTS),
+    ],
+)
+def test_a_name_is_changed_where_a_statement_imports_it_and_a_module_of_that_name_stays(
+    path: str, text: str, importing: dict[str, tuple[str, str]], ask: Ask, folder: Path
+) -> None:
+    for name, data in {path: text, **{name: before for name, (before, _) in importing.items()}}.items():
+        (folder / name).write_text(data)
+    answer = ask({"path": path, "op": "rename", "symbol": "pay", "new_name": "settle"})
+    assert not answer.refusals
+    assert {name: (folder / name).read_text() for name in importing} == {
+        name: now for name, (_, now) in importing.items()
+    }
+    assert [(shown.path, shown.line) for shown in answer.unsure] == [("f.py", 2)] * (path == "pay.py")
+
+
 def test_a_method_goes_along_with_those_that_override_it_and_unsure_references_are_left(ask: Ask, folder: Path) -> None:
     (folder / "a.py").write_text(
         "class A:\n    def run(self):\n        return self.run()\n\n\nclass B(A):\n    def run(self):\n        return super().run()\n"

@@ -43,8 +43,16 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _types(captures, raw)
     bind(captures, raw, accesses)
     _values(captures, raw, accesses)
+    _leave_modules_out(captures)
     add_names(captures, raw, accesses)
     return raw
+
+
+def _leave_modules_out(captures: ReferenceCaptures) -> None:
+    """What is imported of a module may have its name, as in ``from glob import glob``, and is no use of the module."""
+    modules = IntervalIndex(captures.of("module"))
+    names = captures.of("reference.name")
+    captures.regions["reference.name"] = [name for name in names if modules.innermost(name.start) < 0]
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, region: Region) -> None:
