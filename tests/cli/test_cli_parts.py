@@ -155,6 +155,20 @@ def test_a_command_that_is_nearly_right_is_named() -> None:
     assert "Did you mean" not in CliRunner().invoke(app, ["unknown"]).stderr
 
 
+@pytest.mark.parametrize(
+    "usage",
+    [
+        *("callers [OPTIONS] TARGET...", "unfold [OPTIONS] FILE [SYMBOL]...", "search [OPTIONS] QUERY [PATH]..."),
+        *("outline [OPTIONS] [PATH]...", "changed [OPTIONS] [REV..REV]", "tree [OPTIONS] [PATH]"),
+        *("trace [OPTIONS] SOURCE TARGET", "recall [OPTIONS] [QUERY]...", "doctor [OPTIONS]"),
+        *("note forget [OPTIONS] ID...", "note add [OPTIONS] [TEXT]", "edit [OPTIONS] [COMMAND] [ARGS]..."),
+    ],
+)
+def test_help_says_what_a_command_is_given_and_what_may_be_left_out(usage: str) -> None:
+    shown = CliRunner().invoke(app, [*usage.partition(" [OPTIONS]")[0].split(), "--help"], prog_name="smart-explore")
+    assert shown.stdout.splitlines()[0] == f"Usage: smart-explore {usage}"
+
+
 @pytest.mark.parametrize("size", [20, 21])
 def test_a_notes_text_is_read_from_stdin_up_to_a_limit(size: int, tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(note_command, "MAX_BYTES", 20)
