@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import json
 import os
 import shutil
@@ -12,14 +13,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from git_repository import needs_git
 from notes_project import Run
 
+from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.memory import schema
-from smart_explore.memory.database import writing
+from smart_explore.memory.database import reading, writing
 from smart_explore.memory.schema import VERSION
 
 pytestmark = needs_git
@@ -116,6 +119,20 @@ def test_a_store_that_cannot_be_written_is_still_read(run: Run, notes: Path, fil
     notes.chmod(0o700)
 
 
+@pytest.mark.skipif(os.geteuid() == 0 and sys.platform != "linux", reason="root may write everything")
+def test_what_another_program_has_just_written_is_read_where_nothing_may_be_written(run: Run, notes: Path) -> None:
+    assert run("note", "add", "first of all").returncode == 0
+    with closing(sqlite3.connect(notes / "notes.db")) as other:
+        other.execute("SELECT * FROM place").fetchall()
+        assert run("note", "add", "second of all").returncode == 0
+        assert (notes / "notes.db-wal").stat().st_size
+        (notes / "notes.db").chmod(0o400)
+        notes.chmod(0o500)
+        done = run("recall", "second", **({"preexec_fn": _bound_by_permissions} if os.geteuid() == 0 else {}))
+        notes.chmod(0o700)
+    assert "second of all" in done.stdout, done.stderr
+
+
 def _bound_by_permissions() -> None:
     """From the next program on root, too, may write only what permissions let it: capabilities(7)."""
     drop_from_bounding_set, override, read_search = 24, 1, 2
@@ -185,11 +202,13 @@ def test_a_relative_folder_of_notes_is_below_where_one_is(run: Run, project: Pat
     assert "Here" in run("recall", **there).stdout
 
 
-def test_a_backup_takes_the_place_of_a_damaged_store_which_stays_beside_it(run: Run, notes: Path) -> None:
+def test_the_last_backup_takes_the_place_of_a_damaged_store_which_stays_beside_it(run: Run, notes: Path) -> None:
     assert run("note", "add", "kept once").returncode == 0
     copy = notes / "backups" / "1.db"
     copy.parent.mkdir()
-    shutil.copy(notes / "notes.db", copy)
+    for name, time_ in (("0.db", 1_000_000), ("1.db", 3_000_000), ("2.db", 2_000_000)):
+        shutil.copy(notes / "notes.db", copy.with_name(name))
+        os.utime(copy.with_name(name), (time_, time_))
     (notes / "notes.db").write_bytes(b"damaged" * 1000)
     refused = run("recall")
     assert str(copy) in refused.stderr
@@ -223,6 +242,67 @@ def test_notes_of_an_earlier_version_are_copied_before_they_are_changed_and_the_
     assert before.execute("SELECT * FROM place").fetchall() == [("/a", 1)]
     assert before.execute("SELECT name FROM sqlite_master WHERE name IN ('x', 'z')").fetchall() == []
     before.close()
+
+
+UNREADABLE = UnicodeDecodeError("utf-8", b"\xff", 0, 1, "invalid start byte")
+
+
+@pytest.mark.parametrize(
+    ("error", "message", "hint"),
+    [
+        (sqlite3.OperationalError("database is locked"), "are locked by another program", "try again"),
+        (
+            sqlite3.OperationalError("database or disk is full"),
+            "the notes were not kept: ",
+            "make room on the disk of ",
+        ),
+        (
+            sqlite3.OperationalError("attempt to write a readonly database"),
+            "cannot be written: ",
+            "mend the permissions",
+        ),
+        (sqlite3.OperationalError("unable to open database file"), "cannot be written: ", "mend the permissions"),
+        (sqlite3.DatabaseError("file is not a database"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("file is not a database"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("malformed database schema"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("no such table: note"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("table note has no column named x"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("Could not decode to UTF-8 column 'x'"), "are damaged: ", "there is no copy"),
+        (sqlite3.OperationalError("disk I/O error"), "are damaged: ", "there is no copy"),
+        (sqlite3.IntegrityError("UNIQUE constraint failed"), "are damaged: ", "there is no copy"),
+        (UNREADABLE, "are damaged: ", "there is no copy"),
+        (OSError(errno.EIO, "it is broken"), "cannot be used: it is broken", "mend the permissions or the disk"),
+    ],
+)
+def test_what_goes_wrong_is_said_with_what_to_do(
+    error: Exception, message: str, hint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
+    with pytest.raises(EnvironmentBrokenError) as raised, writing():
+        raise error
+    assert message in raised.value.message and hint in raised.value.hint
+
+
+def test_a_mistake_of_the_program_is_no_fault_of_the_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
+    with pytest.raises(sqlite3.OperationalError, match="syntax error"), writing() as connection:
+        connection.execute("INSERT INTO place VALUES ('/a', 1)")
+        connection.execute("SELEKT")
+    with reading() as connection:
+        assert connection is not None
+        assert connection.execute("SELECT count(*) FROM place").fetchone() == (0,)
+
+
+def test_who_only_reads_cannot_change_the_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path / "notes"))
+    with reading() as connection:
+        assert connection is None
+    assert not (tmp_path / "notes").exists()
+    with writing():
+        pass
+    with pytest.raises(EnvironmentBrokenError, match="cannot be written"), reading() as connection:
+        assert connection is not None
+        connection.execute("INSERT INTO place VALUES ('/a', 1)")
 
 
 def test_notes_are_on_disk_when_they_are_acknowledged_unless_they_need_not_be(
