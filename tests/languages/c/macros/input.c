@@ -69,3 +69,15 @@ START_TEST(test_something)
 END_TEST
 
 G_END_DECLS
+
+int between;
+since(2.1) Thing first_of(int a) { return a; }
+since(2.1) Thing *last_of(int a);
+since(2.1) struct thing of_struct(int a) { return a; }
+since(x) typedef Thing Other;
+
+struct flags {
+    FOO(x) Thing : 3;
+    foo(x) Thing wide : 3;
+    foo(x) unsigned narrow;
+};
