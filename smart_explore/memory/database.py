@@ -6,7 +6,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from urllib.parse import quote
 
 from smart_explore.errors import EnvironmentBrokenError
@@ -42,13 +42,8 @@ def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterato
             if not durable:
                 connection.execute("PRAGMA synchronous = NORMAL")
             connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                with suppress(sqlite3.Error):  # a full disk has rolled it back already
-                    connection.execute("ROLLBACK")
-                raise
+            yield connection
+            connection.execute("COMMIT")  # what does not come so far is rolled back as the connection is closed
 
 
 @contextmanager

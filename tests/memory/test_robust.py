@@ -287,7 +287,11 @@ def test_a_mistake_of_the_program_is_no_fault_of_the_notes(tmp_path: Path, monke
     monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
     with pytest.raises(sqlite3.OperationalError, match="syntax error"), writing() as connection:
         connection.execute("INSERT INTO place VALUES ('/a', 1)")
+        rows = connection.execute("SELECT * FROM place")
+        assert next(rows)
         connection.execute("SELEKT")
+    with writing(busy_seconds=1):  # while the rows are still held
+        del rows
     with reading() as connection:
         assert connection is not None
         assert connection.execute("SELECT count(*) FROM place").fetchone() == (0,)
