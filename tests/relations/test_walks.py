@@ -365,6 +365,11 @@ def test_production_comes_before_mocks_and_tests_which_bear_their_titles(plant: 
     tree.write("a.test.ts", f"import {{ sum }} from './src/sum'\ndescribe('sum', () => {{\n{many}}})\n")
     few = smart(tree.root, "callers", "sum", "--max-tokens", "100").stdout
     assert "3 user" in few and "adds 1" not in few
+    tree.write(
+        "b.test.ts", "it('is', () => { sum(0)\n  test('one', () => sum(1))\n})\nimport { sum } from './src/sum'\n"
+    )
+    first = smart(tree.root, "callers", "sum", "--file-pattern", "b.test.ts").stdout
+    assert ' 1 "is" [import]\n 2 "is > one" [import]\n' in first
     assert "\na.test.ts (test) 4,7,10,13,16,19,22,25,28,31,34,37 and 78 more\n" in few
 
 
