@@ -97,6 +97,20 @@ def test_how_a_child_ends_is_told(script: str, bounds: Bounds, expected: Complet
     assert run(["/bin/sh", "-c", script], cwd="/", env=environment, bounds=bounds) == expected
 
 
+@pytest.mark.parametrize(
+    ("script", "expected"),
+    [
+        ("printf told; exec >&-; exec sleep 60", Completed("timeout", b"told", "", -9)),
+        ("exec 2>&-; sleep 0.5; printf told", Completed("done", b"told")),
+    ],
+)
+def test_a_child_is_waited_for_a_moment_only_once_its_stdout_is_closed(
+    script: str, expected: Completed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smart_explore.processes.program._EXIT_SECONDS", 0.2)
+    assert run(["/bin/sh", "-c", script], cwd="/", env={"PATH": os.defpath}, bounds=Bounds(30, 9)) == expected
+
+
 def test_a_child_is_ended_once_it_is_cancelled() -> None:
     answers = iter([False, True])
     bounds = Bounds(seconds=20, output_bytes=9)
