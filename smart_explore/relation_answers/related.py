@@ -27,6 +27,9 @@ _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
+MAX_NEAREST, FAR = 10, 3
+"""Of more those are listed that stand near to the target: one row, or rows of so many lines."""
+
 MAX_COUNTED_ANEW = 200
 """Of no more unsure calls those are counted that stand in wanted files; of more all are."""
 
@@ -71,7 +74,7 @@ def _of_place(
         if not steps:
             production = [step for step in unsure if not is_aside(step.path)]
             lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
-            steps = next(lists, [])
+            steps = next(lists, None) or _nearest(production, context, place)
             ambiguous -= _ambiguous(steps)
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
@@ -89,6 +92,24 @@ def _of_place(
         depth=query.depth,
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
+
+
+def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
+    """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it."""
+    importing_files = {path for path, _ in context.graph.imports.importers(place.path)}
+    folder = place.path.rpartition("/")[0]
+
+    def distance(step: Step) -> int:
+        beside = 2 if step.path.rpartition("/")[0] == folder else FAR
+        return 0 if step.path == place.path else 1 if step.path in importing_files else beside
+
+    near: list[Step] = []
+    for step in sorted(steps, key=distance):
+        lines = sum(len(each.lines) for each in near)
+        if distance(step) == FAR or (near and lines + len(step.lines) > MAX_NEAREST):
+            break
+        near.append(step)
+    return near
 
 
 def _ambiguous(steps: Sequence[Step]) -> int:

@@ -267,3 +267,32 @@ def test_of_the_symbols_that_a_name_may_mean_those_in_tests_are_counted(plant: P
         "and 2 in tests and examples",
         "name one as one/a.py::make or one/a.py:1",
     ]
+
+
+def test_of_many_calls_that_may_be_meant_the_nearest_are_listed(plant: Plant) -> None:
+    far = {f"far/other{n}.py": f"def use{n}(one, two):\n    one.put()\n    two.put()\n" for n in range(15)}
+    tree = plant(
+        {
+            "shop/store.py": "class Store:\n    def put(self):\n        pass\n\n\ndef own(any):\n    any.put()\n",
+            "shop/cold.py": "class Cold:\n    def put(self):\n        pass\n",
+            "till/pay.py": "import shop.store\n\n\ndef pay(kept):\n    kept.put()\n    kept.put()\n",
+            "shop/beside.py": "def beside(it):\n    it.put()\n",
+            "tests/test_store.py": "import shop.store\n\n\ndef test_put(it):\n    it.put()\n",
+            **far,
+        }
+    )
+    answer = tree.ask("callers", "Store.put")
+    assert [(row.symbol.qualified_name, row.lines, row.how) for row in answer.rows] == [
+        ("own", (7,), "ambiguous"),
+        ("pay", (5, 6), "ambiguous"),
+        ("beside", (2,), "ambiguous"),
+    ]
+    assert answer.ambiguous == 31
+    lone = plant(
+        {
+            "a/b.py": "class A:\n    def put(self):\n        pass\n\n\nclass B(A):\n    def put(self):\n        pass\n",
+            **far,
+        }
+    )
+    answer = lone.ask("callers", "B.put")
+    assert (answer.rows, answer.ambiguous) == ((), 35), "none of all is near"
