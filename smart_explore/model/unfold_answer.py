@@ -53,6 +53,8 @@ class Excerpt(NamedTuple):
     note: str = ""
     hash: str = ""
     has_body_view: bool = True
+    is_complete: bool = False
+    """Whether the rows say all that the statements of the lines do."""
     elsewhere: tuple[tuple[int, int], ...] = ()
 
 

@@ -74,7 +74,7 @@ def _of_place(
         if not steps:
             production = [step for step in unsure if not is_aside(step.path)]
             lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
-            steps = next(lists, None) or _nearest(production, context, place)
+            steps = next(lists, []) or _nearest(production, context, place)
             ambiguous -= _ambiguous(steps)
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")

@@ -40,7 +40,10 @@ def body_lines(
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
     ways = f"some: {dialect.option('focus', 'WORD')}; {whole}" if says_how else f"all: ~{size} tokens"
-    closing = (excerpt.line_end, f"(what decides in {len(lines)} lines; {ways})")
+    told = f"what decides in {len(lines)} lines; {ways}"
+    if excerpt.is_complete:
+        told = f"without comments and types; as it is: {dialect.option('view', 'full')}"
+    closing = (excerpt.line_end, f"({told})")
     room -= sum(len(text) + 1 for _, text in (*shown, closing))
     return [*shown, *_Rows(excerpt, lines).within(room), closing]
 
@@ -87,12 +90,31 @@ class _Rows:
         visible = [-1, *sorted(opened)]
         for index in visible:
             room -= self._entered(index, queue, opened)
+        folded: list[int] = []
         while queue:
             _, cost, index = heappop(queue)
             if cost <= room:
                 opened.add(index)
                 room -= self._entered(index, queue, opened)
-        return list(self._shown(0, len(self._rows), opened))
+            else:
+                folded.append(index)
+        begun: dict[int, int] = {}
+        for index in folded:
+            count, taken = self._fitting(index, room - _FOLDED)
+            if count > 1:
+                begun[index] = count
+                room -= taken + _FOLDED
+        return list(self._shown(0, len(self._rows), opened, begun))
+
+    def _fitting(self, index: int, room: int) -> tuple[int, int]:
+        """How many of the rows that one leads to, folded, ``room`` holds, and the characters of these."""
+        taken = 0
+        for count, child in enumerate(self._leads_to[index]):
+            size = len(self._texts[child]) + 1 + _FOLDED * bool(self._leads_to.get(child))
+            if taken + size > room:
+                return count, taken
+            taken += size
+        return len(self._leads_to[index]), taken
 
     def _entered(self, index: int, queue: list[tuple[int, int, int]], opened: set[int]) -> int:
         """The characters of the rows that one leads to, all of the uppermost level for -1; these wait to be opened."""
@@ -107,13 +129,19 @@ class _Rows:
             len(self._texts[child]) + 1 + _FOLDED * bool(self._leads_to.get(child)) for child in self._leads_to[index]
         ) - _FOLDED * (index >= 0)
 
-    def _shown(self, index: int, end: int, opened: set[int]) -> Iterator[Numbered]:
+    def _shown(self, index: int, end: int, opened: set[int], begun: dict[int, int]) -> Iterator[Numbered]:
         while index < end:
             row, behind = self._rows[index], self._behind[index]
             deeper = self._texts[index + 1 : behind]
             if index in opened or sum(map(len, deeper)) <= FOLD_WORTH:
                 yield row.line_start if row.is_head else row.line_end, self._texts[index]
-                yield from self._shown(index + 1, behind, opened)
+                yield from self._shown(index + 1, behind, opened, begun)
+            elif index in begun:
+                rest = self._leads_to[index][begun[index]]
+                yield row.line_start, self._texts[index]
+                yield from self._shown(index + 1, rest, opened, begun)
+                first, last = self._rows[rest].line_start, max(each.line_end for each in self._rows[rest:behind])
+                yield last, f"{line_span(first, last)}\t{'  ' * row.depth}  ({last - first + 1} lines folded)"
             else:
                 last = max(each.line_end for each in self._rows[index:behind])
                 text = f"{'  ' * row.depth}{line(row.text)} ({last - row.line_start} lines folded)"

@@ -79,6 +79,9 @@ def excerpt_text(
             whole = _whole(excerpt, dialect)
             closing = [whole] if room > 4 * len(whole[1]) else []
             body = [*_window(excerpt, lines, room - _length(closing) - _HINT_CHARACTERS), *closing]
+            if excerpt.focused:
+                rows = [*focused_lines(excerpt, lines, room - _length(closing))[:-1], *closing]
+                body = rows if _length(rows) < _length(body) else body
             unfolded = body if len(lines) > LONG_LINES else unfolded
         elif excerpt.rows and view == "auto":
             body = body_lines(excerpt, lines, room, dialect, says_how=says_how)

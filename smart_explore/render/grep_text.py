@@ -27,12 +27,16 @@ MAX_ASIDE_LINES = 6
 MAX_ASIDE_FILES = 3
 
 FEW_LINES = 12
-"""Of more lines in all those that only import what the others use are counted."""
+"""Of more lines in all those that tell least are counted."""
 
-_IMPORT = re.compile(
-    r"\s*(?:import\b|from\s+\S+\s+import\b|export\s.*\bfrom\s|#\s*include\b|using\s|use\s|require(?:_relative)?\b|"
-    r"(?:const|let|var)\s.*=\s*require\()"
-)
+COPIES = "that hand a value on ('x: options.x')"
+_PLAIN = {
+    "imports": re.compile(
+        r"\s*(?:import\b|from\s+\S+\s+import\b|export\s.*\bfrom\s|#\s*include\b|using\s|use\s|require(?:_relative)?\b|"
+        r"(?:const|let|var)\s.*=\s*require\()"
+    ),
+    COPIES: re.compile(r"\s*(\w+)\s*[:=]\s*(?:[\w$]+[?!]?\.)*\1[?!]?,?\s*\Z|\s*\w+,\s*\Z"),
+}
 _IMPORTING = re.compile(r"import|from|include|using|use\b|require|export")
 
 FIRST_LINES = 6
@@ -46,8 +50,9 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     and documents with many lines are counted only.
     """
     budget = Budget(options.max_tokens)
-    matched, imports = _without_imports(answer)
-    header = f"{_header(answer)}{f' (in imports: {imports}, left out)' if imports else ''}"
+    matched, left_out_of = _without_plain(answer)
+    told = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
+    header = f"{_header(answer)}{f' (left out: {told})' if told else ''}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
@@ -61,19 +66,32 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     return f"{text}\n{footer(text)}\n"
 
 
-def _without_imports(answer: GrepAnswer) -> tuple[list[MatchedFile], int]:
-    """The files without the lines that only import, where a file has others and all have many; how many these are."""
+def _without_plain(answer: GrepAnswer) -> tuple[list[MatchedFile], dict[str, int]]:
+    """The files without the lines that tell least, where a file has others and all have many; how many of which kind.
+
+    These are imports of what is used below, and values that are handed on under their own name.
+    """
+    counts = dict.fromkeys(_PLAIN, 0)
     is_asked_for = _IMPORTING.search(answer.pattern) is not None
     if is_asked_for or sum(file.total for file in answer.files) <= FEW_LINES:
-        return list(answer.files), 0
-    files, count = list[MatchedFile](), 0
+        return list(answer.files), counts
+    files = list[MatchedFile]()
     for file in answer.files:
-        lines = tuple(each for each in file.lines if each.symbol or not _IMPORT.match(each.text))
+        kinds = [
+            next((what for what, line in _PLAIN.items() if _is_plain(each, what, line)), "") for each in file.lines
+        ]
+        lines = tuple(each for each, what in zip(file.lines, kinds, strict=True) if not what)
         left_out = _matches(file.lines) - _matches(lines)
         if left_out and _matches(lines):
-            file, count = file._replace(lines=lines, total=file.total - left_out), count + left_out
+            file = file._replace(lines=lines, total=file.total - left_out)
+            for what in filter(None, kinds):
+                counts[what] += 1
         files.append(file)
-    return files, count
+    return files, counts
+
+
+def _is_plain(matched: MatchedLine, what: str, line: re.Pattern[str]) -> bool:
+    return line.match(matched.text) is not None and (what == COPIES or matched.symbol is None)
 
 
 def _told_apart(

@@ -11,7 +11,7 @@ from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
-from smart_explore.symbols.one_line import MAX_TEXT, OneLine
+from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates, is_log
 
@@ -30,29 +30,41 @@ _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
 
 def body_rows(
-    flow: ControlFlow, lines: Lines, name_line: int, last: int, *, is_shown: Callable[[str], bool]
+    flow: ControlFlow,
+    lines: Lines,
+    name_line: int,
+    last: int,
+    *,
+    is_shown: Callable[[str], bool],
+    is_complete: bool = False,
 ) -> tuple[BodyRow, ...]:
     """The rows of what stands behind the head of a symbol, from ``name_line`` to ``last``, in the order of the source.
 
-    ``is_shown`` tells which callees, by name as written, are worth a word. There are no rows where the control flow is
-    not known.
+    ``is_shown`` tells which callees, by name as written, are worth a word. Where rows are ``is_complete``, there is one
+    for each statement, with all that it says. There are no rows where the control flow is not known.
     """
     if flow.file_captures is None:
         return ()
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
-    return tuple(_Rows(flow, flow.file_captures, lines, is_shown).of_block(nodes, 0, in_branch=False))
+    maker = _Rows(flow, flow.file_captures, lines, is_shown, is_complete)
+    return tuple(maker.of_block(nodes, 0, in_branch=False))
 
 
 def file_rows(
-    flow: ControlFlow, lines: Lines, outline: FileOutline, *, is_shown: Callable[[str], bool]
+    flow: ControlFlow,
+    lines: Lines,
+    outline: FileOutline,
+    *,
+    is_shown: Callable[[str], bool],
+    is_complete: bool = False,
 ) -> tuple[BodyRow, ...]:
     """The rows of all statements of a file, as ``body_rows`` gives those of a body, and of its types a row each."""
     if flow.file_captures is None:
         return ()
     data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
     nodes = body_nodes(flow.file_captures, 0, len(data))
-    rows = list(_Rows(flow, flow.file_captures, lines, is_shown).of_block(nodes, 0, in_branch=False))
+    rows = list(_Rows(flow, flow.file_captures, lines, is_shown, is_complete).of_block(nodes, 0, in_branch=False))
     named = {row.line_start for row in rows}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):
@@ -95,21 +107,27 @@ def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last:
 class _Rows:
     """Makes rows of nodes."""
 
-    __slots__ = ("_fates", "_file", "_flow", "_is_shown", "_lines", "_one_line")
+    __slots__ = ("_fates", "_file", "_flow", "_is_complete", "_is_shown", "_lines", "_one_line")
 
     def __init__(
-        self, flow: ControlFlow, file_captures: FileCaptures, lines: Lines, is_shown: Callable[[str], bool]
+        self,
+        flow: ControlFlow,
+        file_captures: FileCaptures,
+        lines: Lines,
+        is_shown: Callable[[str], bool],
+        is_complete: bool,
     ) -> None:
         self._flow = flow
         self._file = file_captures
         self._lines = lines
         self._is_shown = is_shown
-        self._one_line = OneLine(file_captures, is_shown)
+        self._is_complete = is_complete
+        self._one_line = OneLine(file_captures, is_shown, most=MAX_COMPLETE if is_complete else MAX_TEXT)
         self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown)
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
         """The rows of the nodes of one block, and of all in them."""
-        fates = self._fates.of_block(nodes, in_branch=in_branch)
+        fates = [SHOWN] * len(nodes) if self._is_complete else self._fates.of_block(nodes, in_branch=in_branch)
         if fates and min(fates) == LOGGED:
             first = nodes[fates.index(LOGGED)]
             name = next(filter(is_log, self._flow.calls_within(first.start, first.end)))
@@ -184,7 +202,7 @@ class _Rows:
         """A statement with the blocks in it: the rows of one are below it, several have heads of their own."""
         blocks = self._fates.blocks_in(node)
         statements = sum(each.kind not in (STRUCTURE, CLOSURE) for each in node.walk())
-        is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_TEXT
+        is_short = statements <= 1 and len(self._one_line.whole(node.start, node.end)) <= MAX_JOINED_TEXT
         if not blocks or is_short:
             yield self._row(node.start, node.end, depth, self._one_line.text(node.start, node.end))
             return

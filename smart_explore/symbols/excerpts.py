@@ -14,9 +14,12 @@ from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, parse_ranges
-from smart_explore.symbols.focused_rows import focused_rows
+from smart_explore.symbols.focused_rows import focused_rows, rows_around, rows_between
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
+
+MOSTLY = 0.5
+"""Rows of lines tell what these hold where they tell of so much of them, not where most are comments or data."""
 
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
@@ -51,8 +54,18 @@ class FileText:
         part = self.part(1, self.total, focus, outline.listed())
         if part.note:
             return part
-        rows = self.whole(outline).rows
+        rows = self._file_rows(outline, is_complete=True)
         return part._replace(rows=rows, focused=self._focused(rows, self._wanted(1, self.total, focus), 0, focus))
+
+    def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
+        """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""
+        rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
+        told = {line for row in rows if not row.is_head for line in range(row.line_start, row.line_end + 1)}
+        told |= {row.line_start for row in rows}
+        written = [line for line in range(first, last + 1) if self.lines[line - 1].strip()]
+        beside = self._comment_lines(first, last)
+        is_told = sum(line in told and line not in beside for line in written) >= MOSTLY * len(written)
+        return self.slice(first, last)._replace(rows=rows if is_told else (), is_complete=True)
 
     def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
         """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
@@ -73,11 +86,28 @@ class FileText:
 
     def whole(self, outline: FileOutline) -> Excerpt:
         """All lines, with the rows of what stands in the file."""
-        rows: tuple[BodyRow, ...] = ()
-        if self.control_flow.is_known:
-            lines = Lines(self.control_flow.data)
-            rows = file_rows(self.control_flow, lines, outline, is_shown=_is_worth_a_word)
+        rows = self._file_rows(outline)
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
+
+    def _comment_lines(self, first: int, last: int) -> set[int]:
+        captures = self.control_flow.file_captures
+        if captures is None:
+            return set()
+        lines = Lines(captures.data)
+        comments = captures.comments_within(lines.range_of(first)[0], lines.range_of(last)[1])
+        spans = ((lines.line_of(each.start), lines.last_line_of(each.start, each.end), each.start) for each in comments)
+        return {
+            line
+            for begin, end, start in spans
+            for line in range(begin, end + 1)
+            if line > begin or not captures.data[lines.range_of(begin)[0] : start].strip()
+        }
+
+    def _file_rows(self, outline: FileOutline, *, is_complete: bool = False) -> tuple[BodyRow, ...]:
+        flow = self.control_flow
+        if not flow.is_known:
+            return ()
+        return file_rows(flow, Lines(flow.data), outline, is_shown=_is_worth_a_word, is_complete=is_complete)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
@@ -88,23 +118,26 @@ class FileText:
         first, last = symbol.line_start, symbol.line_end
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
-        rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word) if flow.is_known else ()
-        rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
-        own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
-        own_head = first, symbol.name_line, own_end
         wanted = self._wanted(first, last, focus)
+        own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
+        is_complete = bool(wanted) or marked > own_end
+        rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word, is_complete=is_complete)
+        rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
+        own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
+        focused = self._focused(rows, wanted, own_end, focus)
         if wanted:
             asked_for = {*wanted, marked} if marked > own_end else wanted
             shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
         elif marked > own_end:
             shown = line_ranges(self.lines, flow, own_head, last, marked)
+            focused = rows_around(rows, marked)
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
             head_end=head_end,
             head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
             rows=rows,
-            focused=self._focused(rows, wanted, own_end, focus),
+            focused=focused,
             has_body_view=self.control_flow.is_known,
             shown=shown,
             marked=0 if wanted else marked,

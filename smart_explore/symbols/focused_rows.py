@@ -1,4 +1,4 @@
-"""Of a body's rows those that some lines are about, with the heads that lead to them."""
+"""Of a body's rows those of some lines, or those that some lines are about, with the heads that lead to them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ MAX_LED_TO = 6
 
 MAX_BESIDE = 4
 """A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
+
+MAX_BEFORE, MAX_BEHIND = 4, 7
+"""Rows that are shown in front of one that was asked for, and behind it."""
 
 MAX_LINE = 160
 """Characters of a source line that no row tells of."""
@@ -39,7 +42,7 @@ def focused_rows(
         ]
         kept.update(around)
         innermost = around[-1] if around else -1
-        if innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
+        if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             kept.update(_read_with(innermost, around, leads_to))
             continue
         source = text[line - 1].strip()[:MAX_LINE]
@@ -52,6 +55,36 @@ def focused_rows(
             shown.append(row._replace(text=f"{row.text[:MAX_BEGINNING]}…") if _is_long(row) else row)
         shown += beside.get(index, ())
     return tuple(shown)
+
+
+def rows_around(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
+    """The innermost row that holds a line, 1-based, with some in front of it and behind it and the heads around them.
+
+    Empty where no row holds the line.
+    """
+    holding = [index for index in range(len(rows)) if _holds(rows, index, line)]
+    if not holding:
+        return ()
+    first, last = max(holding[-1] - MAX_BEFORE, 0), holding[-1] + MAX_BEHIND
+    kept = set(range(first, min(last + 1, len(rows))))
+    kept.update(index for index in range(first) if any(index < each < _leads_to(rows, index) for each in kept))
+    return tuple(row for index, row in enumerate(rows) if index in kept)
+
+
+def rows_between(rows: Sequence[BodyRow], first: int, last: int) -> tuple[BodyRow, ...]:
+    """The rows of the lines ``first`` to ``last``, 1-based and inclusive, with the heads that lead to them."""
+    return tuple(
+        row
+        for index, row in enumerate(rows)
+        if row.line_start <= last
+        and (row.line_start >= first or row.line_end >= first)
+        and (not row.is_head or row.line_start >= first or _leads_into(rows, index, first, last))
+    )
+
+
+def _leads_into(rows: Sequence[BodyRow], index: int, first: int, last: int) -> bool:
+    below = range(index + 1, _leads_to(rows, index))
+    return any(rows[each].line_end >= first and rows[each].line_start <= last for each in below)
 
 
 def _leads_to(rows: Sequence[BodyRow], index: int) -> int:

@@ -12,12 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
 
-MAX_TEXT = 140
-"""Characters: of what is longer the elements that tell nothing are left out."""
-
-MAX_STRINGS = 160
-MAX_TELLING = 320
-"""Characters: what is longer is cut, and where numbers or operators tell, strings are left out first."""
+MAX_TEXT, MAX_COMPLETE = 320, 480
+"""Characters: of what is longer the elements that tell nothing are left out, later where all is wanted that is said."""
 
 MAX_SIGNATURE = 96
 """The same for a signature, whose types are left out first."""
@@ -25,19 +21,19 @@ MAX_SIGNATURE = 96
 MAX_NAME = 60
 """Characters: a callee of more is left out with its call."""
 
-MAX_PER_LINE = 24
+MAX_PER_LINE = 32
 MAX_ROW = 800
-"""Options and conditions that tell may take so much for each line of their statement, and so much in all."""
+"""Options, conditions and queries that tell may take so much for each line of their statement, and so much in all."""
 
-MAX_HEAD = 200
-MAX_WHOLE_HEAD = 320
-"""The same for the heads of structures: conditions are wanted whole."""
+MAX_HEAD, MAX_WHOLE_HEAD = 200, 320
+"""Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
 
 Cut = tuple[int, int, bytes]
 """The bytes from a start to an end, and what stands in place of them."""
 
 LEFT_OUT = "…".encode()
 _CONSTANT = re.compile(rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+)\b")
+_QUERY = re.compile(rb"\b(?:SELECT|UPDATE|DELETE|INSERT)\b.*\b(?:FROM|SET|INTO)\b", re.DOTALL)
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
 _COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
@@ -51,12 +47,22 @@ _LINKED = (".", "?.", "&.", "->")
 class OneLine:
     """The text of byte ranges of a file, each as one line."""
 
-    __slots__ = ("_file", "_is_shown")
+    __slots__ = ("_file", "_is_shown", "_most")
 
-    def __init__(self, file_captures: FileCaptures, is_shown: Callable[[str], bool] = lambda callee: False) -> None:
-        """``is_shown`` tells which callees, by name as written, are worth a word where their call tells nothing."""
+    def __init__(
+        self,
+        file_captures: FileCaptures,
+        is_shown: Callable[[str], bool] = lambda callee: False,
+        *,
+        most: int = MAX_TEXT,
+    ) -> None:
+        """``is_shown`` tells which callees, by name as written, are worth a word where their call tells nothing.
+
+        Nothing is left out of text of no more than ``most`` characters but comments and types.
+        """
         self._file = file_captures
         self._is_shown = is_shown
+        self._most = most
 
     def text(
         self,
@@ -66,18 +72,18 @@ class OneLine:
         *,
         is_head: bool = False,
         without: Sequence[Region] = (),
-        most: int = MAX_TEXT,
+        most: int = 0,
     ) -> str:
         """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only.
 
-        Where that is more than ``most`` characters, what tells nothing is left out.
+        Where that is more than ``most`` characters, if they are given, what tells nothing is left out.
         """
-        tells_more = self.tells(start, end, texts=False)
-        most = MAX_HEAD if is_head else most
-        limit = MAX_WHOLE_HEAD if is_head else MAX_STRINGS
+        tells_more = self.tells(start, end, texts=False) or _QUERY.search(self._file.data, start, end) is not None
+        most = most or (MAX_HEAD if is_head else self._most)
+        limit = max(MAX_WHOLE_HEAD if is_head else 0, self._most)
         if tells_more:
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
-            limit = max(limit if is_head else MAX_TELLING, min(MAX_PER_LINE * lines, MAX_ROW))
+            limit = max(limit, min(MAX_PER_LINE * lines, MAX_ROW))
         cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
         text = self._joined(start, end, cuts)
         if len(text) > most:

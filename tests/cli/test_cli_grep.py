@@ -135,10 +135,21 @@ def test_of_many_lines_those_that_only_import_are_counted(run: Run, project: Pat
     (project / "two.js").write_text("import { stop } from './shop'\nconst stop2 = require('stop')\n" + "stop()\n" * 5)
     (project / "only.py").write_text("from shop import stop\n")
     out = run("grep", "stop", "one.py", "two.js", "only.py").stdout
-    assert out.startswith("grep 'stop': 15 lines in 3 files (in imports: 2, left out)\n")
+    assert out.startswith("grep 'stop': 15 lines in 3 files (left out: 2 imports)\n")
     imports = [line for line in out.split("\n") if "import" in line]
     assert imports[1:] == [" 1\tfrom shop import stop"], "all there is of a file"
     assert "import { stop }" in run("grep", "import.*stop|stop", "one.py", "two.js", "only.py").stdout, (
         "it is asked for"
     )
     assert "import { stop }" in run("grep", "stop", "two.js").stdout, "there are few"
+
+
+def test_of_many_lines_those_that_hand_a_value_on_are_counted(run: Run, project: Path) -> None:
+    handed = "  limit: options.limit,\n  limit,\n  limit: this.given?.limit!,\n  limit: 3,\n  limit: other.most,\n"
+    (project / "many.ts").write_text(f"const one = {{\n{handed * 4}}}\n")
+    out = run("grep", "limit", "many.ts").stdout
+    assert out.startswith("grep 'limit': 20 lines in 1 file (left out: 12 that hand a value on ('x: options.x'))\n")
+    assert out.count("limit: 3") == out.count("other.most") == 4
+    assert "options.limit" not in out
+    few = run("grep", "limit: options|limit: 3", "many.ts").stdout
+    assert few.count("options.limit") == 4, "there are few"

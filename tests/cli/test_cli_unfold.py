@@ -153,6 +153,14 @@ def test_what_is_longer_than_the_budget_is_shown_as_its_branches_exits_and_calls
 
 def test_a_focus_shows_its_lines_and_the_heads_of_what_they_stand_in(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--focus", "step_150").stdout
+    assert out.split("\n")[1:-2] == [
+        "1\tdef long_one(limit):",
+        "2\tfor step in range(limit):",
+        "5\t  with opened(step) as file:",
+        "156\t    step_150(file)",
+        "(3 of 305 rows, in 307 lines)",
+    ]
+    out = run("unfold", "long.py", "long_one", "--focus", "step_150", "--view", "full").stdout
     shown = [line for line in out.split("\n") if "\t" in line]
     assert shown == [
         "1\tdef long_one(limit):",
@@ -168,7 +176,7 @@ def test_a_focus_shows_its_lines_and_the_heads_of_what_they_stand_in(run: Run, l
 
 @pytest.mark.parametrize("focus", ["156", "STEP_150", r"step_1[5]0\b", "156-156"])
 def test_a_focus_is_a_word_a_pattern_or_a_line(run: Run, long_file: Path, focus: str) -> None:
-    found = "156\t            step_150(file)" in run("unfold", "long.py", "long_one", "--focus", focus).stdout
+    found = "step_150(file)\n" in run("unfold", "long.py", "long_one", "--focus", focus).stdout
     assert found == (focus != "STEP_150"), "capital letters mean themselves"
 
 

@@ -49,8 +49,12 @@ def test_a_body_is_shown_as_deep_as_the_budget_has_room_for(run: Run, deep: str)
 
 
 def test_what_lies_too_deep_for_the_budget_is_counted_on_the_line_that_leads_to_it(run: Run, deep: str) -> None:
-    by_budget = {tokens: run("unfold", deep, "poll", "--max-tokens", str(tokens)).stdout for tokens in (200, 1300)}
-    assert "\n3\t  try:\n4-307\t    while True: (303 lines folded)\n308\t  finally: worker.close()\n" in by_budget[200]
+    by_budget = {tokens: run("unfold", deep, "poll", "--max-tokens", str(tokens)).stdout for tokens in (120, 200, 1300)}
+    assert "\n3\t  try:\n4-307\t    while True: (303 lines folded)\n308\t  finally: worker.close()\n" in by_budget[120]
+    assert "\n13-17\t      if job.kind == 1: (4 lines folded)\n" in by_budget[200], "of a block its beginning"
+    last = by_budget[200].partition(" lines folded)\n308\t")[0].rpartition("\n")[2]
+    first, count = int(last.partition("-")[0]), int(last.rpartition("(")[2])
+    assert last == f"{first}-307\t      ({count}" and count == 308 - first
     assert "\n303-307\t      if job.kind == 59: (4 lines folded)\n308\t" in by_budget[1300]
     assert "\n6\t      if job is None: break\n" in by_budget[1300], "what takes a line of its own is not folded"
     for tokens, out in by_budget.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,11 +61,29 @@ def test_a_line_inside_of_a_large_value_is_shown_with_its_function(run: Run, lar
     assert "...\t(2-41)" in lines
 
 
-def test_a_line_of_a_long_function_is_shown_with_ten_lines_around_and_what_it_stands_in(run: Run, large: Path) -> None:
+def test_a_line_of_a_long_function_is_shown_with_the_rows_around_and_what_it_stands_in(run: Run, large: Path) -> None:
     lines = run("unfold", "jobs.js:60").stdout.split("\n")
-    shown = [int(line.partition("\t")[0].strip(">")) for line in lines if line[:1].isdigit() and "\t" in line]
-    assert shown == [1, *range(50, 71)]
-    assert "\n42\t  const and = [\n43\t    {\n44>\t      failed: {\n" in run("unfold", "jobs.js:44").stdout
+    shown = [line.partition("\t")[0] for line in lines if line[:1].isdigit() and "\t" in line]
+    assert shown == ["1", *map(str, range(56, 60)), "60>", *map(str, range(61, 68))]
+    out = run("unfold", "jobs.js:44").stdout
+    assert "\n42\t  const and = [\n43\t    {\n44>\t      failed: {\n" in out, "of its statement the lines"
+    assert "\n49\tstep0(args)\n" in out
+
+
+def test_the_lines_around_one_are_shown_where_they_are_shorter_than_rows(run: Run, project: Path) -> None:
+    cases = "".join(f"    case 'a{n}':\n      return await step{n}(one, two, three, four, five)\n" for n in range(40))
+    (project / "many.ts").write_text(f"export function go(x) {{\n  switch (x) {{\n{cases}  }}\n}}\n")
+    lines = run("unfold", "many.ts:40").stdout.split("\n")
+    assert "40>\t      return await step18(one, two, three, four, five)" in lines
+    assert "2\t  switch (x) {" in lines or "2\tswitch (x) {" in lines
+
+
+@pytest.mark.parametrize("word", ["3-5", "4"])
+def test_bare_lines_are_of_the_file_that_was_named_before(run: Run, large: Path, word: str) -> None:
+    one = run("unfold", "server.go", "Server", "jobs.js", word).stdout
+    assert "type Server struct" in one
+    assert "step3(args)" in one or "step2(args)" in one
+    assert run("unfold", "jobs.js", "900").returncode == 1
 
 
 def test_what_is_around_a_line_can_be_had_whole_as_printed(run: Run, large: Path) -> None:
@@ -77,3 +96,27 @@ def test_a_line_of_a_symbols_own_head_means_the_symbol(run: Run, large: Path) ->
     out = run("unfold", "jobs.js:1").stdout
     assert "\n1>\texport const pickJobs" in out
     assert "step39(args)\n\t  return find(and)\n" in out
+
+
+def test_lines_of_a_file_are_its_statements_on_a_line_each_where_that_is_shorter(run: Run, large: Path) -> None:
+    spread = r"\1(\n    args, // all that there are\n    context.started,\n  )"
+    text = re.sub(r"(step\d+)\(args\)", spread, (large / "jobs.js").read_text())
+    (large / "jobs.js").write_text(text)
+    out = run("unfold", "jobs.js:160-290").stdout
+    rows = out.split("\n")
+    assert rows[1] == "1\tconst pickJobs = async (args) => {…}"
+    assert rows[2] == "158\t  step39(args, context.started)"
+    assert rows[3] == "162\t  const and = [{ failed: { equals: false } }]"
+    assert rows[-3] == "(without comments and types; as it is: --view full)"
+    assert "// all" not in out
+    whole = run("unfold", "jobs.js:160-290", "--view", "full").stdout
+    assert "    args, // all" in whole and len(whole) > len(out)
+    assert "    args, // all" in run("unfold", "jobs.js", "--lines", "160-290").stdout, (
+        "these are asked for as they are"
+    )
+
+
+def test_lines_that_are_mostly_comments_are_shown_as_they_are(run: Run, project: Path) -> None:
+    comments = "".join(f"    # what step {n} is for, said in a line of its own\n" for n in range(40))
+    (project / "said.py").write_text(f"def f(x):\n{comments}    return step(x)\n")
+    assert "# what step 39 is for" in run("unfold", "said.py:2-42").stdout

@@ -31,7 +31,8 @@ def resolve(
     unresolved: list[Unresolved] = []
     for wanted in target.wanted:
         if isinstance(wanted, LineRange):
-            statements += lines_of(target.file, f"{wanted.first}-{wanted.last}", focus)
+            plain = lines_of(target.file, f"{wanted.first}-{wanted.last}", focus)
+            statements += plain if focus else [text.between(outline, one.line_start, one.line_end) for one in plain]
             continue
         about = focus
         marked = wanted if isinstance(wanted, int) else 0

@@ -11,6 +11,7 @@ from smart_explore.model import SourceFile
 from smart_explore.requests import Session
 from smart_explore.workspace import files_called, named_file
 
+BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
 
 
@@ -29,7 +30,7 @@ class Target(NamedTuple):
 
 
 def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Target]:
-    """The files that the words name, each with what is wanted of it."""
+    """The files that the words name, each with what is wanted of it; bare names and lines are of the file before."""
     try:
         targets = [_named(session, file)]
     except NotFoundError as error:
@@ -38,8 +39,11 @@ def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Tar
         raise
     current = targets[0]
     for word in names:
-        other = _elsewhere(session, word)
-        if other is None:
+        lines = BARE_LINES.fullmatch(word)
+        other = None if lines else _elsewhere(session, word)
+        if lines:
+            current.wanted.append(LineRange(int(lines[1]), int(lines[2])) if lines[2] else int(lines[1]))
+        elif other is None:
             current.wanted.append(word)
         elif same := next((each for each in targets if each.file.path == other.file.path), None):
             current = same

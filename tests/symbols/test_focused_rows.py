@@ -1,0 +1,109 @@
+"""Of rows those that lines are about, or some lines hold: what is wanted is there, with what leads to it, in order."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.focused_rows import MAX_LINE, focused_rows, rows_around, rows_between
+
+TOTAL = 60
+TEXT = [f"line {number}" for number in range(1, TOTAL + 1)]
+
+
+def nested(steps: list[tuple[int, int, int]]) -> list[BodyRow]:
+    """Rows in order: each begins some lines after the one before, at most one level deeper."""
+    rows: list[BodyRow] = []
+    line, depth = 1, 0
+    for gap, deeper, length in steps:
+        line += gap
+        depth = max(0, min(depth + 1, deeper)) if rows else 0
+        if line > TOTAL:
+            break
+        rows.append(BodyRow(line, min(TOTAL, line + length), depth, f"row at {line}"))
+        line += 1
+    for index in range(len(rows) - 1, -1, -1):
+        below = [row for row in rows[index + 1 :] if row.depth > rows[index].depth]
+        inside = below[
+            : next((n for n, row in enumerate(rows[index + 1 :]) if row.depth <= rows[index].depth), len(below))
+        ]
+        if inside:
+            end = max(row.line_end for row in inside)
+            rows[index] = rows[index]._replace(is_head=True, line_end=max(rows[index].line_end, end))
+    return rows
+
+
+bodies = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 4), st.integers(0, 3)), max_size=20).map(nested)
+lines = st.lists(st.integers(1, TOTAL), unique=True, max_size=8).map(sorted)
+
+
+def heads(rows: list[BodyRow], index: int) -> list[BodyRow]:
+    found, depth = [], rows[index].depth
+    for row in reversed(rows[:index]):
+        if row.depth < depth:
+            found.append(row)
+            depth = row.depth
+    return found
+
+
+@given(bodies, lines)
+def test_each_wanted_line_is_told_of_by_a_row_or_stands_there_itself(rows: list[BodyRow], wanted: list[int]) -> None:
+    shown = focused_rows(rows, TEXT, wanted, lambda text: True)
+    for line in wanted:
+        assert any(row.line_start <= line <= row.line_end for row in shown)
+    plain = focused_rows(rows, TEXT, wanted, lambda text: False)
+    assert {row.line_start for row in plain if row.text == TEXT[row.line_start - 1]} == set(wanted)
+
+
+@given(bodies, lines, st.booleans())
+def test_rows_stay_in_order_and_keep_what_leads_to_them(rows: list[BodyRow], wanted: list[int], meant: bool) -> None:
+    shown = list(focused_rows(rows, TEXT, wanted, lambda text: meant))
+    kept = [row for row in shown if row in rows]
+    assert kept == [row for row in rows if row in kept]
+    for row in kept:
+        if row.line_start <= (wanted or [0])[-1]:
+            assert all(head in kept for head in heads(rows, rows.index(row)) if head.line_end >= row.line_start)
+
+
+@given(bodies, st.integers(1, TOTAL), st.integers(0, 20))
+def test_rows_of_lines_are_those_that_tell_of_one_and_the_heads_of_these(
+    rows: list[BodyRow], first: int, length: int
+) -> None:
+    last = min(TOTAL, first + length)
+    shown = rows_between(rows, first, last)
+    for index, row in enumerate(rows):
+        if first <= row.line_start <= last:
+            assert row in shown
+            assert all(head in shown for head in heads(rows, index))
+        if row.line_start > last or row.line_end < first:
+            assert row not in shown
+
+
+@given(bodies, st.integers(1, TOTAL))
+def test_rows_around_a_line_hold_it(rows: list[BodyRow], line: int) -> None:
+    shown = rows_around(rows, line)
+    holding = [row for row in rows if row.line_start <= line <= row.line_end]
+    assert bool(shown) == bool(holding)
+    if holding:
+        assert holding[-1] in shown
+        assert len(shown) <= 12 + 5
+
+
+def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_cut() -> None:
+    rows = [BodyRow(1, 3, 0, "if", is_head=True), BodyRow(2, 2, 1, "a"), BodyRow(3, 3, 1, "b"), BodyRow(4, 4, 0, "c")]
+    assert focused_rows(rows, TEXT, [2], lambda text: True) == tuple(rows[:3])
+    assert focused_rows(rows, TEXT, [1], lambda text: True) == tuple(rows[:3])
+    long = ["x" * 500] * 9
+    assert focused_rows(rows, long, [4], lambda text: False)[-1].text == "x" * MAX_LINE
+    many = [BodyRow(1, 9, 0, "if", is_head=True), *(BodyRow(n, n, 1, "a") for n in range(2, 10))]
+    assert focused_rows(many, TEXT, [5], lambda text: True) == (many[0], many[4]), "a long block is not"
+    assert focused_rows(many, TEXT, [1], lambda text: True) == (many[0],)
+    assert focused_rows([], TEXT, [4], lambda text: True) == (BodyRow(4, 4, 0, "line 4"),)
+    assert focused_rows([], ["}"], [1], lambda text: True) == ()
+
+
+def test_of_a_very_long_row_the_beginning_is_shown_and_the_line_that_is_wanted() -> None:
+    row = BodyRow(1, 9, 0, "values = " + "value, " * 90)
+    first, second = focused_rows([row], TEXT, [7], lambda text: True)
+    assert (first.text, second) == (f"{row.text[:100]}…", BodyRow(7, 7, 1, "line 7"))
