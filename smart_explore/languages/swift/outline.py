@@ -47,8 +47,7 @@ def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iter
             if end >= 0 and file.data[pattern.start - 2 : pattern.start].strip() != b",":
                 break
             end = pattern.end
-            start = max(pattern.start, head.end()) if head is not None else pattern.start
-            for name in _NAMES.finditer(file.data, start, pattern.end):
+            for name in _NAMES.finditer(file.data, pattern.start, pattern.end):
                 yield Definition.derived("property", name[1].decode("utf-8", "replace").strip("`"), name.start(1), node)
 
 

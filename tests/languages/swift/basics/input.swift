@@ -10,7 +10,7 @@ public final class Basket<T: Item>: Base, Countable where T: Hashable {
     @Published var name: String? { didSet { check() } }
     public var count: Int { numbers.count }
     lazy var lazyOne = Numbers()
-    var (a, b) = (1, 2)
+    var (a, b) = (1, 2), behind = 3
     weak var delegate: Delegate?
     public init(name: String) { self.name = name; super.init() }
     convenience init?() { self.init(name: "x") }
