@@ -283,6 +283,8 @@ def test_what_hooks_tell_is_found_as_agreed(shell: Shell) -> None:
     shell("recall", around="sabc")
     shell("recall", around="s")
     shell("recall", around="szzz")
+    shell("recall", around="saz")
+    shell("recall", around="sd", before=0, after=0)
     shell("recall", kind=("session",), limit=1)
     own = shell.add("On the client\nmore", 8, symbol=("client.py:connect",))
     shell.add("On another file", 9, file=("docs/other.md",))
