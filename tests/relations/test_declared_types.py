@@ -282,6 +282,8 @@ function bounded<T extends Item>(item: T) { item.save() }
 function of_object({ item }: { item: Item }) { item.save() }
 function in_object(options: Options) { options.nested.item.save() }
 const declared: Handler = (item) => { item.save() }
+function many_of_many(items: ((Item[])[])[]) { items[0][0][0].save() }
+async function promised(x: Promise<Promise<Promise<Promise<Promise<Promise<Promise<Item>>>>>>>) { (await x).save() }
 function not_the_second(app: App) { app.get('/', (item, next) => { next.save() }) }
 function not_in_parentheses(app: App) { app.get('/', app && ((item) => item.save())) }
 function not_bounded<T>(item: T) { item.save() }
@@ -321,7 +323,7 @@ TREES = {
         CONTEXTS,
         "main.ts::",
         "argument async_argument bounded declared folded function_argument in_object indexed last_arguments made"
-        " of_object option option_method paired returned signature variable.handler",
+        " many_of_many of_object option option_method paired promised returned signature variable.handler",
     ),
     "a/Item.java::Item.save": (JAVA, "a/Main.java::Main.", "elements handed inferred made returned"),
 }
