@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -109,6 +110,15 @@ def test_a_child_is_waited_for_a_moment_only_once_its_stdout_is_closed(
 ) -> None:
     monkeypatch.setattr("smart_explore.processes.program._EXIT_SECONDS", 0.2)
     assert run(["/bin/sh", "-c", script], cwd="/", env={"PATH": os.defpath}, bounds=Bounds(30, 9)) == expected
+
+
+def test_the_end_of_a_child_is_noticed_where_nobody_is_told_of_it() -> None:
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # as whoever started us may have left it
+    try:
+        completed = run(["/bin/sh", "-c", "printf told"], cwd="/", env={"PATH": os.defpath}, bounds=Bounds(20, 9))
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+    assert completed == Completed("done", b"told")
 
 
 def test_a_child_is_ended_once_it_is_cancelled() -> None:
