@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import EXIT_NOT_FOUND, EXIT_PARTIAL
@@ -23,6 +24,27 @@ class BodyRow(NamedTuple):
     depth: int
     text: str
     is_head: bool = False
+
+
+def row_heads(rows: Sequence[BodyRow]) -> list[int]:
+    """For each row the index of the one that leads to it, the last before it that is less deep; -1 for none."""
+    heads: list[int] = []
+    around: list[int] = []
+    for index, row in enumerate(rows):
+        while around and rows[around[-1]].depth >= row.depth:
+            around.pop()
+        heads.append(around[-1] if around else -1)
+        around.append(index)
+    return heads
+
+
+def rows_led_to(heads: Sequence[int]) -> list[int]:
+    """For each row the index behind all that it leads to, from what ``row_heads`` gives."""
+    behind = list(range(1, len(heads) + 1))
+    for index in range(len(heads) - 1, -1, -1):
+        if heads[index] >= 0:
+            behind[heads[index]] = max(behind[heads[index]], behind[index])
+    return behind
 
 
 class Excerpt(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import estimate
@@ -70,7 +70,11 @@ class _Rows:
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
         self._texts = [self._text(index, excerpt.marked) for index in range(len(self._rows))]
-        self._behind, self._leads_to = _tree(self._rows)
+        heads = row_heads(self._rows)
+        self._behind = rows_led_to(heads)
+        self._leads_to: dict[int, list[int]] = {-1: []}
+        for index, head in enumerate(heads):
+            self._leads_to.setdefault(head, []).append(index)
 
     def _text(self, index: int, marked: int) -> str:
         row = self._rows[index]
@@ -147,22 +151,6 @@ class _Rows:
                 text = f"{'  ' * row.depth}{line(row.text)} ({last - row.line_start} lines folded)"
                 yield last, f"{line_span(row.line_start, last)}\t{text}"
             index = behind
-
-
-def _tree(rows: Sequence[BodyRow]) -> tuple[list[int], dict[int, list[int]]]:
-    """For each row the index behind all that it leads to, and the indices it leads to at once; -1 leads to the others.
-
-    A row leads to those that follow it and are deeper.
-    """
-    behind = [len(rows)] * len(rows)
-    leads_to: dict[int, list[int]] = {-1: []}
-    around: list[int] = []
-    for index, row in enumerate(rows):
-        while around and rows[around[-1]].depth >= row.depth:
-            behind[around.pop()] = index
-        leads_to.setdefault(around[-1] if around else -1, []).append(index)
-        around.append(index)
-    return behind, leads_to
 
 
 def _marked_row(excerpt: Excerpt) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
-from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 
 MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""
@@ -31,19 +31,18 @@ def focused_rows(
     ``is_meant`` tells whether a text is what the lines are wanted for. Where no row's text is, the line of ``text``
     itself stands below the row that holds it.
     """
-    leads_to = [_leads_to(rows, index) for index in range(len(rows))]
+    heads = row_heads(rows)
+    behind = rows_led_to(heads)
     starts = [row.line_start for row in rows]
     kept: set[int] = set()
     beside: dict[int, list[BodyRow]] = {}
     for line in wanted:
         before = bisect_right(starts, line) - 1
-        around = [
-            index for index in range(before + 1) if index <= before < leads_to[index] and _holds(rows, index, line)
-        ]
+        around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
         kept.update(around)
         innermost = around[-1] if around else -1
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
-            kept.update(_read_with(innermost, around, leads_to))
+            kept.update(_read_with(innermost, around, behind))
             continue
         source = text[line - 1].strip()[:MAX_LINE]
         if any(map(str.isalnum, source)):
@@ -62,50 +61,39 @@ def rows_around(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
 
     Empty where no row holds the line.
     """
-    holding = [index for index in range(len(rows)) if _holds(rows, index, line)]
+    holding = [index for index, row in enumerate(rows) if row.line_start <= line <= row.line_end]
     if not holding:
         return ()
-    first, last = max(holding[-1] - MAX_BEFORE, 0), holding[-1] + MAX_BEHIND
-    kept = set(range(first, min(last + 1, len(rows))))
-    kept.update(index for index in range(first) if any(index < each < _leads_to(rows, index) for each in kept))
-    return tuple(row for index, row in enumerate(rows) if index in kept)
+    shown = range(max(holding[-1] - MAX_BEFORE, 0), min(holding[-1] + MAX_BEHIND + 1, len(rows)))
+    heads = row_heads(rows)
+    kept = sorted({*shown, *(head for index in shown for head in _around(heads, index))})
+    return tuple(rows[index] for index in kept)
 
 
 def rows_between(rows: Sequence[BodyRow], first: int, last: int) -> tuple[BodyRow, ...]:
     """The rows of the lines ``first`` to ``last``, 1-based and inclusive, with the heads that lead to them."""
-    return tuple(
-        row
-        for index, row in enumerate(rows)
-        if row.line_start <= last
-        and (row.line_start >= first or row.line_end >= first)
-        and (not row.is_head or row.line_start >= first or _leads_into(rows, index, first, last))
-    )
+    touched = [row.line_start <= last and row.line_end >= first for row in rows]
+    heads = row_heads(rows)
+    told = {index for index, row in enumerate(rows) if touched[index] and (not row.is_head or row.line_start >= first)}
+    kept = sorted({*told, *(head for index in told for head in _around(heads, index) if touched[head])})
+    return tuple(rows[index] for index in kept)
 
 
-def _leads_into(rows: Sequence[BodyRow], index: int, first: int, last: int) -> bool:
-    below = range(index + 1, _leads_to(rows, index))
-    return any(rows[each].line_end >= first and rows[each].line_start <= last for each in below)
-
-
-def _leads_to(rows: Sequence[BodyRow], index: int) -> int:
-    """The index behind the last row that is deeper than this one and follows it."""
-    end = index + 1
-    while end < len(rows) and rows[end].depth > rows[index].depth:
-        end += 1
-    return end
+def _around(heads: Sequence[int], index: int) -> list[int]:
+    """The indices of the rows that lead to one, outer ones first."""
+    around = []
+    while index >= 0 and (index := heads[index]) >= 0:
+        around.append(index)
+    return around[::-1]
 
 
 def _is_long(row: BodyRow) -> bool:
     return len(row.text) > MAX_ROW and row.line_end > row.line_start
 
 
-def _holds(rows: Sequence[BodyRow], index: int, line: int) -> bool:
-    return rows[index].line_start <= line <= rows[index].line_end
-
-
-def _read_with(index: int, around: Sequence[int], leads_to: Sequence[int]) -> range:
+def _read_with(index: int, around: Sequence[int], behind: Sequence[int]) -> range:
     """What a wanted row leads to where that is short, and the short block that it stands in."""
     outer = around[-2] if len(around) > 1 else -1
-    if outer >= 0 and leads_to[outer] - outer - 1 <= MAX_BESIDE:
-        return range(outer, leads_to[outer])
-    return range(index, leads_to[index]) if leads_to[index] - index - 1 <= MAX_LED_TO else range(index, index + 1)
+    if outer >= 0 and behind[outer] - outer - 1 <= MAX_BESIDE:
+        return range(outer, behind[outer])
+    return range(index, behind[index]) if behind[index] - index - 1 <= MAX_LED_TO else range(index, index + 1)

@@ -44,7 +44,7 @@ class Fates:
     ``is_shown`` tells which callees, by name as written, are worth a word.
     """
 
-    __slots__ = ("_file", "_flow", "_is_shown", "_lines", "_one_line")
+    __slots__ = ("_file", "_flow", "_is_shown", "_lines", "_logging", "_one_line")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class Fates:
         self._lines = lines
         self._one_line = one_line
         self._is_shown = is_shown
+        self._logging: dict[int, bool] = {}
 
     def of_block(self, nodes: Sequence[BodyNode], *, in_branch: bool) -> list[int]:
         """A fate for each node of a block. A block is never empty: where all would be left out, all is shown."""
@@ -95,8 +96,11 @@ class Fates:
         """Whether a condition without another clause leads to nothing but logging."""
         if not self._file.data.startswith(b"if", node.start) or not node.children:
             return False
-        inner = [child for child in node.children if child.start >= node.head_end]
-        return bool(inner) and set(self.of_block(inner, in_branch=True)) <= {LOGGED, LEFT_OUT}
+        if node.start not in self._logging:
+            inner = [child for child in node.children if child.start >= node.head_end]
+            fates = self.of_block(inner, in_branch=True)
+            self._logging[node.start] = bool(inner) and set(fates) <= {LOGGED, LEFT_OUT}
+        return self._logging[node.start]
 
     def _is_preparation(self, node: BodyNode, callees: Sequence[str]) -> bool:
         """Whether a name is given what is empty yet, the time, or a value in another form."""
