@@ -164,10 +164,8 @@ class RelationContext(NamedTuple):
         production = [place for place in found if not is_aside(place.path) and not is_stub(place.path)]
         if len(production) == 1 and not path:
             found = production  # what tests and stubs call so is not meant
-        if len(found) > 1:  # a declaration and its definition are one
-            declared = self.graph.resolver.header_definitions
-            found = list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
-        return found
+        declared = self.graph.resolver.header_definitions  # a declaration and its definition are one
+        return list(dict.fromkeys(defined for place in found for defined in declared.definitions(place)))
 
     def _missing(self, target: str, name: str) -> NotFoundError:
         from smart_explore.ranking.hybrid import NAME, rank

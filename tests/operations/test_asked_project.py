@@ -58,6 +58,7 @@ QUESTIONS: Mapping[str, Sequence[Question]] = {
         *about("callers", "total", "web/till.ts:5", "Till.size", "LOUD", "ring", "pipe_open", "store/open.go::Open"),
         *about("callers", "Query.total", "Query", "main", "ringIt", "lib/ring.zig:3"),
         *about("callers", ("open_store", "nothing_like_it", "ring")),
+        *about("callers", "native/pipe.h::pipe_open", "native/pipe.h:1", "native/pipe.c:4"),
     ],
     "callees": [
         *about("callees", "Store.save", "open_store", "web/till.ts:5", "total", "Serve", "unused", "drop_all", "Query"),
