@@ -209,6 +209,35 @@ def test_a_package_of_the_workspace_is_its_source(importer: str, module: str, ex
     assert files("typescript", importer, module, tree(WORKSPACE, MANIFESTS)) == expected
 
 
+@pytest.mark.parametrize(
+    ("entry", "sources", "expected"),
+    [
+        ("dist/esm/main.js", "src/main.ts lib/main.ts main.ts", "src/main.ts"),
+        ("dist/esm/main.js", "src/esm/main.ts src/main.ts", "src/esm/main.ts"),
+        ("dist/cjs/src/main.js", "src/main.ts", "src/main.ts"),
+        ("dist/src/parts/main.js", "source/parts/main.ts src/main.ts", "source/parts/main.ts"),
+        ("lib/main.mjs", "main.mts", "main.mts"),
+        ("dist/types/main.d.ts", "src/main.ts", "src/main.ts"),
+        ("dist/parts/main.js", "src/main.ts", ""),
+        ("made/main.js", "src/main.ts", ""),
+    ],
+)
+def test_what_a_package_gives_from_a_build_folder_is_read_where_it_is_made_from(
+    entry: str, sources: str, expected: str
+) -> None:
+    manifests: dict[str, str | bytes] = {
+        "package.json": '{"workspaces": ["p"]}',
+        "p/package.json": json.dumps({"name": "parts", "exports": {".": f"./{entry}"}}),
+    }
+    found = tree(" ".join(["app.ts", *(f"p/{source}" for source in sources.split())]), manifests)
+    assert files("typescript", "app.ts", "parts", found) == (expected and f"p/{expected}")
+
+
+def test_a_package_at_the_top_of_the_tree_is_its_source_too() -> None:
+    found = tree("src/main.ts tests/a.ts", {"package.json": '{"name": "parts", "exports": "./dist/main.js"}'})
+    assert files("typescript", "tests/a.ts", "parts", found) == "src/main.ts"
+
+
 def test_workspaces_of_pnpm_are_found() -> None:
     settings = {
         "pnpm-workspace.yaml": "packages:\n  - 'libs/**'  # all\n",
