@@ -2,7 +2,7 @@
 
 ``@reference.call``, ``@reference.inherit`` and ``@reference.value`` are names or expressions that end in one,
 ``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a
-name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type.
+name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type, known by its capital letter.
 ``@variable.built`` with ``@built`` is given such a value, ``@variable.given`` what its ``@value`` is, and
 ``@variable.assigned`` any other. ``@creation`` makes a ``@created``, ``@returns.name`` gives what it ``@returns``.
 """
@@ -24,12 +24,8 @@ def read_references(
     captures: ReferenceCaptures,
     accesses: MemberAccesses,
     no_names: Container[str] = (),
-    built_by_case: bool = True,
 ) -> RawReferences:
-    """What a file names. ``no_names`` are keywords that the grammar takes for names of values.
-
-    ``built_by_case``: what is called is known for a type by its capital letter.
-    """
+    """What a file names. ``no_names`` are keywords that the grammar takes for names of values."""
     raw = RawReferences()
     raw.implicit_receiver = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
@@ -44,7 +40,7 @@ def read_references(
                 named.add(access.start)
                 raw.uses.append(Use(kind, access.name, access.start, accesses.receiver(access.start)))
     add_types(captures, raw, accesses)
-    _bind(captures, raw, accesses, built_by_case)
+    _bind(captures, raw, accesses)
     add_results(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
@@ -86,20 +82,20 @@ def add_given(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberA
             raw.variables.append(Variable(captures.text(name), name.start, of_type, "assigned", end))
 
 
-def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, by_case: bool) -> None:
+def _bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     """Add the variables and the fields, with the types that they say or that their first value is built of."""
     typed: set[int] = set()
     for capture, variables in (("variable.typed", raw.variables), ("field", raw.fields)):
         for match in captures.matching(capture):
             name = match[capture]
-            of_type = _type_name(accesses, match.get("type") or match["built"], by_case and "built" in match)
+            of_type = _type_name(accesses, match.get("type") or match["built"], by_case="built" in match)
             if of_type and name.start not in typed:
                 typed.add(name.start)
                 variables.append(Variable(captures.text(name), name.start, of_type, "declared"))
     for match in captures.matching("variable.built"):
         name = match["variable.built"]
         typed.add(name.start)
-        of_type = _type_name(accesses, match["built"], by_case)
+        of_type = _type_name(accesses, match["built"], by_case=True)
         raw.variables.append(Variable(captures.text(name), name.start, of_type))
     add_given(captures, raw, accesses, typed)
     raw.variables += [

@@ -16,7 +16,7 @@ _CONSTRUCTOR = re.compile(rb"[:\s]*(this|base)\b")
 
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a C# file names."""
-    raw = read_references(captures, MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!"), _NO_NAMES, False)
+    raw = read_references(captures, MemberAccesses(captures, _WORD, _ROOTS, endings=b"?!"), _NO_NAMES)
     for region in captures.of("reference.constructor"):
         word = _CONSTRUCTOR.match(captures.data, region.start)
         if word is not None:

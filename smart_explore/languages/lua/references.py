@@ -30,7 +30,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     for region in captures.of("reference.value"):  # what is called in between
         if _PROTECTED.search(captures.data, max(0, region.start - _MAX_GAP), region.start):
             captures.regions.setdefault("reference.call", []).append(region)
-    raw = read_references(captures, accesses, _NO_NAMES, built_by_case=False)
+    raw = read_references(captures, accesses, _NO_NAMES)
     raw.implicit_receiver = False
     _add_values(captures, raw, accesses)
     _add_results(captures, raw, accesses)

@@ -32,7 +32,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     names = captures.regions.get("reference.name")
     if names:
         captures.regions["reference.name"] = [name for name in names if captures.data[name.start - 1] != _VARIABLE]
-    raw = read_references(captures, _Accesses(captures), built_by_case=False)
+    raw = read_references(captures, _Accesses(captures))
     raw.implicit_receiver = False
     raw.uses = [use._replace(name="this") if use.name in _OWN_CONSTRUCTORS else use for use in raw.uses]
     return raw
