@@ -69,7 +69,7 @@ def adjust(definition: Definition, file: FileCaptures) -> bool:
         definition.name = definition.name.lstrip("$@%")
         names = file.cached("perl.names", lambda _: set[str]())
         name = f"{parent.name if parent is not None else ''}.{definition.name}"
-        if definition.is_local() or name in names:
+        if name in names:
             return False
         names.add(name)
     if definition.kind in ("property", "test", *VALUE_KINDS) and parent is not None and parent.kind in VALUE_KINDS:
