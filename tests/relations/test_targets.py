@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from related_tree import Plant, Smart
+from related_tree import Plant, Smart, named
 
 from smart_explore.errors import NotFoundError
 from smart_explore.relations.parse_target import ParsedTarget, parse_target
@@ -296,3 +296,50 @@ def test_of_many_calls_that_may_be_meant_the_nearest_are_listed(plant: Plant) ->
     )
     answer = lone.ask("callers", "B.put")
     assert (answer.rows, answer.ambiguous) == ((), 35), "none of all is near"
+
+
+@pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [])])
+def test_few_of_one_name_are_each_answered_in_ten_rows(plant: Plant, count: int, rows: list[int]) -> None:
+    paths = [f"{letter}.py" for letter in "abcd"[:count]]
+    users = {f"use_{path}": f"from {path[0]} import load\n\n\ndef use():\n    load()\n" for path in paths}
+    users["use_a.py"] = "from a import load\n" + "".join(f"\n\ndef use_{n}():\n    load()\n" for n in range(11))
+    tree = plant({**dict.fromkeys(paths, "def load():\n    pass\n"), **users})
+    answer = tree.ask("callers", "load")
+    assert [one.path for one in answer.candidates] == paths
+    assert [len(one.rows) for one in answer.each] == rows
+    assert [one.more for one in answer.each] == [1, 0, 0][: len(rows)]
+    assert [len(one.rows) for one in tree.ask("callers", "load", limit=2).each] == [min(number, 2) for number in rows]
+
+
+STORES = """\
+class Store:
+    def drop(self): pass
+class Shelf:
+    def drop(self): pass
+"""
+
+
+def asking(count: int) -> str:
+    return "def ask(x):\n" + "    x.drop()\n" * count
+
+
+@pytest.mark.parametrize(
+    ("files", "options", "listed", "ambiguous"),
+    [
+        ({"use.py": asking(19)}, {}, ["use.py::ask"], 0),
+        ({"use.py": asking(20)}, {}, [], 20),
+        ({"use.py": asking(20)}, {"ambiguous": True}, ["use.py::ask"], 0),
+        ({"use.py": asking(19), "tests/test_use.py": asking(5)}, {}, ["use.py::ask"], 5),
+        ({"use.py": asking(20), "tests/test_use.py": asking(5)}, {}, [], 25),
+        ({"use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["use.py::ask"], 0),
+        ({"tests/test_use.py": asking(200)}, {"no_tests": True}, [], 0),
+        ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 201),
+        ({"sure.py": "import a\na.Store().drop()\n", "use.py": asking(3)}, {}, ["sure.py"], 3),
+    ],
+)
+def test_where_nothing_is_sure_a_few_that_may_be_meant_are_listed(
+    plant: Plant, files: dict[str, str], options: dict[str, bool], listed: list[str], ambiguous: int
+) -> None:
+    answer = plant({"a.py": STORES, **files}).ask("callers", "Store.drop", **options)
+    assert [named(row.symbol) for row in answer.rows] == listed
+    assert answer.ambiguous == ambiguous
