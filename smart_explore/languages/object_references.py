@@ -2,7 +2,8 @@
 
 ``@reference.call``, ``@reference.inherit`` and ``@reference.value`` are names or expressions that end in one,
 ``@reference.type`` names of types, ``@type.parameter`` those that a declaration brings along. ``@variable`` binds a
-name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type, known by its capital letter.
+name, ``@variable.typed`` and ``@field`` do so with a ``@type``, or a value that is ``@built`` by calling a type, as its
+capital letter tells.
 ``@variable.built`` with ``@built`` is given such a value, ``@variable.given`` what its ``@value`` is, and
 ``@variable.assigned`` any other. ``@creation`` makes a ``@created``, ``@returns.name`` gives what it ``@returns``.
 """

@@ -326,15 +326,15 @@ def asking(count: int) -> str:
 @pytest.mark.parametrize(
     ("files", "options", "listed", "ambiguous"),
     [
-        ({"use.py": asking(19)}, {}, ["use.py::ask"], 0),
-        ({"use.py": asking(20)}, {}, [], 20),
-        ({"use.py": asking(20)}, {"ambiguous": True}, ["use.py::ask"], 0),
-        ({"use.py": asking(19), "tests/test_use.py": asking(5)}, {}, ["use.py::ask"], 5),
-        ({"use.py": asking(20), "tests/test_use.py": asking(5)}, {}, [], 25),
-        ({"use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["use.py::ask"], 0),
+        ({"far/use.py": asking(19)}, {}, ["far/use.py::ask"], 0),
+        ({"far/use.py": asking(20)}, {}, [], 20),
+        ({"far/use.py": asking(20)}, {"ambiguous": True}, ["far/use.py::ask"], 0),
+        ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
+        ({"far/use.py": asking(20), "tests/test_use.py": asking(5)}, {}, [], 25),
+        ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["far/use.py::ask"], 0),
         ({"tests/test_use.py": asking(200)}, {"no_tests": True}, [], 0),
         ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 201),
-        ({"sure.py": "import a\na.Store().drop()\n", "use.py": asking(3)}, {}, ["sure.py"], 3),
+        ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(3)}, {}, ["sure.py"], 3),
     ],
 )
 def test_where_nothing_is_sure_a_few_that_may_be_meant_are_listed(
