@@ -138,7 +138,15 @@ def test_the_line_asked_for_stands_as_it_is_in_a_body_s_rows(run: Run, stocks: P
             f"    if a > {number}:\n        # about {number}\n        a = a * {number}\n        plain = a\n"
             for number in range(90)
         )
+        + "    take(\n"
+        + "".join(f"        a + {number},\n" for number in range(60))
+        + "    )\n"
     )
     out = run("unfold", "long.py:43", "--view", "body", "--max-tokens", "900").stdout
     assert "42\t    if a > 10:\n43>\t        # about 10\n" in out
+    assert out.count("\n42\t") == 1
+    out = run("unfold", "long.py:402", "--view", "body", "--max-tokens", "1900").stdout
+    lines = [line for line in out.splitlines() if line[:3].isdigit() and int(line[:3]) > 360]
+    assert [line[:19] for line in lines[:2]] == ["362\ttake(a + 0, a +", "390\t        a + 27,"]
+    assert [line.partition("\t")[0] for line in lines[12:]] == [f"{n}{'>' * (n == 402)}" for n in range(401, 415)]
     assert "\n46\tif a > 11: a = a * 11" in out
