@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 
+from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.ranking.paths import is_prose, is_test
@@ -85,15 +86,25 @@ def _files(
     """The files below the folders that are named, and the files named, each once."""
     accepts = path_matcher(file_pattern) if file_pattern else None
     files: dict[bytes, Candidate] = {}
+    missing: list[BadRequestError] = []
     for each in paths:
         real = os.path.realpath(absolute_path(session, each))
         if os.path.isfile(real):
             files[os.fsencode(real)] = Candidate(os.fsencode(real), os.path.normpath(each), None)
             continue
-        walked = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
+        try:
+            walked = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
+        except BadRequestError as error:
+            if len(paths) == 1 or session.roots:
+                raise
+            missing.append(error)
+            problems.append(Problem(each, error.message.removeprefix(f"{each}: "), "unreadable"))
+            continue
         problems += walked.problems
         skipped.update({str(reason): count for reason, count in walked.skipped.items()})
         files.update((file.path, file) for file in walked.files)
+    if len(missing) == len(paths):
+        raise missing[0]
     return [file for file in files.values() if accepts is None or accepts(file.shown)]
 
 

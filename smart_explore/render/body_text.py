@@ -39,8 +39,8 @@ def body_lines(
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
-    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}" if says_how else f"all: ~{size} tokens"
-    told = f"what decides in {len(lines)} lines; {ways}"
+    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}" if says_how else f"~{size} tokens"
+    told = f"what decides in {len(lines)} lines; {ways}" if says_how else f"of {len(lines)} lines, {ways}"
     if excerpt.is_complete:
         told = f"without comments and types; as it is: {dialect.option('view', 'full')}"
     closing = (excerpt.line_end, f"({told})")

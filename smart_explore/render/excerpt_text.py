@@ -63,8 +63,9 @@ def excerpt_text(
     room = folded.left - sum(len(each) + 1 for each in head)
     if excerpt.shown and not excerpt.marked:
         body, unfolded = _ranges(excerpt, lines, excerpt.shown), None
-        rows = focused_lines(excerpt, lines, room) if excerpt.focused and view != "full" else body
-        body = rows if _length(rows) < _length(body) else body
+        if excerpt.focused and view != "full":
+            rows, source = focused_lines(excerpt, lines, room), numbered_lines(excerpt, lines, numbers)
+            body = rows if _length(rows) < _length(source) else source
     elif excerpt.note and (not excerpt.symbol or (short == SHORT_OF_MANY and view == "auto")):
         body, unfolded = [], None
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):

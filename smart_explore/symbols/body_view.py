@@ -127,7 +127,7 @@ class _Rows:
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
         """The rows of the nodes of one block, and of all in them."""
-        fates = [SHOWN] * len(nodes) if self._is_complete else self._fates.of_block(nodes, in_branch=in_branch)
+        fates = self._fates.of_block(nodes, in_branch=in_branch) if not self._is_complete else self._fates.of_all(nodes)
         if fates and min(fates) == LOGGED:
             first = nodes[fates.index(LOGGED)]
             name = next(filter(is_log, self._flow.calls_within(first.start, first.end)))
@@ -157,7 +157,8 @@ class _Rows:
         inner = [child for child in node.children if child.start >= node.head_end and child not in clauses]
         rows = list(self.of_block(inner, depth + 1, in_branch=True))
         tail = self._tail(node)
-        joined = self._joined(node, head, rows, tail) if self._is_flat(rows, inner, head) else ""
+        is_flat = self._is_flat(rows, inner, head) and (len(rows) == 1 or not self._declares(node))
+        joined = self._joined(node, head, rows, tail) if is_flat else ""
         if joined and len(joined) <= (MAX_ONE_JOINED if len(rows) == 1 else MAX_JOINED_TEXT):
             yield self._row(start, tail.end if tail else inner[-1].end, depth, joined)
         else:
@@ -168,6 +169,11 @@ class _Rows:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
         for clause in clauses:
             yield from self._structure(clause, depth)
+
+    def _declares(self, node: BodyNode) -> bool:
+        """Whether a structure is a function: of several statements on its line one would not see the end."""
+        functions = self._file.captures_in("control.function", node.start, node.start + 1)
+        return any(region == (node.start, node.end) for region in functions)
 
     def _is_flat(self, rows: Sequence[BodyRow], inner: Sequence[BodyNode], head: str) -> bool:
         """Whether rows may stand behind their head on its line, and it is clear to what each belongs."""

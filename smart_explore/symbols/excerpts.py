@@ -192,10 +192,15 @@ class FileText:
     def _focused(
         self, rows: Sequence[BodyRow], wanted: Sequence[int], head_end: int, focus: Sequence[str]
     ) -> tuple[BodyRow, ...]:
-        """The rows that a focus of words or patterns is about; lines by number are wanted as they are."""
+        """The rows that a focus of words or patterns is about; lines by number are wanted as they are.
+
+        Comments that speak of it are left out where code does.
+        """
         if any(map(parse_ranges, focus)):
             return ()
         inside = [line for line in wanted if line > head_end]
+        beside = self._comment_lines(inside[0], inside[-1]) if inside else set()
+        inside = [line for line in inside if line not in beside] or inside
         return focused_rows(
             rows, self.lines, inside, lambda text: any(holds(text, each) or matches(text, each) for each in focus)
         )

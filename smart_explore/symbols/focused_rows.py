@@ -19,7 +19,7 @@ MAX_BEFORE, MAX_BEHIND = 4, 7
 MAX_LINE = 160
 """Characters of a source line that no row tells of."""
 
-MAX_ROW, MAX_BEGINNING = 320, 100
+MAX_ROW, MAX_BEGINNING = 600, 100
 """Of a row with more characters that takes several lines the beginning is shown, and the lines that are wanted."""
 
 

@@ -25,7 +25,7 @@ _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 _EMPTY = re.compile(
-    rb"=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
+    rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
     rb"(?:Array|ArrayList|HashMap|HashSet|Map|Object|Set|WeakMap|WeakSet|dict|list|set)(?:<[^()]*>)?\(\))\s*;?\s*\Z"
 )
 """The end of a statement that gives a name nothing yet."""
@@ -71,6 +71,14 @@ class Fates:
             return fates
         has_log = LOGGED in fates
         return [fate if has_log else SHOWN for fate in fates]
+
+    def of_all(self, nodes: Sequence[BodyNode]) -> list[int]:
+        """The fates where all is shown that is more than a comment."""
+        plain = (LOCAL, STATEMENT)
+        return [
+            LEFT_OUT if node.kind in plain and not self._one_line.text(node.start, node.end) else SHOWN
+            for node in nodes
+        ]
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):

@@ -153,3 +153,11 @@ def test_of_many_lines_those_that_hand_a_value_on_are_counted(run: Run, project:
     assert "options.limit" not in out
     few = run("grep", "limit: options|limit: 3", "many.ts").stdout
     assert few.count("options.limit") == 4, "there are few"
+
+
+def test_of_several_paths_one_that_is_not_there_does_not_lose_the_others(run: Run, texts: Path) -> None:
+    done = run("grep", "limit", "no_such", "shop")
+    assert "raise ValueError('over the limit')" in done.stdout
+    assert "no_such" in done.stdout + done.stderr
+    assert done.returncode == 3
+    assert run("grep", "limit", "no_such", "nor_this").returncode == 2

@@ -301,6 +301,8 @@ def test_a_line_in_no_symbol_is_shown_with_the_statement_that_it_is_in(run: Run,
 def test_a_focus_shows_what_a_short_condition_leads_to(run: Run, project: Path) -> None:
     (project / "routes.js").write_text(f"function routes() {{\n{ROUTES}}}\n")
     out = run("unfold", "routes.js", "routes", "--focus", "locked").stdout
+    assert "\n9\t  if (item.locked) { return refuse(context) }\n" in out
+    out = run("unfold", "routes.js", "routes", "--focus", "locked", "--view", "full").stdout
     assert "\n9\t    if (item.locked) {\n10\t      return refuse(context)\n11\t    }\n" in out
     assert "destroy" not in out
 

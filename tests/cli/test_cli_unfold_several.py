@@ -54,3 +54,13 @@ def test_a_body_that_its_rows_would_hardly_shorten_is_shown_as_it_is(run: Run, f
     assert "\n    if file.step_small(3):\n" in run("unfold", "several.py", "small", "--view", "body").stdout.replace(
         "\t", "\n"
     )
+
+
+def test_a_name_that_its_file_does_not_have_is_looked_for_in_the_others_named(run: Run, functions: Path) -> None:
+    done = run("unfold", "several.py::small", "server.go::Server", "middle~step_middle.39", "Shutdown")
+    assert "several.py:1-81 function middle" in done.stdout
+    assert "step_middle(39)" in done.stdout and "step_middle(3)" not in done.stdout, "with its focus"
+    assert (done.returncode, "no symbol" in done.stdout) == (0, False)
+    done = run("unfold", "several.py::small", "server.go::Server", "no_such~x")
+    assert "no symbol 'no_such~x' in server.go" in done.stdout
+    assert done.returncode == 3

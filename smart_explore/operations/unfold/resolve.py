@@ -44,7 +44,7 @@ def resolve(
         if isinstance(wanted, int):
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
         else:
-            chosen = find(outline, wanted)
+            asked, chosen = wanted, find(outline, wanted)
             if not chosen and (own_focus := OWN_FOCUS.fullmatch(wanted)):
                 wanted, about = own_focus[1], [own_focus[2]]
                 chosen = find(outline, wanted)
@@ -61,7 +61,8 @@ def resolve(
             overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
             chosen = (implementation,)
         if not chosen:
-            unresolved.append(_missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS))
+            missing = _missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS)
+            unresolved.append(missing if isinstance(wanted, int) else missing._replace(wanted=asked))
         for symbol in chosen:
             if symbol not in excerpts:
                 excerpts[symbol] = text.symbol(symbol, focus=about, marked=marked)._replace(overloads=overloads)
