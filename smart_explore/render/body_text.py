@@ -20,7 +20,9 @@ _FOLDED = 28
 """Characters: what a row takes more that says how many lines it folds."""
 
 MARKED_LINES = 12
-"""Of a row that holds the line asked for so many source lines are shown in front of that line and behind it."""
+MARKED_ROOM = 160
+"""Of a row that holds the line asked for so many source lines are shown in front of that line and behind it, and of
+little room one for each so many characters."""
 
 Numbered = tuple[int, str]
 """A line of text and the number of the last source line, 1-based, that it shows."""
@@ -45,7 +47,7 @@ def body_lines(
         told = f"without comments and types; as it is: {dialect.option('view', 'full')}"
     closing = (excerpt.line_end, f"({told})")
     room -= sum(len(text) + 1 for _, text in (*shown, closing))
-    return [*shown, *_Rows(excerpt, lines).within(room), closing]
+    return [*shown, *_Rows(excerpt, lines, room).within(room), closing]
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
@@ -53,7 +55,7 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     shown = _head_lines(excerpt)
     closing = (excerpt.line_end, f"({len(excerpt.focused)} of {len(excerpt.rows)} rows, in {len(lines)} lines)")
     room -= sum(len(text) + 1 for _, text in (*shown, closing))
-    return [*shown, *_Rows(excerpt._replace(rows=excerpt.focused), lines).within(room), closing]
+    return [*shown, *_Rows(excerpt._replace(rows=excerpt.focused), lines, room).within(room), closing]
 
 
 def _head_lines(excerpt: Excerpt) -> list[Numbered]:
@@ -63,9 +65,10 @@ def _head_lines(excerpt: Excerpt) -> list[Numbered]:
 class _Rows:
     """The rows of a body as a tree, of which a part is open."""
 
-    __slots__ = ("_behind", "_leads_to", "_lines", "_marked", "_rows", "_texts")
+    __slots__ = ("_behind", "_leads_to", "_lines", "_marked", "_near", "_rows", "_texts")
 
-    def __init__(self, excerpt: Excerpt, lines: Sequence[str]) -> None:
+    def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
+        self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
         self._rows = excerpt.rows
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
@@ -83,7 +86,7 @@ class _Rows:
             return text
         following = self._rows[index + 1].line_start if index + 1 < len(self._rows) else row.line_end + 1
         last = max(marked, row.line_start if row.is_head else min(row.line_end, max(following - 1, row.line_start)))
-        first, last = max(row.line_start, marked - MARKED_LINES), min(last, marked + MARKED_LINES)
+        first, last = max(row.line_start, marked - self._near), min(last, marked + self._near)
         source = [f"{number}{'>' * (number == marked)}\t{self._lines[number]}" for number in range(first, last + 1)]
         return "\n".join(source if first == row.line_start else [text, *source])
 

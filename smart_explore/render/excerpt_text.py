@@ -74,6 +74,8 @@ def excerpt_text(
         if not excerpt.note and _reads_better(source, unfolded, 0 if view == "body" else short):
             unfolded = source
         body = body_lines(excerpt, lines, room, dialect, says_how=says_how)
+        if excerpt.focused and _length(body) > room:
+            body = focused_lines(excerpt, lines, room)
     else:
         unfolded = body = numbered_lines(excerpt, lines, numbers)
         if excerpt.marked and excerpt.shown and view == "auto":

@@ -120,3 +120,14 @@ def test_lines_that_are_mostly_comments_are_shown_as_they_are(run: Run, project:
     comments = "".join(f"    # what step {n} is for, said in a line of its own\n" for n in range(40))
     (project / "said.py").write_text(f"def f(x):\n{comments}    return step(x)\n")
     assert "# what step 39 is for" in run("unfold", "said.py:2-42").stdout
+
+
+@pytest.mark.parametrize("view", ["auto", "body"])
+@pytest.mark.parametrize("tokens", ["200", "300", "900"])
+def test_a_line_in_a_long_statement_behind_many_rows_is_there(run: Run, project: Path, view: str, tokens: str) -> None:
+    rows = "".join(f"    if x.a{n}:\n        y{n}(x)\n        return {n}\n" for n in range(90))
+    arguments = "".join(f"        argument_{n}=x.value_{n},\n" for n in range(62))
+    (project / "call.py").write_text(f"def f(x):\n{rows}    return call(\n{arguments}    )\n")
+    out = run("unfold", "call.py:312", "--view", view, "--max-tokens", tokens).stdout
+    assert "\n312>\t        argument_39=x.value_39,\n" in out
+    assert len(out) <= int(tokens) * 4
