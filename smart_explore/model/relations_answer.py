@@ -68,6 +68,8 @@ class RelationsAnswer(NamedTuple):
     """Where what nothing in production is known to call is named without being called: as a callback, most often."""
     depth: int = 1
     """How many steps away was asked for."""
+    decorators: tuple[str, ...] = ()
+    """What stands above a function that nothing in production is known to call, and may have it called."""
 
     @property
     def exit_code(self) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
@@ -29,6 +31,14 @@ MAX_UNASKED = 20
 
 MAX_NEAREST, FAR = 10, 3
 """Of more those are listed that stand near to the target: one row, or rows of so many lines."""
+
+MAX_DECORATORS = 5
+_PLAIN_DECORATOR = re.compile(
+    r"@(?:\w+\.)*(?:abstractmethod|asynccontextmanager|cache|cached_property|classmethod|contextmanager|deprecated|final|"
+    r"lru_cache|overload|override|Override|property|setter|getter|deleter|staticmethod|wraps|Deprecated|SuppressWarnings|"
+    r"Nullable|NotNull|SafeVarargs|JvmStatic|JvmOverloads)\b"
+)
+"""Decorators that say how a function is called, not that it is."""
 
 MAX_COUNTED_ANEW = 200
 """Of no more unsure calls those are counted that stand in wanted files; of more all are."""
@@ -90,6 +100,7 @@ def _of_place(
         passed_on=() if context.lacks_files else _passed_on(query, context, place, steps, unsure=walked.ambiguous > 0),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
+        decorators=_decorators(query, context, place, steps),
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
 
@@ -133,6 +144,18 @@ def _passed_on(
     asked = query._replace(relation="references")
     passed = [step for step in passed if not is_aside(step.path)][:MAX_UNASKED]
     return tuple(row for step in passed for row in _rows(asked, context, step, place))
+
+
+def _decorators(
+    query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
+) -> tuple[str, ...]:
+    """The lines above a function's head that may have it called, where nothing in production is known to call it."""
+    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
+    if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
+        return ()
+    lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
+    above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))
+    return tuple(line for line in above if not _PLAIN_DECORATOR.match(line))
 
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:

@@ -18,6 +18,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "results": [row_json(row) for row in answer.rows],
         "passed_on": [row_json(row) for row in answer.passed_on],
         "ambiguous": answer.ambiguous,
+        "decorators": list(answer.decorators),
         "more": answer.more,
         "candidates": [symbol_json(candidate) for candidate in answer.candidates],
         "passed_over": dict(answer.passed_over),

@@ -18,6 +18,7 @@ from smart_explore.render.tokens import Budget, footer
 MAX_LINES = 20
 """How many of the lines on which one symbol speaks of another are shown."""
 TEXT_CHARACTERS = 120
+DECORATOR_CHARACTERS = 60
 PASSED_ON = "named without being called; what it is given to, or what is asked of it, may call it:"
 PASSED_OVER = "passed over: "
 CLOSING_CHARACTERS = 120
@@ -107,6 +108,9 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.elsewhere:
         bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
         yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
+    if answer.decorators:
+        above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
+        yield f"above it stands {above}: that may have it called"
     if answer.ambiguous > 0:
         calls = answer.relation in ("callers", "callees")
         what = ("call" if calls else "reference") + ("" if answer.ambiguous == 1 else "s")
