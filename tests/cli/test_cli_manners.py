@@ -46,7 +46,9 @@ def test_version_and_unknown_commands(run: Run) -> None:
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_prints_a_script(run: Run, shell: str) -> None:
-    assert "_SMART_EXPLORE_COMPLETE" in run("completion", shell).stdout
+    done = run("completion", shell)
+    assert "_SMART_EXPLORE_COMPLETE" in done.stdout
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_completion_offers_commands_and_options(run: Run) -> None:

@@ -58,6 +58,7 @@ THOUSAND = 1_000
         ([5_000 * THOUSAND, 1_000 * THOUSAND, 1_000 * THOUSAND, 250 * THOUSAND], 1, "0-1 1-2 2-4"),
         ([500 * THOUSAND] * 7, 2, "0-2, 2-4, 4-5, 5-6, 6-7"),
         ([750 * THOUSAND, 750 * THOUSAND, 1], 1, "0-2 2-3"),
+        ([250 * THOUSAND, 500 * THOUSAND, 1 * THOUSAND], 2, "0-2, 2-3"),
         ([750 * THOUSAND, 750 * THOUSAND + 1], 1, "0-1 1-2"),
         ([16_000 * THOUSAND, 16_000 * THOUSAND, 249_999], 1, "0-1, 1-2 2-3"),
         ([16_000 * THOUSAND, 16_000 * THOUSAND, 250_000], 1, "0-1, 1-2, 2-3"),
