@@ -53,6 +53,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         each=tuple(_decode_answer(each) for each in written["each"]),
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
+        decorators=tuple(answer.decorators),
     )
 
 
