@@ -178,6 +178,6 @@ def _on_one_line(text: str, between: str) -> str:
             joined = joined.removesuffix(",")
         is_close = joined.endswith(_OPENING) or (piece.startswith((*_CLOSING, *_LINKED)) and piece[:3] != "...")
         if joined and not is_close:
-            joined += between if _COMPLETE.search(joined) and _BEGINNING.match(piece) else " "
+            joined += between if _COMPLETE.match(joined[-1:]) and _BEGINNING.match(piece) else " "
         joined += piece
     return joined

@@ -98,7 +98,7 @@ def test_of_several_of_one_name_the_lines_are_named(run: Run, top: Path) -> None
 def test_settings_out_of_a_pipe_are_waited_for_two_seconds_and_named(run: Run, top: Path) -> None:
     os.mkfifo(top / "pipe")
     git(top, "config", "include.path", "../pipe")
-    for words in (("history", "two.py", "second"), ("changed",), ("changed", "HEAD~1..HEAD")):
+    for words in (("history", "two.py", "second"), ("changed", "HEAD~1..HEAD")):
         began = time.monotonic()
         done = run(*words)
         assert (done.returncode, done.stdout) == (4, "")
