@@ -17,6 +17,7 @@ from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_r
 from smart_explore.symbols.focused_rows import focused_rows, rows_around, rows_between
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.statement_fates import is_log
 
 MOSTLY = 0.5
 """Rows of lines tell what these hold where they tell of so much of them, not where most are comments or data."""
@@ -194,12 +195,14 @@ class FileText:
     ) -> tuple[BodyRow, ...]:
         """The rows that a focus of words or patterns is about; lines by number are wanted as they are.
 
-        Comments that speak of it are left out where code does.
+        Comments and logging that speak of it are left out where other code does.
         """
         if any(map(parse_ranges, focus)):
             return ()
         inside = [line for line in wanted if line > head_end]
         beside = self._comment_lines(inside[0], inside[-1]) if inside else set()
+        logs = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
+        beside.update(line for row in logs for line in range(row.line_start, row.line_end + 1))
         inside = [line for line in inside if line not in beside] or inside
         return focused_rows(
             rows, self.lines, inside, lambda text: any(holds(text, each) or matches(text, each) for each in focus)

@@ -14,7 +14,7 @@ from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.focus import parse_ranges
 from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
 
-OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.+)", re.DOTALL)
+OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
 MAX_SUGGESTIONS = 10
 """Missing names beyond these get no near names."""
 
@@ -46,7 +46,7 @@ def resolve(
         else:
             asked, chosen = wanted, find(outline, wanted)
             if not chosen and (own_focus := OWN_FOCUS.fullmatch(wanted)):
-                wanted, about = own_focus[1], [own_focus[2]]
+                wanted, about = own_focus[1], [own_focus[2]] if own_focus[2] else []
                 chosen = find(outline, wanted)
             only = () if chosen else _only_member(outline, wanted)
             if only:
