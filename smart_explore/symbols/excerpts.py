@@ -19,8 +19,8 @@ from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.statement_fates import is_log
 
-MOSTLY = 0.5
-"""Rows of lines tell what these hold where they tell of so much of them, not where most are comments or data."""
+TOLD = 0.4
+"""Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
 
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
@@ -61,11 +61,10 @@ class FileText:
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
-        told = {line for row in rows if not row.is_head for line in range(row.line_start, row.line_end + 1)}
-        told |= {row.line_start for row in rows}
-        written = [line for line in range(first, last + 1) if self.lines[line - 1].strip()]
         beside = self._comment_lines(first, last)
-        is_told = sum(line in told and line not in beside for line in written) >= MOSTLY * len(written)
+        code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
+        told = sum(len(row.text) for row in rows if row.line_start >= first)
+        is_told = told >= TOLD * code and len(beside) <= (last - first + 1) // 2
         return self.slice(first, last)._replace(rows=rows if is_told else (), is_complete=True)
 
     def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:

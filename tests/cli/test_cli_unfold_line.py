@@ -131,3 +131,10 @@ def test_a_line_in_a_long_statement_behind_many_rows_is_there(run: Run, project:
     out = run("unfold", "call.py:312", "--view", view, "--max-tokens", tokens).stdout
     assert "\n312>\t        argument_39=x.value_39,\n" in out
     assert len(out) <= int(tokens) * 4
+
+
+def test_lines_too_deep_for_rows_are_shown_as_they_are(run: Run, project: Path) -> None:
+    deep = "".join(f"if (a{n}) {{\n" for n in range(300)) + "put(found)\n" + "}\n" * 300
+    (project / "deep.ts").write_text(f"function f() {{\n{deep}}}\n")
+    out = run("unfold", "deep.ts:200-302").stdout
+    assert "\tif (a250) {\n" in out and "put(found)" in out
