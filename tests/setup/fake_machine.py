@@ -50,9 +50,13 @@ class Machine:
         self.children: list[subprocess.Popen[str]] = []
 
     def program(self, name: str, body: str, folder: Path | None = None) -> Path:
-        """An executable shell script that notes its call and then does ``body``."""
+        """An executable shell script that notes its call and then does ``body``.
+
+        It takes the place of a link; what that leads to is the machine's own, and stays.
+        """
         path = (folder or self.bin) / name
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
         note = f'echo "{name} $*" >> "{self.calls}"'
         path.write_text(f"#!/bin/sh\nPATH=/usr/bin:/bin\n{note}\n{body}\n")
         path.chmod(0o755)

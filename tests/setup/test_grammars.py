@@ -77,7 +77,9 @@ def test_a_grammar_of_pypi_is_fetched_with_pip_which_is_made_where_python_has_no
     download = f'while [ "$1" != --dest ]; do shift; done\ncp \'{machine.packages}\'/*.whl "$2"'
     machine.python_module("pip", download, monkeypatch)
     program = machine.program("made", f"shift 2\n. '{machine.folder}/modules/pip'", machine.folder)
-    machine.python_module("venv", f'mkdir -p "$1/bin"; cp \'{program}\' "$1/bin/python"', monkeypatch)
+    machine.python_module(
+        "venv", f'mkdir -p "$1/bin"; rm -f "$1/bin/python"; cp \'{program}\' "$1/bin/python"', monkeypatch
+    )
     if not has_pip:
         monkeypatch.setitem(sys.modules, "pip", None)
     assert install_grammars(installed, [LATER]) == {}

@@ -202,7 +202,7 @@ def test_without_any_node_pip_brings_the_wheel_of_one(machine: Machine, monkeypa
 def test_a_node_that_nodeenv_downloads_comes_last(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
     machine.python_module("pip", "echo 'ERROR: no such host' >&2; exit 1", monkeypatch)
     machine.node()
-    make = f"mkdir -p \"$3/bin\"; cp '{machine.bin}/node' '{machine.bin}/npm' \"$3/bin\""
+    make = f'mkdir -p "$3/bin"; rm -f "$3/bin/"*; cp \'{machine.bin}/node\' \'{machine.bin}/npm\' "$3/bin"'
     machine.python_module("nodeenv", make, monkeypatch)
     search = machine.folder / "elsewhere"
     search.mkdir()
