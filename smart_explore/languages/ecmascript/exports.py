@@ -12,6 +12,11 @@ from smart_explore.languages.ecmascript.tokens import tokens, word_before
 _CLAUSE = re.compile(r"export\s*(?:type\s*)?\{([^}]*)\}\s*(from\b)?")
 _SPECIFIER = re.compile(r"(?:type\s+(?!as\b))?([\w$]+)")
 _WHOLE = re.compile(r"export\s*(?:default\s|=)\s*([\w$]+)\s*;?\s*\Z")
+_WRAPPED = re.compile(
+    r"export\s*(?:default\s|=)\s*(?:[\w$.]+\s*\([^;]*\)|(?:\w+\.)*(?:asyncHandler|cache|catchAsync|debounce|forwardRef|inject|memo"
+    r"|memoize|observer|once|throttle|with[A-Z]\w*|wrap[A-Z]?\w*))\s*\(\s*([\w$]+)\s*\)\s*;?\s*\Z"
+)
+"""What gives a function back that does what the one in brackets does: a call of a call, or one of a well-known name."""
 _EXPORTS = re.compile(rb"exports\s*(?:\.\s*[\w$\x80-\xff]+\s*|\[[^\]\n]*\]\s*)?=(?![=>])\s*")
 _ASSIGNED = re.compile(rb"(?:[\w$.]+\s*=(?![=>])\s*)*([A-Za-z_$\x80-\xff][\w$\x80-\xff]*)\s*(?:[;,)}\r\n]|\Z)")
 _OBJECT_LIMIT = 50_000
@@ -30,6 +35,8 @@ def exported_names(file: FileCaptures) -> frozenset[str]:
             found.update(match[1] for part in clause[1].split(",") if (match := _SPECIFIER.match(part.strip())))
         elif whole := _WHOLE.match(text):
             found.add(whole[1])
+        elif wrapped := _WRAPPED.match(text):
+            found.add(wrapped[1])
     found.update(_common_js(file))
     return frozenset(found)
 
