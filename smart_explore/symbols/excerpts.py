@@ -50,13 +50,14 @@ class FileText:
         text = "\n".join(self.lines[first - 1 : last])
         return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last), hash=self.hash)
 
-    def about(self, outline: FileOutline, focus: Sequence[str]) -> Excerpt:
-        """All lines, of which those are ``shown``, as well as rows, that a ``focus`` is about."""
-        part = self.part(1, self.total, focus, outline.listed())
+    def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
+        """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
+        last = last or self.total
+        part = self.part(first, last, focus, outline.listed())
         if part.note:
             return part
-        rows = self._file_rows(outline, is_complete=True)
-        return part._replace(rows=rows, focused=self._focused(rows, self._wanted(1, self.total, focus), 0, focus))
+        rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
+        return part._replace(rows=rows, focused=self._focused(rows, self._wanted(first, last, focus), 0, focus))
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""

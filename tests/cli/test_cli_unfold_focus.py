@@ -180,3 +180,17 @@ def test_lines_go_with_symbols_and_with_a_focus(run: Run, checkout: Path) -> Non
     assert "type Server struct" in out
     out = run("unfold", "checkout.py", "--lines", "2-40", "--focus", "app=").stdout
     assert [line for line in out.split("\n") if "\t" in line] == ["...\t(2-6)", "7\t    app=None,", "...\t(8-40)"]
+
+
+def test_a_file_and_a_line_of_one_may_have_a_focus_of_their_own(run: Run, checkout: Path) -> None:
+    (checkout.parent / "routes.js").write_text(
+        "router.post('pay', async (context) => {\n"
+        + "".join(f"  step{n}(context)\n" for n in range(60))
+        + "  if (context.lost) {\n    refuse(context)\n  }\n})\n"
+    )
+    out = run("unfold", "checkout.py~is_draft|nothing", "routes.js:30~lost", "checkout.py:60~OutOfStock").stdout
+    assert "skip_checks=payment.is_draft" in out
+    assert "62\t  if (context.lost) { refuse(context) }" in out and "step3(" not in out
+    assert "raise found from error" in out and "step_3(" not in out
+    assert "(no line of it holds 'no_such')" in run("unfold", "routes.js~no_such").stdout
+    assert run("unfold", "nothing.py~x").returncode == 1

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.targets import LineRange, Target
+from smart_explore.operations.unfold.targets import Focused, LineRange, Target
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.focus import parse_ranges
@@ -35,11 +35,18 @@ def resolve(
             statements += plain if focus else [text.between(outline, one.line_start, one.line_end) for one in plain]
             continue
         about = focus
+        if isinstance(wanted, Focused):
+            about = [wanted.focus]
+            if not wanted.line:
+                statements.append(text.about(outline, about))
+                continue
+            wanted = wanted.line
         marked = wanted if isinstance(wanted, int) else 0
         innermost = innermost_at(outline, marked) if marked else None
         around = text.statement(marked) if marked and not innermost else None
         if around:
-            statements.append(around)
+            is_focused = about is not focus
+            statements.append(text.about(outline, about, around.line_start, around.line_end) if is_focused else around)
             continue
         if isinstance(wanted, int):
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()

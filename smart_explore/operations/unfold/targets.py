@@ -22,11 +22,18 @@ class LineRange(NamedTuple):
     last: int
 
 
+class Focused(NamedTuple):
+    """What is around a 1-based ``line``, or for 0 the whole file, of that only what is about ``focus``."""
+
+    line: int
+    focus: str
+
+
 class Target(NamedTuple):
     """A file, and what of it is wanted: names, 1-based lines and ranges of them, in the order asked for."""
 
     file: SourceFile
-    wanted: list[str | int | LineRange]
+    wanted: list[str | int | LineRange | Focused]
 
 
 def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Target]:
@@ -55,16 +62,23 @@ def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Tar
 
 
 def _named(session: Session, word: str) -> Target:
-    """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``. Raises what ``named_file`` raises."""
+    """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``, or one of the first two ``~FOCUS``.
+
+    Raises what ``named_file`` raises.
+    """
     try:
         source, line = named_file(session, word)
     except NotFoundError:
         if lines := FILE_LINES.fullmatch(word):
             return Target(named_file(session, lines[1])[0], [LineRange(int(lines[2]), int(lines[3]))])
         path, _, name = word.partition("::")
-        if not (path and name):
+        if path and name:
+            return Target(named_file(session, path)[0], [name])
+        path, _, focus = word.partition("~")
+        if not (path and focus):
             raise
-        return Target(named_file(session, path)[0], [name])
+        source, line = named_file(session, path)
+        return Target(source, [Focused(line or 0, focus)])
     return Target(source, [] if line is None else [line])
 
 
