@@ -117,10 +117,9 @@ class _Rows:
         """How many of the rows that one leads to, folded, ``room`` holds, and the characters of these."""
         taken = 0
         for count, child in enumerate(self._leads_to[index]):
-            size = len(self._texts[child]) + 1 + _FOLDED * bool(self._leads_to.get(child))
-            if taken + size > room:
+            if taken + self._size(child) > room:
                 return count, taken
-            taken += size
+            taken += self._size(child)
         return len(self._leads_to[index]), taken
 
     def _entered(self, index: int, queue: list[tuple[int, int, int]], opened: set[int]) -> int:
@@ -132,9 +131,11 @@ class _Rows:
         return self._cost(index)
 
     def _cost(self, index: int) -> int:
-        return sum(
-            len(self._texts[child]) + 1 + _FOLDED * bool(self._leads_to.get(child)) for child in self._leads_to[index]
-        ) - _FOLDED * (index >= 0)
+        return sum(map(self._size, self._leads_to[index])) - _FOLDED * (index >= 0)
+
+    def _size(self, index: int) -> int:
+        """The characters of a row, and of what says how much it folds."""
+        return len(self._texts[index]) + 1 + _FOLDED * bool(self._leads_to.get(index))
 
     def _shown(self, index: int, end: int, opened: set[int], begun: dict[int, int]) -> Iterator[Numbered]:
         while index < end:

@@ -13,7 +13,7 @@ from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates, is_log
+from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates
 
 MAX_JOINED = 3
 MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
@@ -130,8 +130,7 @@ class _Rows:
         fates = self._fates.of_block(nodes, in_branch=in_branch) if not self._is_complete else self._fates.of_all(nodes)
         if fates and min(fates) == LOGGED:
             first = nodes[fates.index(LOGGED)]
-            name = next(filter(is_log, self._flow.calls_within(first.start, first.end)))
-            yield self._row(first.start, first.end, depth, f"{name}(…)")
+            yield self._row(first.start, first.end, depth, f"{self._fates.log_of(first)}(…)")
             return
         run: list[BodyNode] = []
         for node, fate in zip(nodes, fates, strict=True):

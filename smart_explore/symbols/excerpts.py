@@ -53,11 +53,12 @@ class FileText:
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
         last = last or self.total
-        part = self.part(first, last, focus, outline.listed())
-        if part.note:
+        wanted = self._wanted(first, last, focus)
+        part = self._part(first, last, wanted, focus, outline.listed())
+        if not wanted:
             return part
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
-        return part._replace(rows=rows, focused=self._focused(rows, self._wanted(first, last, focus), 0, focus))
+        return part._replace(rows=rows, focused=self._focused(rows, wanted, 0, focus))
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""
@@ -73,8 +74,13 @@ class FileText:
 
         The heads of ``symbols`` are shown as those of blocks are.
         """
+        return self._part(first, last, self._wanted(first, last, focus), focus, symbols)
+
+    def _part(
+        self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
+    ) -> Excerpt:
+        """As ``part``, where it is known which lines a focus means: the ``wanted``."""
         excerpt = self.slice(first, last)
-        wanted = self._wanted(first, last, focus)
         if not wanted:
             return excerpt._replace(note=_nowhere(focus))
         heads = {Structure(s.name_line, s.name_line, s.line_end) for s in symbols if s.line_end > s.name_line}

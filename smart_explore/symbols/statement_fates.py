@@ -31,10 +31,13 @@ _EMPTY = re.compile(
 """The end of a statement that gives a name nothing yet."""
 _NAMED = re.compile(rb"\w+\s*:?=")
 
-_CONVERSIONS = """
-now Now utcnow time monotonic perf_counter currentTimeMillis nanoTime getTime toISOString toString toLowerCase
-toUpperCase trim valueOf strip lower upper encode decode clone to_string to_owned as_str
-"""
+_CONVERSIONS = frozenset(
+    {
+        "now", "Now", "utcnow", "time", "monotonic", "perf_counter", "currentTimeMillis", "nanoTime", "getTime",
+        "toISOString", "toString", "toLowerCase", "toUpperCase", "trim", "valueOf", "strip", "lower", "upper",
+        "encode", "decode", "clone", "to_string", "to_owned", "as_str",
+    }
+)  # fmt: skip
 """Members that read the clock or convert a value: of a name that is given to their result they tell nothing."""
 
 
@@ -116,15 +119,18 @@ class Fates:
             return False
         if _EMPTY.search(self._file.data, node.start, node.end):
             return True
-        is_converted = bool(callees) and all(_PARTS.split(callee)[-1] in _CONVERSIONS.split() for callee in callees)
+        is_converted = bool(callees) and all(_PARTS.split(callee)[-1] in _CONVERSIONS for callee in callees)
         return is_converted and not self._one_line.tells(node.start, node.end)
 
     def _tells_why(self, node: BodyNode, following: BodyNode) -> bool:
         """Whether an alarm is logged and then left, without an error that says the same."""
         if node.kind == STRUCTURE or following.kind != EXIT or not self._is_silent(following):
             return False
-        callee = next(filter(is_log, self._flow.calls_within(node.start, node.end)))
-        return _ALARM.match(_PARTS.split(callee)[-1]) is not None
+        return _ALARM.match(_PARTS.split(self.log_of(node))[-1]) is not None
+
+    def log_of(self, node: BodyNode) -> str:
+        """The name of what a statement that is logged, or one in it, calls to write it."""
+        return next(filter(is_log, self._flow.calls_within(node.start, node.end)))
 
     def _is_silent(self, leaving: BodyNode) -> bool:
         words = re.match(rb"\w+", self._file.data[leaving.start : leaving.start + 20])

@@ -31,12 +31,15 @@ def resolve(
     unresolved: list[Unresolved] = []
     for wanted in target.wanted:
         if isinstance(wanted, LineRange):
-            plain = lines_of(target.file, f"{wanted.first}-{wanted.last}", focus)
-            statements += plain if focus else [text.between(outline, one.line_start, one.line_end) for one in plain]
+            written = f"{wanted.first}-{wanted.last}"
+            if focus:
+                statements += lines_of(target.file, written, focus)
+            else:
+                statements += [text.between(outline, *each) for each in _ranges_in(text, written)]
             continue
-        about = focus
+        about, is_focused = focus, False
         if isinstance(wanted, Focused):
-            about = [wanted.focus]
+            about, is_focused = [wanted.focus], True
             if not wanted.line:
                 statements.append(text.about(outline, about))
                 continue
@@ -45,8 +48,9 @@ def resolve(
         innermost = innermost_at(outline, marked) if marked else None
         around = text.statement(marked) if marked and not innermost else None
         if around:
-            is_focused = about is not focus
-            statements.append(text.about(outline, about, around.line_start, around.line_end) if is_focused else around)
+            if is_focused:
+                around = text.about(outline, about, around.line_start, around.line_end)
+            statements.append(around)
             continue
         if isinstance(wanted, int):
             chosen: Sequence[Symbol] = (innermost,) if innermost else ()
@@ -124,10 +128,15 @@ def file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
 def lines_of(source: SourceFile, written: str, focus: Sequence[str]) -> list[Excerpt]:
     """The lines of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about."""
     text = FileText(source.path, source, ControlFlow())
+    return [text.part(first, last, focus) for first, last in _ranges_in(text, written)]
+
+
+def _ranges_in(text: FileText, written: str) -> list[tuple[int, int]]:
+    """The first and last lines of ``A-B``, or of ``A-B,C-D``, as far as the file has them."""
     ranges = parse_ranges(written)
     if not ranges:
         raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
     for first, last in ranges:
         if not 1 <= first <= last or first > text.total:
-            raise BadRequestError(f"no lines {written[:80]} in {source.path}", f"it has lines 1-{text.total}")
-    return [text.part(first, min(last, text.total), focus) for first, last in ranges]
+            raise BadRequestError(f"no lines {written[:80]} in {text.path}", f"it has lines 1-{text.total}")
+    return [(first, min(last, text.total)) for first, last in ranges]
