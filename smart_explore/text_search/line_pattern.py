@@ -37,12 +37,21 @@ class PatternTooSlowError(Exception):
 class LinePattern:
     """What to look for. A regular expression, and what ignores case, reads UTF-8 text as characters, not as bytes."""
 
-    def __init__(self, pattern: str, *, literal: bool = False, ignore_case: bool = False) -> None:
+    def __init__(
+        self,
+        pattern: str,
+        *,
+        literal: bool = False,
+        ignore_case: bool = False,
+        seconds_a_file: float = SECONDS_A_FILE,
+        seconds_in_all: float = SECONDS_IN_ALL,
+    ) -> None:
         """Raises BadRequestError for a pattern that is empty, too long, or no regular expression."""
         if not pattern or len(pattern) > MAX_CHARACTERS or "\n" in pattern:
             raise BadRequestError(f"no pattern of 1 to {MAX_CHARACTERS} characters in one line", "give a shorter one")
         encoded = pattern.encode("utf-8", "surrogateescape")
         self.literal = literal or not _SPECIAL.search(pattern)
+        self._seconds_a_file, self._seconds_in_all = seconds_a_file, seconds_in_all
         self._deadline = 0.0
         self.find_lines: Callable[[bytes], Iterable[LineMatch]]
         self.may_hold: Callable[[bytes], bool]
@@ -74,7 +83,7 @@ class LinePattern:
     def _may_match(self, data: bytes) -> bool:
         """Whether a line may match: the content as a whole does, or it takes too long to tell."""
         try:
-            return self._search(data.replace(b"\r\n", b"\n"), SECONDS_A_FILE) is not None
+            return self._search(data.replace(b"\r\n", b"\n"), self._seconds_a_file) is not None
         except TimeoutError:
             return True
 
@@ -99,8 +108,8 @@ class LinePattern:
     def _regex_lines(self, data: bytes) -> Iterator[LineMatch]:
         """Each line with a match. Raises PatternTooSlowError."""
         now = monotonic()
-        self._deadline = self._deadline or now + SECONDS_IN_ALL
-        allowed = min(SECONDS_A_FILE, self._deadline - now)
+        self._deadline = self._deadline or now + self._seconds_in_all
+        allowed = min(self._seconds_a_file, self._deadline - now)
         if allowed <= 0:
             raise PatternTooSlowError
         end = now + allowed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import subprocess
@@ -13,7 +14,7 @@ from cli_project import Run
 
 from smart_explore import __version__
 from smart_explore.frontends.catalog import CLI_ONLY, VERBS, verb
-from smart_explore.frontends.cli import terminal
+from smart_explore.frontends.cli.terminal import Progress
 
 COMMANDS = [*VERBS, *CLI_ONLY, "setup", "doctor", "mcp", "completion"]
 
@@ -99,11 +100,21 @@ def test_paths_from_a_missing_list_is_a_usage_error(run: Run) -> None:
     assert "nowhere.txt" in done.stderr
 
 
-def test_slow_work_without_a_stderr_is_done_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "SECONDS_BEFORE_SHOWN", 0.0)
-    monkeypatch.setattr(sys, "stderr", None)
-    with terminal.Progress() as progress:
+def test_slow_work_without_a_stderr_is_done_all_the_same() -> None:
+    with Progress(None, itertools.count(step=10).__next__) as progress:
         progress(1, 2, "files")
+
+
+def test_without_a_stderr_an_answer_is_the_same(run: Run) -> None:
+    without = run(
+        "outline",
+        "server.go",
+        preexec_fn=lambda: os.close(2),
+        stderr=None,
+        stdout=subprocess.PIPE,
+        capture_output=False,
+    )
+    assert (without.returncode, without.stdout) == (0, run("outline", "server.go").stdout)
 
 
 def test_from_a_folder_that_is_gone_it_says_so(project: Path) -> None:

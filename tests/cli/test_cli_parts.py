@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import io
-import sys
+import os
 from pathlib import Path
 from typing import Any
 
 import click
 import pytest
+from cli_project import Run
 from click.testing import CliRunner
 
 from smart_explore.frontends.catalog import verb
-from smart_explore.frontends.cli import note_command, records, terminal
 from smart_explore.frontends.cli.app import app
 from smart_explore.frontends.cli.format_options import chosen_format, format_options
 from smart_explore.frontends.cli.records import Records
+from smart_explore.frontends.cli.terminal import Progress
 
 
 class Terminal(io.StringIO):
@@ -27,29 +28,19 @@ class Terminal(io.StringIO):
         return self._is_one
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
-def shown(monkeypatch: pytest.MonkeyPatch, is_terminal: bool, *steps: tuple[float, int, int]) -> str:
+def shown(is_terminal: bool, *steps: tuple[float, int, int]) -> str:
     """What stderr has of work that was so far, of so much, after so many seconds."""
-    clock, stream = Clock(), Terminal(is_one=is_terminal)
-    monkeypatch.setattr(terminal, "time", clock)
-    monkeypatch.setattr(sys, "stderr", stream)
-    with terminal.Progress() as progress:
+    now, stream = 100.0, Terminal(is_one=is_terminal)
+    with Progress(stream, lambda: now) as progress:
         for after, done, total in steps:
-            clock.now = 100.0 + after
+            now = 100.0 + after
             progress(done, total, "files")
     return stream.getvalue()
 
 
-def test_a_bar_is_shown_once_work_takes_long_and_cleared_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bar_is_shown_once_work_takes_long_and_cleared_in_the_end() -> None:
     steps = ((0.25, 1, 8), (0.5, 2, 8), (0.53125, 3, 8), (0.75, 8, 8), (1.0, 0, 0), (1.25, 1, 1), (1.28125, 1, 1))
-    assert shown(monkeypatch, True, *steps).split("\r\x1b[K") == [
+    assert shown(True, *steps).split("\r\x1b[K") == [
         "",
         f"[{'#' * 6}{'-' * 18}] 2/8 files",
         f"[{'#' * 24}] 8/8 files",
@@ -57,25 +48,32 @@ def test_a_bar_is_shown_once_work_takes_long_and_cleared_in_the_end(monkeypatch:
         f"[{'#' * 24}] 1/1 files",
         "",
     ]
-    assert shown(monkeypatch, True, (0.25, 1, 2)) == ""
+    assert shown(True, (0.25, 1, 2)) == ""
 
 
-def test_behind_a_pipe_one_line_is_said_of_work_that_takes_very_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_behind_a_pipe_one_line_is_said_of_work_that_takes_very_long() -> None:
     steps = ((0.25, 1, 8), (1.0, 2, 8), (7.5, 3, 8), (8.0, 4, 8), (9.0, 5, 8))
-    assert shown(monkeypatch, False, *steps) == "smart-explore: 4 of 8 files so far\n"
-    assert shown(monkeypatch, False, (7.5, 4, 8)) == ""
+    assert shown(False, *steps) == "smart-explore: 4 of 8 files so far\n"
+    assert shown(False, (7.5, 4, 8)) == ""
+
+
+def read_by_option(named: str, stdin: bytes = b"") -> Any:
+    """What an option says whose value is the name of a file of 20 bytes at most."""
+    command = click.Command("any", params=[click.Option(["--edits"], type=Records(20))], callback=lambda edits: edits)
+    done = CliRunner().invoke(command, ["--edits", named], input=stdin, standalone_mode=False)
+    if done.exception:
+        raise done.exception
+    return done.return_value
 
 
 @pytest.mark.parametrize(
     ("content", "value"),
     [(b"[1]", [1]), (b'\xef\xbb\xbf{"a": "\xc3\xa9"}', {"a": "é"}), (b"[1" + b" " * 17 + b"]", [1])],
 )
-def test_json_is_read_from_a_file_or_stdin(content: bytes, value: Any, tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(records, "MAX_BYTES", 20)
+def test_json_is_read_from_a_file_or_stdin(content: bytes, value: Any, tmp_path: Path) -> None:
     (tmp_path / "edits.json").write_bytes(content)
-    assert Records().convert(str(tmp_path / "edits.json"), None, None) == value
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
-    assert Records().convert("-", None, None) == value
+    assert read_by_option(str(tmp_path / "edits.json")) == value
+    assert read_by_option("-", stdin=content) == value
     assert Records().convert(value, None, None) == value
 
 
@@ -88,18 +86,20 @@ def test_json_is_read_from_a_file_or_stdin(content: bytes, value: Any, tmp_path:
         (None, "No such file"),
     ],
 )
-def test_what_is_no_json_is_a_usage_error(content: bytes | None, why: str, tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(records, "MAX_BYTES", 20)
+def test_what_is_no_json_is_a_usage_error(content: bytes | None, why: str, tmp_path: Path) -> None:
     if content is not None:
         (tmp_path / "edits.json").write_bytes(content)
+        with pytest.raises(click.BadParameter, match=why):
+            read_by_option("-", stdin=content)
     with pytest.raises(click.BadParameter, match=why):
-        Records().convert(str(tmp_path / "edits.json"), None, None)
+        read_by_option(str(tmp_path / "edits.json"))
 
 
-def test_without_a_stdin_nothing_is_read_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", None)
-    with pytest.raises(click.BadParameter, match="stdin is closed"):
-        Records().convert("-", None, None)
+@pytest.mark.parametrize("words", [("edit", "--edits", "-"), ("note", "add", "-")])
+def test_without_a_stdin_nothing_is_read_from_it(run: Run, words: tuple[str, ...]) -> None:
+    done = run(*words, preexec_fn=lambda: os.close(0))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "stdin is closed" in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -169,12 +169,13 @@ def test_help_says_what_a_command_is_given_and_what_may_be_left_out(usage: str) 
     assert shown.stdout.splitlines()[0] == f"Usage: smart-explore {usage}"
 
 
-@pytest.mark.parametrize("size", [20, 21])
-def test_a_notes_text_is_read_from_stdin_up_to_a_limit(size: int, tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(note_command, "MAX_BYTES", 20)
+@pytest.mark.parametrize("size", [1_000_000, 1_000_001])
+def test_a_notes_text_is_read_from_stdin_up_to_a_limit(
+    size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     words = ["note", "add", "-", "--title", "A title", "--json"]
-    done = CliRunner().invoke(app, words, input="x" * size, standalone_mode=False)
-    assert (isinstance(done.exception, click.UsageError)) == (size > 20)
-    assert ("x" * size in done.stdout) == (size <= 20)
+    done = CliRunner().invoke(app, words, input="the text".ljust(size), standalone_mode=False)
+    assert (isinstance(done.exception, click.UsageError)) == (size > 1_000_000)
+    assert ("the text" in done.stdout) == (size <= 1_000_000)

@@ -9,7 +9,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from smart_explore.errors import BadRequestError
-from smart_explore.text_search import line_pattern
 from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
 
 contents = st.lists(st.sampled_from([b"a", b"b", b"A", b"ab", b"\n", b"\r\n", b".", b" ", b"\xff"]), max_size=30).map(
@@ -67,13 +66,13 @@ def test_what_is_no_pattern_is_refused(pattern: str) -> None:
         LinePattern(pattern)
 
 
-def test_a_pattern_that_would_take_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_pattern, "SECONDS_A_FILE", 0.05)
-    slow = LinePattern("(a|a|aa)+(a|aa)+$zb")
+def test_a_file_that_would_take_for_ever_is_given_up_and_the_next_one_is_looked_through() -> None:
+    slow = LinePattern("(a|a|aa)+(a|aa)+$zb|ok", seconds_a_file=0.05)
     data = b"a" * 5_000 + b"b\n"
     assert slow.may_hold(data)
     with pytest.raises(PatternTooSlowError):
         list(slow.find_lines(data))
+    assert [match.line for match in slow.find_lines(b"ok\n")] == [1]
 
 
 def test_a_pattern_has_a_thousand_characters_at_most() -> None:
@@ -83,9 +82,8 @@ def test_a_pattern_has_a_thousand_characters_at_most() -> None:
         LinePattern(longest + "x")
 
 
-def test_all_files_together_take_no_longer_than_the_time_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_pattern, "SECONDS_IN_ALL", 0.05)
-    slow = LinePattern("(a|a|aa)+(a|aa)+$zb|ok")
+def test_all_files_together_take_no_longer_than_the_time_for_all() -> None:
+    slow = LinePattern("(a|a|aa)+(a|aa)+$zb|ok", seconds_in_all=0.05)
     assert [match.line for match in slow.find_lines(b"ok\n")] == [1]
     with pytest.raises(PatternTooSlowError):
         list(slow.find_lines(b"a" * 5_000 + b"b\n"))
@@ -93,11 +91,12 @@ def test_all_files_together_take_no_longer_than_the_time_for_all(monkeypatch: py
         list(slow.find_lines(b"ok\n"))
 
 
-def test_the_lines_of_a_file_take_no_longer_than_the_time_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(line_pattern, "SECONDS_A_FILE", 0.1)
-    lines = LinePattern("(a|a|aa)+(a|aa)+$zb|ok").find_lines(b"ok\n" + b"a" * 5_000 + b"b\n")
+def test_the_lines_of_a_file_take_no_longer_than_the_time_for_a_file() -> None:
+    slow = LinePattern("(a|a|aa)+(a|aa)+$zb|ok", seconds_a_file=0.1)
+    lines = slow.find_lines(b"ok\n" + b"a" * 5_000 + b"b\n")
     with pytest.raises(PatternTooSlowError):
         list(lines)
+    assert [match.line for match in slow.find_lines(b"ok\n")] == [1]
 
 
 @pytest.mark.parametrize(
@@ -112,10 +111,9 @@ def test_the_lines_of_a_file_take_no_longer_than_the_time_for_a_file(monkeypatch
     ],
 )
 def test_what_has_no_special_signs_is_found_without_a_clock(
-    pattern: str, literal: bool, ignore_case: bool, needs_time: bool, monkeypatch: pytest.MonkeyPatch
+    pattern: str, literal: bool, ignore_case: bool, needs_time: bool
 ) -> None:
-    monkeypatch.setattr(line_pattern, "SECONDS_IN_ALL", 0.0)
-    asked = LinePattern(pattern, literal=literal, ignore_case=ignore_case)
+    asked = LinePattern(pattern, literal=literal, ignore_case=ignore_case, seconds_in_all=0.0)
     assert asked.literal == ("." not in pattern or literal)
     data = "1\nok. über\n".encode()
     if needs_time:

@@ -12,9 +12,12 @@ MAX_BYTES = 64_000_000
 
 
 class Records(click.ParamType[Any]):
-    """What the JSON in a file says."""
+    """What the JSON in a file of ``max_bytes`` at most says."""
 
     name = "file"
+
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self._max_bytes = max_bytes
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The JSON value; what is no JSON is a usage error that says where."""
@@ -24,14 +27,14 @@ class Records(click.ParamType[Any]):
             if value == "-":
                 if sys.stdin is None:
                     self.fail("stdin is closed", param, ctx)
-                data = sys.stdin.buffer.read(MAX_BYTES + 1)
+                data = sys.stdin.buffer.read(self._max_bytes + 1)
             else:
                 with open(value, "rb") as stream:
-                    data = stream.read(MAX_BYTES + 1)
+                    data = stream.read(self._max_bytes + 1)
         except (OSError, ValueError) as error:
             self.fail(f"{value}: {getattr(error, 'strerror', None) or error}", param, ctx)
-        if len(data) > MAX_BYTES:
-            self.fail(f"more than {MAX_BYTES // 1_000_000} MB of edits", param, ctx)
+        if len(data) > self._max_bytes:
+            self.fail(f"more than {self._max_bytes // 1_000_000} MB of edits", param, ctx)
         try:
             return json.loads(data.decode("utf-8-sig"))
         except (ValueError, RecursionError) as error:

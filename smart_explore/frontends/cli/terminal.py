@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 import time
+from collections.abc import Callable
+from typing import TextIO
 
 SECONDS_BEFORE_SHOWN = 0.5
 SECONDS_BETWEEN = 0.1
@@ -13,33 +14,37 @@ BAR_WIDTH = 24
 
 
 class Progress:
-    """A bar on one line of stderr, shown once work takes long, cleared when it ends; off a terminal one line."""
+    """A bar on one line of ``stream``, shown once work takes long, cleared when it ends; off a terminal one line.
 
-    def __init__(self) -> None:
+    ``stream`` is stderr, None where the program was started without one; ``clock`` gives seconds.
+    """
+
+    def __init__(self, stream: TextIO | None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._stream, self._clock = stream, clock
         self._shown = False
-        self._next = time.monotonic() + SECONDS_BEFORE_SHOWN
-        self._said_from = time.monotonic() + SECONDS_BEFORE_SAID
+        self._next = clock() + SECONDS_BEFORE_SHOWN
+        self._said_from = clock() + SECONDS_BEFORE_SAID
 
     def __enter__(self) -> Progress:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._shown:
-            sys.stderr.write("\r\x1b[K")
-            sys.stderr.flush()
+        if self._shown and self._stream is not None:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
 
     def __call__(self, done: int, total: int, what: str) -> None:
         """Tell that ``done`` of ``total`` are done."""
-        now = time.monotonic()
-        if now < self._next or sys.stderr is None:
+        now, stream = self._clock(), self._stream
+        if now < self._next or stream is None:
             return
-        if not sys.stderr.isatty():
+        if not stream.isatty():
             if self._said_from <= now:
                 self._said_from = float("inf")
-                print(f"smart-explore: {done} of {total} {what} so far", file=sys.stderr)
+                print(f"smart-explore: {done} of {total} {what} so far", file=stream)
             return
         self._next = now + SECONDS_BETWEEN
         self._shown = True
         full = BAR_WIDTH * done // max(1, total)
-        sys.stderr.write(f"\r\x1b[K[{'#' * full}{'-' * (BAR_WIDTH - full)}] {done}/{total} {what}")
-        sys.stderr.flush()
+        stream.write(f"\r\x1b[K[{'#' * full}{'-' * (BAR_WIDTH - full)}] {done}/{total} {what}")
+        stream.flush()

@@ -38,7 +38,7 @@ def verb_command(verb: Verb) -> click.Command:
             values[paths.name] = (*values[paths.name], *_paths_from(paths_from))
             if paths.required and not values[paths.name]:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
-        with Progress() as progress:
+        with Progress(sys.stderr) as progress:
             answer = call(verb, Session(base=_current_folder(), progress=progress), values)
         write_answer(to_format(answer, render_options(verb, values), CommandLine()))
         return int(answer.exit_code)
