@@ -50,15 +50,18 @@ _KNOWN_SINCE = _Bars(0.25, 0.35, 0.40, 0.55)
 _UNKNOWN_SINCE = _Bars(0.50, 0.60, 0.60, 0.80)
 
 
-def find_again(files: AnchorFiles, lost: Sequence[Anchor]) -> list[Judgement]:
-    """The judgements on anchors whose symbols are not where they were, in order: moved, stale or gone."""
+def find_again(files: AnchorFiles, lost: Sequence[Anchor], max_files: int = MAX_FILES) -> list[Judgement]:
+    """The judgements on anchors whose symbols are not where they were, in order: moved, stale or gone.
+
+    Of the files that changed since ``max_files`` at most are looked at.
+    """
     judgements: dict[int, Judgement] = {}
     by_commit: dict[str, list[int]] = defaultdict(list)
     for number, anchor in enumerate(lost):
         by_commit[anchor.commit].append(number)
     sources = _sources(files) if lost else []
     for commit, numbers in by_commit.items():
-        search = _Search(files, Since(files, commit, sources), [lost[number] for number in numbers])
+        search = _Search(files, Since(files, commit, sources), [lost[number] for number in numbers], max_files)
         judgements |= {number: search.judgement(lost[number]) for number in numbers}
     return [judgements[number] for number in range(len(lost))]
 
@@ -72,16 +75,16 @@ def _sources(files: AnchorFiles) -> list[str]:
 class _Search:
     """The symbols of files that changed since a commit, one of which may be what was lost."""
 
-    def __init__(self, files: AnchorFiles, since: Since, lost: Sequence[Anchor]) -> None:
+    def __init__(self, files: AnchorFiles, since: Since, lost: Sequence[Anchor], max_files: int) -> None:
         self._files = files
         self._since = since
         self._bars = _KNOWN_SINCE if since.is_known else _UNKNOWN_SINCE
         families = {_family(name) for each in lost if each.qualified_name and (name := language_of_name(each.path))}
         paths = [p for p in since.changed if (name := language_of_name(p)) is not None and _family(name) in families]
-        if len(paths) > MAX_FILES:
+        if len(paths) > max_files:
             names = [each.qualified_name.rpartition(".")[2].encode("utf-8", "surrogateescape") for each in lost]
             paths.sort(key=lambda path: not any(name in (files.data(path) or b"") for name in names))
-            del paths[MAX_FILES:]
+            del paths[max_files:]
         versions = files.versions(paths)
         self._symbols = [symbol for path in paths if (version := versions[path]) for symbol in version.symbols]
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Sequence
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.memory.folder import backups_folder
 
-VERSION = 1
-"""``PRAGMA user_version``, one more with every entry of MIGRATIONS."""
 MAX_BACKUPS = 5
 
 _FIRST = """
@@ -88,24 +87,26 @@ _FIRST = """
 
 MIGRATIONS = (_FIRST,)
 """The statements that lead from each version to the next."""
+VERSION = len(MIGRATIONS)
+"""``PRAGMA user_version``."""
 
 
-def migrate(connection: sqlite3.Connection, path: str) -> None:
-    """Bring the tables to this program's version. Raises EnvironmentBrokenError for a later one."""
-    version = _version(connection)
-    if version == VERSION:
+def migrate(connection: sqlite3.Connection, path: str, migrations: Sequence[str] = MIGRATIONS) -> None:
+    """Bring the tables to the last version. Raises EnvironmentBrokenError for a later one."""
+    version, last = _version(connection), len(migrations)
+    if version == last:
         return
-    if version > VERSION:
+    if version > last:
         raise EnvironmentBrokenError(
-            f"the notes at {path} were written by a later version of smart-explore ({version}, known is {VERSION})",
+            f"the notes at {path} were written by a later version of smart-explore ({version}, known is {last})",
             "upgrade smart-explore; nothing was changed",
         )
     if version:
         _back_up(connection, version)
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for number in range(_version(connection), VERSION):
-            for statement in MIGRATIONS[number].split(";\n"):
+        for number in range(_version(connection), last):
+            for statement in migrations[number].split(";\n"):
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version = {number + 1}")
         connection.execute("COMMIT")

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-import errno
 import os
+import resource
 import signal
 import traceback
 from collections.abc import Callable
@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from editing import Ask, code, contents
 
-from smart_explore.edits import replace
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.plan import Options, Plan, make_plan
 from smart_explore.edits.refusal import RefusedError
@@ -91,16 +90,19 @@ def test_killed_at_any_step_all_files_are_as_before_or_as_after(
 
 
 def test_recovery_that_is_killed_itself_is_taken_up_again(
-    journal: Journal, folder: Path, tree: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+    journal: Journal, folder: Path, tree: dict[str, bytes]
 ) -> None:
     assert killed_at(8, journal, folder)
     assert contents(folder) != tree
     child = os.fork()  # noqa: TID251 - one that is killed, or is somebody else
     if not child:
-        monkeypatch.setattr(replace.os, "fsync", lambda descriptor: os.kill(os.getpid(), signal.SIGKILL))
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)  # ends the process that writes more
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (3, 3))
         with journal_locked(journal.folder, lambda: False):
             os._exit(0)
-    os.waitpid(child, 0)
+    assert os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGXFSZ
+    assert [path.read_bytes() for path in folder.glob(".se-*") if path.stat().st_size == 3] == [b"b ="]
     with journal_locked(journal.folder, lambda: False) as (_, interrupted):
         assert [each.state for each in interrupted] == ["back"]
     assert contents(folder) == tree
@@ -163,20 +165,20 @@ def test_a_file_that_comes_up_where_one_is_to_be_made_is_not_overwritten(
     assert contents(folder) == {**tree, "c.py": b"mine\n"}
 
 
+@pytest.mark.parametrize("room", [0, 3])
 @pytest.mark.parametrize("step", ["journal", "temporary"])
 def test_a_full_disk_changes_nothing(
-    step: str, journal: Journal, folder: Path, tree: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+    step: str, room: int, journal: Journal, folder: Path, tree: dict[str, bytes]
 ) -> None:
-    def full(*_: object) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    def fill() -> None:
-        monkeypatch.setattr("smart_explore.edits.journal.os.fsync" if step == "journal" else "os.write", full)
-
-    assert committed(journal, folder, EDITS, at(step, fill)) == "io"
-    monkeypatch.undo()
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        fill = at(step, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard)))
+        assert committed(journal, folder, EDITS, fill) == "io"
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     assert contents(folder) == tree
     assert "pending" not in Journal(journal.folder).states().values()
+    assert not [name for name in os.listdir(journal.folder) if name.endswith(".new")]
 
 
 def as_nobody(act: Callable[[], object]) -> int:

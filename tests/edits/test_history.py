@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -165,7 +166,10 @@ def test_records_go_by_age_and_size_and_never_while_recovery_needs_them(
 
 
 def test_a_newer_id_comes_behind_all_others_though_the_clock_was_set_back(
-    edited: EditAnswer, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    edited: EditAnswer, journal: Journal, folder: Path, ask: Ask
 ) -> None:
-    monkeypatch.setattr(time, "time", lambda: 1_000.0)
-    assert journal.new_id() > edited.id
+    later = f"{int(edited.id, 16) + 3_600_000:011x}"  # of an hour that the clock shows once more
+    os.rename(journal.path(edited.id, "done"), journal.path(later, "done"))
+    newest = ask({"path": "a.py", "old": "a = 2", "new": "a = 3"}).id
+    assert newest > later
+    assert run(UNDO, folder).id == newest

@@ -10,7 +10,9 @@ import pytest
 from git_repository import commit, git, needs_git
 
 from smart_explore.errors import NotFoundError
+from smart_explore.memory.anchor_files import AnchorFiles
 from smart_explore.memory.anchors import judge, make_anchors
+from smart_explore.memory.ladder import find_again
 from smart_explore.model.anchor import Anchor, Judgement
 
 BILL = '''def pay_bill(amount, tax):
@@ -333,11 +335,12 @@ def test_with_a_renamed_file_it_is_found_there_or_in_a_nearer_copy(what: str, tm
 
 
 @needs_git
-def test_of_too_many_files_those_that_hold_its_name_are_looked_at(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_too_many_files_those_that_hold_its_name_are_looked_at(shop: Path) -> None:
     anchor = _anchor(shop)
     commit(shop, "parted", a=METHOD, shop=OTHER, till=BILL, z=METHOD)
-    monkeypatch.setattr("smart_explore.memory.ladder.MAX_FILES", 1)
-    assert _judged(shop, anchor)[:2] == ("moved", "till.py")
+    files = AnchorFiles(str(shop), lambda: False)
+    found = [find_again(files, [anchor], max_files)[0][:2] for max_files in (1, 0)]
+    assert found == [("moved", "till.py"), ("gone", "shop.py")]
 
 
 @needs_git

@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -230,14 +231,15 @@ def test_each_copy_of_the_settings_is_kept_however_soon_the_next_one_follows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CLAUDE_CONFIG_DIR", str(tmp_path / ".claude"))
-    monkeypatch.setattr("time.strftime", lambda form: "20250101T000000")
     file = tmp_path / ".claude" / "settings.json"
     file.parent.mkdir()
     file.write_text("{}")
     elsewhere = tmp_path / "elsewhere"
-    (file.parent / "settings.json.20250101T000000-2.bak").symlink_to(elsewhere)
-    copies = [write_settings("claude", "", f'{{"number": {number}}}') for number in range(3)]
-    assert [Path(copy).read_text() for copy in copies] == ["{}", '{"number": 0}', '{"number": 1}']
+    for second in range(60):  # in which the copies are made
+        stamp = time.strftime("%Y%m%dT%H%M%S", time.localtime(time.time() + second))
+        (file.parent / f"settings.json.{stamp}-2.bak").symlink_to(elsewhere)
+    copies = [write_settings("claude", "", f'{{"number": {number}}}') for number in range(20)]
+    assert [Path(copy).read_text() for copy in copies] == ["{}", *(f'{{"number": {number}}}' for number in range(19))]
     assert not elsewhere.exists()
 
 

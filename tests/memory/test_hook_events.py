@@ -105,19 +105,24 @@ def test_an_event_of_no_absolute_folder_is_not_kept(notes: Path) -> None:
 
 
 @pytest.mark.parametrize("client", ["claude", "codex", "gemini"])
-def test_the_entries_of_a_client_are_as_it_documents_them(client: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shutil.which", lambda name: "/bin/my smart-explore")
+def test_the_entries_of_a_client_are_as_it_documents_them(
+    client: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "my programs" / "smart-explore"
+    program.parent.mkdir()
+    program.touch(mode=0o755)
+    monkeypatch.setenv("PATH", str(program.parent))
     made = entries(client)
-    command: dict[str, Any] = {"type": "command", "command": "'/bin/my smart-explore' hook", "timeout": 5}
+    command: dict[str, Any] = {"type": "command", "command": f"'{program}' hook", "timeout": 5}
     if client == "claude":
-        command |= {"command": "/bin/my smart-explore", "args": ["hook"]}
+        command |= {"command": str(program), "args": ["hook"]}
     elif client == "gemini":
         command |= {"timeout": 5_000}
     assert made["SessionStart"] == [{"hooks": [command]}]
     edited = made["AfterTool" if client == "gemini" else "PostToolUse"][0]
     assert edited["hooks"] == [command | ({"async": True} if client == "claude" else {})]
     assert "rite" in edited["matcher"]
-    monkeypatch.setattr("shutil.which", lambda name: None)
+    program.unlink()
     assert "-m" in json.dumps(entries(client)["SessionStart"])
 
 

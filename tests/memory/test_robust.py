@@ -21,9 +21,8 @@ from git_repository import needs_git
 from notes_project import Run
 
 from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.memory import schema
 from smart_explore.memory.database import reading, writing
-from smart_explore.memory.schema import VERSION
+from smart_explore.memory.schema import MAX_BACKUPS, MIGRATIONS, VERSION, migrate
 
 pytestmark = needs_git
 WRITER = Path(__file__).with_name("writer.py")
@@ -225,15 +224,17 @@ def test_notes_of_an_earlier_version_are_copied_before_they_are_changed_and_the_
         connection.execute("INSERT INTO place VALUES ('/a', 1)")
     assert not (tmp_path / "backups").exists()
     (tmp_path / "backups").mkdir()
-    for age in range(schema.MAX_BACKUPS):
+    for age in range(MAX_BACKUPS):
         copy = tmp_path / "backups" / f"{age}.db"
         copy.touch()
         os.utime(copy, (1_000_000 - age, 1_000_000 - age))
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE x (y);\nCREATE TABLE z (y)"))
-    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
-    with writing() as connection:
+    file = tmp_path / "notes.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        migrate(connection, str(file), (*MIGRATIONS, "CREATE TABLE x (y);\nCREATE TABLE z (y)"))
         connection.execute("INSERT INTO z SELECT project FROM place")
         assert connection.execute("PRAGMA user_version").fetchone() == (VERSION + 1,)
+    with pytest.raises(EnvironmentBrokenError, match="written by a later version"), writing():
+        pass
     (made,) = (tmp_path / "backups").glob(f"{VERSION}-*.db")
     assert {path.name for path in (tmp_path / "backups").iterdir()} == {made.name, "0.db", "1.db", "2.db", "3.db"}
     assert made.stat().st_mode & 0o777 == 0o600
@@ -322,11 +323,10 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("SMART_EXPLORE_NOTES", str(tmp_path))
     with writing():
         pass
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE x (y);\nCREATE TABLE place (y)"))
-    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
-    with pytest.raises(sqlite3.OperationalError, match="place already exists"), writing():
-        pass
-    connection = sqlite3.connect(tmp_path / "notes.db")
+    file = tmp_path / "notes.db"
+    connection = sqlite3.connect(file, isolation_level=None)
+    with pytest.raises(sqlite3.OperationalError, match="place already exists"):
+        migrate(connection, str(file), (*MIGRATIONS, "CREATE TABLE x (y);\nCREATE TABLE place (y)"))
     assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
     assert connection.execute("SELECT name FROM sqlite_master WHERE name = 'x'").fetchall() == []
     connection.close()
