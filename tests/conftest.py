@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from git_repository import log_of_git
 from hypothesis import HealthCheck, settings
 from indexed_tree import Tree
 
@@ -44,6 +45,12 @@ def temp_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     monkeypatch.setenv("TMPDIR", str(folder))
     yield folder
     assert os.listdir(folder) == []
+
+
+@pytest.fixture
+def asked_of_git(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
+    """What git has been asked since: a line for each question."""
+    return log_of_git(tmp_path_factory.mktemp("programs"), monkeypatch)
 
 
 @pytest.fixture

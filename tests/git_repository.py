@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,16 @@ def script(path: Path, marker: Path) -> Path:
     path.write_text(f"#!/bin/sh\necho ran >> '{marker}'\nexit 1\n")
     path.chmod(0o755)
     return path
+
+
+def log_of_git(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
+    """Has a program in ``folder`` stand before git on PATH, that notes what git is asked: a line for each question."""
+    log = folder / "asked"
+    log.touch()
+    (folder / "git").write_text(f"#!/bin/sh\necho \"$*\" >> '{log}'\nexec '{shutil.which('git')}' \"$@\"\n")
+    (folder / "git").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    return lambda: log.read_text().splitlines()
 
 
 QUERY = "wobbling total"

@@ -21,11 +21,11 @@ def split_paths(data: bytes) -> tuple[str, ...]:
     return tuple(dict.fromkeys(os.fsdecode(path) for path in data.split(separator) if path))
 
 
-def read_paths(stream: BinaryIO) -> tuple[str, ...]:
-    """``split_paths`` of a stream's bytes; raises BadRequestError where they are too many."""
-    data = stream.read(MAX_LIST_BYTES + 1)
-    if len(data) > MAX_LIST_BYTES:
+def read_paths(stream: BinaryIO, max_bytes: int = MAX_LIST_BYTES) -> tuple[str, ...]:
+    """``split_paths`` of a stream's bytes; raises BadRequestError where they are more than ``max_bytes``."""
+    data = stream.read(max_bytes + 1)
+    if len(data) > max_bytes:
         raise BadRequestError(
-            f"the list of paths is longer than {size_words(MAX_LIST_BYTES)}", "name the folders that hold the files"
+            f"the list of paths is longer than {size_words(max_bytes)}", "name the folders that hold the files"
         )
     return split_paths(data)

@@ -20,13 +20,13 @@ class Tracked(NamedTuple):
     folders: frozenset[bytes]
 
 
-def tracked_below(root: str, folders: Sequence[bytes]) -> Tracked:
+def tracked_below(root: str, folders: Sequence[bytes], seconds: float = _SECONDS) -> Tracked:
     """What git tracks below ``folders`` (relative to ``root``, where the repository begins).
 
-    Empty where git is missing, refuses the repository, fails, or takes too long. The paths come out of the
-    repository's index and are no more to be trusted than file names are.
+    Empty where git is missing, refuses the repository, fails, or takes longer than ``seconds``. The paths come out of
+    the repository's index and are no more to be trusted than file names are.
     """
-    listed = _ls_files(root, folders) if len(folders) <= _MAX_FOLDERS else _ls_files(root, ())
+    listed = _ls_files(root, folders if len(folders) <= _MAX_FOLDERS else (), seconds)
     files = frozenset(path for path in listed.split(b"\0") if path)
     above: set[bytes] = set()
     for path in files:
@@ -64,6 +64,6 @@ def tracked_contents(
         yield folder, contents
 
 
-def _ls_files(root: str, folders: Sequence[bytes]) -> bytes:
-    answer = ask_git(root, ["ls-files", "-z", "--cached", "--", *folders], GitBounds(_SECONDS))
+def _ls_files(root: str, folders: Sequence[bytes], seconds: float) -> bytes:
+    answer = ask_git(root, ["ls-files", "-z", "--cached", "--", *folders], GitBounds(seconds))
     return answer.data if answer is not None and answer.is_whole else b""

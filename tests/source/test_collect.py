@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from system_events import OPENED, before_event
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import Problem, SourceFile
@@ -151,37 +152,30 @@ def test_a_named_fifo_is_a_problem_and_nobody_waits(tmp_path: Path) -> None:
     assert only_problem(gather(tmp_path, "a.py")).reason == "not a regular file but a named pipe"
 
 
-def test_a_file_deleted_between_listing_and_reading_is_a_problem(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_deleted_between_listing_and_reading_is_a_problem(tmp_path: Path) -> None:
     make(tmp_path, "a.py", "b.py")
-    true_open = os.open
 
-    def delete_first(path: bytes, flags: int) -> int:
-        if os.fsdecode(path).endswith("a.py"):
-            os.unlink(path)
-        return true_open(path, flags)
+    def delete(path: object, *_: object) -> None:
+        if path == os.fsencode(tmp_path / "a.py"):
+            os.unlink(tmp_path / "a.py")
 
-    monkeypatch.setattr(os, "open", delete_first)
-    found = gather(tmp_path, ".")
+    with before_event(OPENED, delete):
+        found = gather(tmp_path, ".")
     assert names(found) == ["b.py"]
     assert found.problems == [Problem("a.py", "no such file", "unreadable")]
 
 
-def test_a_file_that_becomes_a_link_between_listing_and_reading_is_not_followed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_becomes_a_link_between_listing_and_reading_is_not_followed(tmp_path: Path) -> None:
     make(tmp_path, "in/a.py", "secret.py")
-    true_open = os.open
+    file = tmp_path / "in/a.py"
 
-    def swap_first(path: bytes, flags: int) -> int:
-        if os.fsdecode(path).endswith("a.py"):
-            os.unlink(path)
-            os.symlink(tmp_path / "secret.py", path)
-        return true_open(path, flags)
+    def swap(path: object, *_: object) -> None:
+        if path == os.fsencode(file):
+            file.unlink()
+            file.symlink_to(tmp_path / "secret.py")
 
-    monkeypatch.setattr(os, "open", swap_first)
-    assert "links are not followed" in only_problem(gather(tmp_path / "in", ".")).reason
+    with before_event(OPENED, swap):
+        assert "links are not followed" in only_problem(gather(tmp_path / "in", ".")).reason
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become somebody else")

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from smart_explore.model import Problem
-from smart_explore.source.ignore import reader
-from smart_explore.source.ignore.reader import MAX_WEIGHT
+from smart_explore.source.ignore.reader import MAX_WEIGHT, MAX_WEIGHT_IN_ALL
 from smart_explore.source.ignore.rules import parse_rules
 from smart_explore.source.walk import walk
 
@@ -117,13 +116,20 @@ def test_an_ignore_file_that_cannot_be_used_is_a_problem_and_the_walk_goes_on(tm
     assert all(problem.reason.startswith("its patterns are not used: ") for problem in problems)
 
 
-def test_all_ignore_files_together_may_hold_so_many_wildcards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "MAX_WEIGHT_IN_ALL", 5)
-    make(tmp_path, {".gitignore": "*1\n*2\n*3", "sub/.gitignore": "*4\n*5\n*6", "sub/x6.py": "", "x.py": ""})
+def test_all_ignore_files_together_may_hold_so_many_wildcards(tmp_path: Path) -> None:
+    patterns = "".join(f"*-{number}.py\n" for number in range(MAX_WEIGHT))
+    folders = ["sub/" * depth for depth in range(MAX_WEIGHT_IN_ALL // MAX_WEIGHT)]
+    for folder in folders:
+        make(tmp_path, {f"{folder}.gitignore": patterns})
+    make(tmp_path, {f"{folders[-1]}x-999.py": "", f"{folders[-1]}end/x-1000.py": "", f"{folders[-1]}end/x.py": ""})
+    all_of_the_last = [f"{folders[-1]}end/x-1000.py", f"{folders[-1]}end/x.py"]
+    files, ignored, problems = kept(tmp_path)
+    assert (files, ignored, problems) == (all_of_the_last, 1, [])
+    make(tmp_path, {f"{folders[-1]}end/.gitignore": "*-1000.py"})
     files, _, problems = kept(tmp_path)
-    assert files == ["sub/x6.py", "x.py"]
+    assert files == all_of_the_last
     assert [(problem.path, problem.reason) for problem in problems] == [
-        ("sub/.gitignore", "its patterns are not used: too many patterns with wildcards")
+        (f"{folders[-1]}end/.gitignore", "its patterns are not used: too many patterns with wildcards")
     ]
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from system_events import LISTED, noting
 from walks import look, make, recorded, same, wait_for_the_clock
 
-from smart_explore.source import incremental
+from smart_explore.source.incremental import NEW_RECORD_THRESHOLD
 from smart_explore.source.record_codec import decode, encode
 
 
@@ -22,17 +23,10 @@ def tree(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def listed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The folders that are listed from now on, by their names."""
-    names: list[str] = []
-    scandir: Callable[[bytes], object] = os.scandir
-
-    def noting(path: bytes) -> object:
-        names.append(os.fsdecode(os.path.basename(path.rstrip(b"/"))))
-        return scandir(path)
-
-    monkeypatch.setattr(os, "scandir", noting)
-    return names
+def listed(tree: Path) -> Iterator[list[str]]:
+    """The folders of the tree that are listed from now on."""
+    with noting(LISTED, tree) as folders:
+        yield folders
 
 
 def test_what_did_not_change_is_not_listed(tree: Path, listed: list[str]) -> None:
@@ -58,15 +52,17 @@ def test_a_folder_that_changed_just_now_is_listed_again_each_time(tree: Path, li
     known = recorded(tree, racy_window_ns=10**12)
     listed.clear()
     look(tree, known, racy_window_ns=None)
-    assert sorted(listed) == ["deep", "other", "pack", "tree"]
+    assert sorted(listed) == [".", "other", "pack", "pack/deep"]
 
 
-def test_where_many_folders_changed_a_new_record_is_made(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_many_folders_changed_a_new_record_is_made(tree: Path) -> None:
+    folders = [f"many/{number}" for number in range(NEW_RECORD_THRESHOLD + 1)]
+    make(tree, *(f"{folder}/a.py" for folder in folders))
+    wait_for_the_clock(tree.parent)
     known = recorded(tree)
-    monkeypatch.setattr(incremental, "NEW_RECORD_THRESHOLD", 1)
-    make(tree, "other/new.py")
+    make(tree, *(f"{folder}/new.py" for folder in folders[1:]))
     assert look(tree, known).record is None
-    make(tree, "pack/new.py", "pack/deep/new.py")
+    make(tree, f"{folders[0]}/new.py")
     found = look(tree, known)
     assert found.record is not None
     assert same(found, look(tree))

@@ -7,13 +7,12 @@ import shutil
 import tempfile
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 from walks import look, make, recorded, same, wait_for_the_clock
 
-from smart_explore.source import incremental
+from smart_explore.source.incremental import NEW_RECORD_THRESHOLD
 from smart_explore.source.walk_record import WalkRecord
 
 FILES = ("a.py", "b.js", "pack/a.py", "pack/deep/b.py", "pack/deep/tool", "other/deep/c.min.js", "build/d.py", ".h.py")
@@ -90,6 +89,11 @@ class Edits(RuleBasedStateMachine):
         if target.parent.is_dir() and not os.path.lexists(target):
             target.symlink_to(self.top / old)
 
+    @rule(path=st.sampled_from(("pack", "other")), file=st.sampled_from(("a.py", "tool")))
+    def more_folders_change_than_are_listed_one_by_one(self, path: str, file: str) -> None:
+        if (self.top / path).is_dir():
+            make(self.top, *(f"{path}/many/{number}/{file}" for number in range(NEW_RECORD_THRESHOLD + 1)))
+
     @rule(path=st.sampled_from(IGNORES), rules=st.sampled_from(RULES), back=st.booleans())
     def ignore(self, path: str, rules: str, back: bool) -> None:
         file = self.top / path
@@ -108,15 +112,11 @@ class Edits(RuleBasedStateMachine):
         wait_for_the_clock(self.folder)
 
 
-@pytest.mark.parametrize("worth", [1, 16])
-def test_after_any_edits_a_walk_that_knows_finds_what_one_that_does_not_finds(
-    worth: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(incremental, "NEW_RECORD_THRESHOLD", worth)
+def test_after_any_edits_a_walk_that_knows_finds_what_one_that_does_not_finds() -> None:
     run_state_machine_as_test(
         Edits,
         settings=settings(
-            max_examples=15,
+            max_examples=30,
             stateful_step_count=20,
             deadline=None,
             database=None,

@@ -5,6 +5,8 @@ import socket
 from pathlib import Path
 
 import pytest
+from system_events import before_call
+from system_limits import bound_by_permissions
 
 from smart_explore.model import Problem
 from smart_explore.source.read import read_source, starts_with
@@ -41,38 +43,24 @@ def test_a_file_over_the_limit_is_refused_with_both_sizes(tmp_path: Path) -> Non
     assert problem == Problem("a.py", "56 MB, more than the limit of 10 MB", "too-large")
 
 
-def test_a_file_that_grows_while_it_is_read_never_costs_more_than_the_limit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_grows_while_it_is_read_never_costs_more_than_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     path.write_bytes(b"x" * 10)
-    true_read, asked = os.read, []
 
-    def growing_read(descriptor: int, size: int) -> bytes:
-        asked.append(size)
+    def grow() -> None:
         with path.open("ab") as file:
             file.write(b"y" * 700)
-        return true_read(descriptor, size)
 
-    monkeypatch.setattr(os, "read", growing_read)
-    assert "more than the limit" in reason(path)
-    assert sum(asked) <= 1000 + 1 + 11
+    with before_call(os.read, grow):
+        assert reason(path) == "1 KB, more than the limit of 1 KB", "as much as was read, and not what the file has"
+    assert path.stat().st_size == 10 + 2 * 700
 
 
-def test_a_file_that_shrinks_while_it_is_read_gives_what_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_that_shrinks_while_it_is_read_gives_what_is_left(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     path.write_bytes(b"x" * 10)
-    true_fstat = os.fstat
-
-    def fstat_then_shrink(descriptor: int) -> os.stat_result:
-        status = true_fstat(descriptor)
-        os.truncate(path, 4)
-        return status
-
-    monkeypatch.setattr(os, "fstat", fstat_then_shrink)
-    assert read_source(str(path), "a.py", 1000) == b"xxxx"
+    with before_call(os.read, lambda: os.truncate(path, 4)):
+        assert read_source(str(path), "a.py", 1000) == b"xxxx"
 
 
 def test_a_file_whose_size_is_given_as_zero_is_read_all_the_same() -> None:
@@ -83,11 +71,17 @@ def test_a_file_whose_size_is_given_as_zero_is_read_all_the_same() -> None:
     assert len(data) > 100
 
 
-def test_short_reads_are_put_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "a.py").write_bytes(bytes(range(100)))
-    true_read = os.read
-    monkeypatch.setattr(os, "read", lambda descriptor, size: true_read(descriptor, min(size, 7)))
-    assert read_source(str(tmp_path / "a.py"), "a.py", 1000) == bytes(range(100))
+def test_short_reads_are_put_together(tmp_path: Path) -> None:
+    path, content = tmp_path / "a.py", bytes(range(100))
+    path.write_bytes(content)
+    sizes = iter(range(7, 100 + 7, 7))
+
+    def cut_behind_the_next_seven_bytes() -> None:
+        path.write_bytes(content[: next(sizes, 100)])
+
+    with before_call(os.read, cut_behind_the_next_seven_bytes):
+        assert read_source(str(path), "a.py", 1000) == content
+    assert next(sizes, None) is None
 
 
 def test_a_fifo_is_refused_without_waiting_for_a_writer(tmp_path: Path) -> None:
@@ -140,23 +134,17 @@ def test_what_cannot_be_a_name_is_a_problem(path: str) -> None:
     assert reason(path) == "not a possible file name"
 
 
-def test_an_unreadable_file_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Root may read everything, so the system's refusal is played.
-    def refuse(path: str, flags: int) -> int:
-        raise PermissionError(13, "Permission denied", path)
-
-    monkeypatch.setattr(os, "open", refuse)
-    assert reason(tmp_path / "a.py") == "permission denied"
+def test_an_unreadable_file_is_a_problem(tmp_path: Path) -> None:
+    (tmp_path / "a.py").touch(mode=0)
+    with bound_by_permissions():
+        assert reason(tmp_path / "a.py") == "permission denied"
 
 
-def test_an_error_while_reading_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "a.py").write_text("x")
-
-    def fail(descriptor: int, size: int) -> bytes:
-        raise OSError(5, "Input/output error")
-
-    monkeypatch.setattr(os, "read", fail)
-    assert reason(tmp_path / "a.py") == "input/output error"
+def test_an_error_while_reading_is_a_problem() -> None:
+    memory = "/proc/self/mem"  # a regular file, and nothing is at its beginning
+    if not os.path.exists(memory):
+        pytest.skip("no /proc here")
+    assert reason(memory) == "input/output error"
 
 
 def test_no_descriptor_stays_open(tmp_path: Path) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from smart_explore.source import tracked
 from smart_explore.source.build_folders import BUILD_FOLDERS
+from smart_explore.source.tracked import Tracked, tracked_below
 from smart_explore.source.walk import walk
 
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is asked here")
@@ -114,26 +115,21 @@ def test_names_that_look_like_options_or_globs_are_names_to_git(tmp_path: Path) 
 
 
 @needs_git
-def test_many_build_folders_are_one_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_build_folders_are_one_question(tmp_path: Path, asked_of_git: Callable[[], list[str]]) -> None:
     paths = [f"p{number:03}/build/a.py" for number in range(250)]
     top = repository(tmp_path / "repo", paths, [])
-    asked: list[int] = []
-    true_question = tracked._ls_files
-
-    def question(root: str, folders: list[bytes]) -> bytes:
-        asked.append(len(folders))
-        return true_question(root, folders)
-
-    monkeypatch.setattr(tracked, "_ls_files", question)
+    already = len(asked_of_git())
     assert kept(top)[0] == paths
-    assert asked == [0]
+    (question,) = asked_of_git()[already:]
+    assert question.endswith("ls-files -z --cached --")
 
 
 @needs_git
-def test_git_is_not_asked_where_no_build_folder_is_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_git_is_not_asked_where_no_build_folder_is_met(tmp_path: Path, asked_of_git: Callable[[], list[str]]) -> None:
     top = repository(tmp_path / "repo", ["a.py"], ["__pycache__/b.py", ".venv/c.py"])
-    monkeypatch.setattr(tracked, "tracked_below", lambda *_: pytest.fail("git was asked"))
+    already = asked_of_git()
     assert kept(top)[0] == ["a.py"]
+    assert asked_of_git() == already
 
 
 @needs_git
@@ -237,36 +233,46 @@ def test_a_program_called_git_in_the_current_folder_is_not_run(tmp_path: Path, m
     assert not marker.exists()
 
 
-@pytest.mark.parametrize(
-    "behaviour", ["exit 128", "printf 'build/a.py\\0'; exit 1", "kill -9 $$", "exec sleep 100", None]
-)
-def test_a_git_that_refuses_fails_hangs_or_is_missing_leaves_the_folder_skipped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, behaviour: str | None
+@pytest.fixture
+def answered_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """Makes what a shell script says the only git there is, for a folder with ``build/a.py`` that looks tracked."""
+
+    def make(behaviour: str) -> Path:
+        for folder in ("repo/.git", "repo/build", "bin"):
+            (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / "repo/build/a.py").touch()
+        for name in ("sleep", "printf"):
+            (tmp_path / "bin" / name).symlink_to(shutil.which(name) or f"/bin/{name}")
+        if behaviour:
+            (tmp_path / "bin/git").write_text(f"#!/bin/sh\n{behaviour}\n")
+            (tmp_path / "bin/git").chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+        return tmp_path / "repo"
+
+    return make
+
+
+@pytest.mark.parametrize("behaviour", ["exit 128", "printf 'build/a.py\\0'; exit 1", "kill -9 $$", ""])
+def test_a_git_that_refuses_fails_or_is_missing_leaves_the_folder_skipped(
+    answered_by: Callable[[str], Path], behaviour: str
 ) -> None:
-    top = tmp_path / "repo"
-    (top / ".git").mkdir(parents=True)
-    (top / "build").mkdir()
-    (top / "build/a.py").touch()
-    programs = tmp_path / "bin"
-    programs.mkdir()
-    (programs / "sleep").symlink_to(shutil.which("sleep") or "/bin/sleep")
-    if behaviour is not None:
-        (programs / "git").write_text(f"#!/bin/sh\n{behaviour}\n")
-        (programs / "git").chmod(0o755)
-    monkeypatch.setenv("PATH", str(programs))
-    monkeypatch.setattr(tracked, "_SECONDS", 0.2)
-    assert kept(top) == ([], {"build folder": 1})
+    assert kept(answered_by(behaviour)) == ([], {"build folder": 1})
+
+
+def test_a_git_that_hangs_is_waited_for_no_longer_than_is_said(answered_by: Callable[[str], Path]) -> None:
+    top = answered_by("printf 'build/a.py\\0'; exec sleep 100")
+    assert tracked_below(str(top), [b"build"], seconds=0.2) == Tracked(frozenset(), frozenset())
+
+
+def test_what_git_says_is_tracked_is_taken(answered_by: Callable[[str], Path]) -> None:
+    # Without this the tests beside it could pass because no such git is ever believed.
+    assert kept(answered_by("printf 'build/a.py\\0'"))[0] == ["build/a.py"]
 
 
 @pytest.mark.parametrize("answer", ["../outside.py", "/etc/passwd", "build/../../outside.py", "build//a.py", "build/"])
-def test_an_index_that_lies_leads_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
-    top = tmp_path / "repo"
-    (top / ".git").mkdir(parents=True)
-    (top / "build").mkdir()
-    (top / "build/a.py").touch()
+def test_an_index_that_lies_leads_nowhere(tmp_path: Path, answered_by: Callable[[str], Path], answer: str) -> None:
     (tmp_path / "outside.py").touch()
-    monkeypatch.setattr(tracked, "_ls_files", lambda root, folders: answer.encode() + b"\0")
-    assert kept(top)[0] == []
+    assert kept(answered_by(f"printf '{answer}\\0'"))[0] == []
 
 
 @needs_git

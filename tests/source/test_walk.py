@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from system_limits import bound_by_permissions
 
 from smart_explore.source.collect import collect
 from smart_explore.source.skipped import describe_skipped
@@ -109,19 +109,12 @@ def test_a_fifo_and_a_socket_named_like_source_are_problems(tmp_path: Path, monk
     ]
 
 
-def test_a_folder_that_cannot_be_listed_is_a_problem_and_the_rest_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_listed_is_a_problem_and_the_rest_goes_on(tmp_path: Path) -> None:
     make(tmp_path, "a/x.py", "locked/y.py", "z/z.py")
-    true_scandir: Callable[[bytes], object] = os.scandir
-
-    def scandir(path: bytes) -> object:  # root may list everything, so the system's refusal is played
-        if path.endswith(b"/locked"):
-            raise PermissionError(13, "Permission denied", path)
-        return true_scandir(path)
-
-    monkeypatch.setattr(os, "scandir", scandir)
-    found = look(tmp_path)
+    (tmp_path / "locked").chmod(0)
+    with bound_by_permissions():
+        found = look(tmp_path)
+    (tmp_path / "locked").chmod(0o700)
     assert [file.shown for file in found.files] == ["a/x.py", "z/z.py"]
     assert [(problem.path, problem.reason) for problem in found.problems] == [("locked", "permission denied")]
 
