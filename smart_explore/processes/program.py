@@ -22,7 +22,6 @@ _READ = 1 << 20
 _ERRORS_KEPT = 4096
 _POLL_SECONDS = 0.2
 _EXIT_POLL_SECONDS = 0.001
-_EXIT_SECONDS = 2.0
 
 
 class Completed(NamedTuple):
@@ -43,13 +42,15 @@ class Bounds(NamedTuple):
     On the wall the seconds that it stood in line for a CPU do not count, where the system tells them (Linux).
 
     ``silent_seconds`` is how long it may work without a byte of output, in CPU seconds: on a busy machine it has them
-    late. Where the system does not tell these (it is not Linux) they pass as those on the wall do.
+    late. Where the system does not tell these (it is not Linux) they pass as those on the wall do. ``exit_seconds`` is
+    how long it may live on once it has closed its stdout, on the wall.
     """
 
     seconds: float
     output_bytes: int
     memory_bytes: int = 4 << 30
     silent_seconds: float = math.inf
+    exit_seconds: float = 2.0
 
 
 def never() -> bool:
@@ -150,7 +151,7 @@ def _read(
                 poller.unregister(handle)
                 handles.remove(handle)
                 if handle == stdout:
-                    deadline = min(deadline, time.monotonic() + _EXIT_SECONDS)
+                    deadline = min(deadline, time.monotonic() + bounds.exit_seconds)
                     pause = _EXIT_POLL_SECONDS
             elif handle == stderr:
                 errors = (errors + piece)[-_ERRORS_KEPT:]

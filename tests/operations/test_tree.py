@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import Any
 
 import pytest
+from system_limits import bound_by_permissions
 
 from smart_explore.operations.index import VERB as INDEX
 from smart_explore.operations.tree import VERB as TREE
@@ -29,18 +28,11 @@ def _shown(folder: Path, **values: int) -> str:
     return tree_text(call(TREE, Session(base=str(folder)), values), render_options(TREE, values), CommandLine())
 
 
-def test_a_folder_that_cannot_be_listed_is_said_and_the_rest_is_shown(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scandir = os.scandir
-
-    def refuse(path: Any) -> Any:
-        if os.path.basename(os.fsencode(path)) == b"locked":
-            raise PermissionError(13, "Permission denied", path)
-        return scandir(path)
-
-    monkeypatch.setattr(os, "scandir", refuse)
-    answer = call(TREE, Session(base=str(folder)), {})
+def test_a_folder_that_cannot_be_listed_is_said_and_the_rest_is_shown(folder: Path) -> None:
+    (folder / "locked").chmod(0)
+    with bound_by_permissions():
+        answer = call(TREE, Session(base=str(folder)), {})
+    (folder / "locked").chmod(0o700)
     assert answer.exit_code == 3
     text = tree_text(answer, render_options(TREE, {}), CommandLine())
     assert "`-b.py\n" in text

@@ -9,13 +9,21 @@ import pytest
 from smart_explore.processes.cpu_count import cpu_count
 
 
-@pytest.mark.parametrize(("allowed", "all_", "count"), [({0, 5}, 8, 2), (None, 8, 8), (None, None, 1)])
-def test_those_that_it_may_run_on_are_counted_else_all_else_one(
-    allowed: set[int] | None, all_: int | None, count: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="the system does not tell")
+def test_those_that_it_may_run_on_are_counted() -> None:
+    allowed = os.sched_getaffinity(0)
+    assert cpu_count() == len(allowed)
+    try:
+        os.sched_setaffinity(0, {min(allowed)})
+        assert cpu_count() == 1
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+
+@pytest.mark.parametrize(("all_", "count"), [(8, 8), (None, 1)])
+def test_where_the_system_does_not_tell_all_are_counted_else_one(
+    all_: int | None, count: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
     monkeypatch.setattr(os, "cpu_count", lambda: all_)
-    if allowed is None:
-        monkeypatch.delattr(os, "sched_getaffinity", raising=False)
-    else:
-        monkeypatch.setattr(os, "sched_getaffinity", lambda process: allowed, raising=False)
     assert cpu_count() == count

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from system_events import before_call
 
 from smart_explore.processes.clocks import cpu_seconds, queued_seconds
 from smart_explore.processes.gc_paused import gc_paused
@@ -61,17 +62,11 @@ def test_a_child_that_sleeps_is_ended_by_the_clock() -> None:
     assert run_python("import time; time.sleep(60)", 0.3) == "timeout"
 
 
-def test_what_a_child_writes_just_before_its_end_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = os.waitid
-
-    def late(*args: int) -> object:
-        time.sleep(0.5)
-        return real(*args)
-
-    monkeypatch.setattr(os, "waitid", late)
+def test_what_a_child_writes_just_before_its_end_is_read() -> None:
     code = "import time; time.sleep(0.25); print('the last word')"
     bounds = Bounds(seconds=30, output_bytes=100)
-    completed = run([sys.executable, "-c", code], cwd=str(Path.cwd()), env=dict(os.environ), bounds=bounds)
+    with before_call(os.waitid, lambda: time.sleep(0.5)):
+        completed = run([sys.executable, "-c", code], cwd=str(Path.cwd()), env=dict(os.environ), bounds=bounds)
     assert (completed.outcome, completed.output) == ("done", b"the last word\n")
 
 
@@ -101,15 +96,13 @@ def test_how_a_child_ends_is_told(script: str, bounds: Bounds, expected: Complet
 @pytest.mark.parametrize(
     ("script", "expected"),
     [
-        ("printf told; exec >&-; exec sleep 60", Completed("timeout", b"told", "", -9)),
+        ("printf told; exec >&-; exec sleep 3", Completed("timeout", b"told", "", -9)),
         ("exec 2>&-; sleep 0.5; printf told", Completed("done", b"told")),
     ],
 )
-def test_a_child_is_waited_for_a_moment_only_once_its_stdout_is_closed(
-    script: str, expected: Completed, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smart_explore.processes.program._EXIT_SECONDS", 0.2)
-    assert run(["/bin/sh", "-c", script], cwd="/", env={"PATH": os.defpath}, bounds=Bounds(30, 9)) == expected
+def test_a_child_is_waited_for_a_moment_only_once_its_stdout_is_closed(script: str, expected: Completed) -> None:
+    bounds = Bounds(30, 9, exit_seconds=0.2)
+    assert run(["/bin/sh", "-c", script], cwd="/", env={"PATH": os.defpath}, bounds=bounds) == expected
 
 
 def test_the_end_of_a_child_is_noticed_where_nobody_is_told_of_it() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fake_machine import REPOSITORY, Gate, Machine
+from fake_machine import Gate, Machine
 
 from smart_explore.treesitter.pins import pinned
 
@@ -20,7 +20,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     for name in ("DATA", "CACHE", "CONFIG"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
+    monkeypatch.setenv("PYTHONPATH", str(built.data))
     for name in ("SMART_EXPLORE_TREE_SITTER", "SMART_EXPLORE_NO_SETUP"):
         monkeypatch.delenv(name, raising=False)
     built.use_packages(monkeypatch)

@@ -27,11 +27,15 @@ REPOSITORY = Path(__file__).parents[2]
 LATER = "kotlin"
 """The grammar that is not of the base; all others are."""
 GRAMMARS = ["go", LATER, "python", "ruby", "typescript"]
+SET_UP = "from smart_explore.treesitter.install import set_up; set_up()"
 INDEX_TARGETS = "Packages\tmirror://own/debian/\tbookworm\tmain\t{entry}:1\n"
 
 
 class Machine:
-    """Fake programs, the folders of a fake user, and what was said and called."""
+    """Fake programs, the folders of a fake user, and what was said and called.
+
+    ``data`` is a checkout of this program that pins the fake packages.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -45,6 +49,8 @@ class Machine:
         self.packages = folder / "packages"
         self.packages.mkdir()
         shutil.copytree(REPOSITORY / "grammars", self.data / "grammars", ignore=shutil.ignore_patterns("*@*"))
+        for name in ("queries", "smart_explore"):
+            (self.data / name).symlink_to(REPOSITORY / name)
         for name in GRAMMARS:
             self.package(name)
         self.children: list[subprocess.Popen[str]] = []
@@ -100,21 +106,12 @@ class Machine:
         package.mkdir(parents=True)
         (package / "__init__.py").touch()
         (package / "__main__.py").write_text(f"import os, sys\nos.execv({str(program)!r}, [{name!r}, *sys.argv[1:]])\n")
-        monkeypatch.setenv("PYTHONPATH", f"{package.parent}{os.pathsep}{REPOSITORY}")
+        monkeypatch.setenv("PYTHONPATH", f"{package.parent}{os.pathsep}{self.data}")
 
     def use_packages(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Has this process take the pins of the fake packages for ours."""
         monkeypatch.setattr(package_data, "_folder", lambda name: str(self.data / name))
         pinned.cache_clear()
-
-    @property
-    def set_up(self) -> str:
-        """Code that sets up with the pins of the fake packages."""
-        return (
-            "from smart_explore.treesitter import package_data;"
-            f"package_data._folder = ({str(self.data)!r} + '/').__add__;"
-            "from smart_explore.treesitter.install import set_up; set_up()"
-        )
 
     def node(self, *, pack: str = "", rebuild: str = "exit 1") -> None:
         """A fake node and npm; npm fetches grammar packages, and ``rebuild`` is what the CLI's script does."""
@@ -156,10 +153,10 @@ class Machine:
         """The calls so far that begin so."""
         return [line for line in self.calls.read_text().splitlines() if line.startswith(beginning)]
 
-    def start(self, code: str = "") -> subprocess.Popen[str]:
-        """Python running ``code`` on this machine, or a set-up, with pipes."""
+    def start(self, code: str = SET_UP) -> subprocess.Popen[str]:
+        """Python running ``code`` on this machine, with pipes."""
         child = subprocess.Popen(
-            [sys.executable, "-c", code or self.set_up],
+            [sys.executable, "-c", code],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from fake_machine import Gate, Machine
+from fake_machine import SET_UP, Gate, Machine
 
 from smart_explore.treesitter.folders import installation_folder
 from smart_explore.treesitter.install import set_up
@@ -67,7 +67,7 @@ def test_a_set_up_that_is_asked_to_stop_kills_npm_and_removes_its_folder(
     _stand_still_in(machine, gate, "pack")
     # What a shell starts in the background ignores SIGINT, and so does all that it starts in turn.
     listen = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    child = machine.start(f"{listen}; {machine.set_up}")
+    child = machine.start(f"{listen}; {SET_UP}")
     writer = gate.reached(child)
     child.send_signal(number)
     assert child.wait(_PATIENCE) == status
@@ -81,7 +81,7 @@ def test_two_set_ups_at_once_do_the_work_once_and_both_succeed(machine: Machine,
     _stand_still_in(machine, gate, "pack")
     first = machine.start()
     gate.reached(first)
-    second = machine.start(f"{machine.set_up}; print('second is done')")
+    second = machine.start(f"{SET_UP}; print('second is done')")
     assert second.stderr is not None
     assert second.stderr.readline() == "smart-explore: waiting for another set-up to end\n"
     gate.open()
@@ -109,8 +109,6 @@ def test_a_waiting_set_up_takes_over_when_the_one_at_work_is_killed(machine: Mac
 def test_a_set_up_reads_nothing_from_its_own_stdin(machine: Machine) -> None:
     machine.node(pack="cat > /dev/null", rebuild=machine.rebuilds(machine.cli(machine.folder / "fetched")))
     read_end_stays_open = subprocess.PIPE
-    child = subprocess.Popen(
-        [sys.executable, "-c", machine.set_up], stdin=read_end_stays_open, stderr=subprocess.DEVNULL
-    )
+    child = subprocess.Popen([sys.executable, "-P", "-c", SET_UP], stdin=read_end_stays_open, stderr=subprocess.DEVNULL)
     machine.children.append(child)  # type: ignore[arg-type]
     assert child.wait(_PATIENCE) == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import pwd
 import subprocess
 import sys
 from pathlib import Path
@@ -166,15 +165,24 @@ def test_a_relative_data_folder_is_not_followed_into_the_current_folder(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the XDG variables are Linux's")
-def test_without_any_home_it_is_said_what_to_set(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def nobody(_uid: int) -> pwd.struct_passwd:
-        raise KeyError
-
-    for name in ("XDG_DATA_HOME", "HOME"):
-        monkeypatch.delenv(name)
-    monkeypatch.setattr(pwd, "getpwuid", nobody)
+def test_with_a_relative_home_it_is_said_what_to_set(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "hostile")
     with pytest.raises(EnvironmentBrokenError, match="no home folder") as caught:
         data_folder()
+    assert "XDG_DATA_HOME" in caught.value.hint
+
+
+@pytest.mark.skipif(sys.platform != "linux" or os.geteuid() != 0, reason="only root can become somebody unknown")
+def test_without_any_home_it_is_said_what_to_set(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_DATA_HOME", "HOME"):
+        monkeypatch.delenv(name)
+    os.setresuid(12345, 0, 0)
+    try:
+        with pytest.raises(EnvironmentBrokenError, match="no home folder") as caught:
+            data_folder()
+    finally:
+        os.setresuid(0, 0, 0)
     assert "XDG_DATA_HOME" in caught.value.hint
 
 

@@ -223,8 +223,10 @@ def test_a_node_without_npm_or_with_one_too_old_is_passed_over(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     machine.program("node", "echo v12.22.0")
-    monkeypatch.setattr(node_module, "_fetched_wheel", node_module._importable_wheel)
-    monkeypatch.setattr(node_module, "_downloaded", node_module._importable_wheel)
+    offline = "echo 'ERROR: no such host' >&2; exit 1"
+    real_nodeenv = f"PATH='{machine.bin}' PYTHONPATH= exec '{sys.executable}' -P -m nodeenv \"$@\""
+    machine.python_module("pip", offline, monkeypatch)
+    machine.python_module("nodeenv", f"case $1 in --prebuilt) {offline};; *) {real_nodeenv};; esac", monkeypatch)
     build_dir = BuildDir(machine.folder, machine.said.append)
     with pytest.raises(Exception, match="one on PATH, but no npm"):
         node_module.find_node(build_dir)

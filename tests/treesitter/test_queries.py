@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from system_limits import bound_by_permissions
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.languages.registry import BY_NAME
@@ -129,14 +130,11 @@ def test_a_cache_that_cannot_be_used_costs_no_answer(
             cache.parent.chmod(0o500)
         else:
             cache.parent.chmod(0o500)
-            if os.geteuid() == 0:
-                monkeypatch.setattr(os, "makedirs", refuse)
-    asked = query_request(toolchain, BY_NAME["python"], ("symbols",), content)
+    with bound_by_permissions():
+        asked = query_request(toolchain, BY_NAME["python"], ("symbols",), content)
+    cache.parent.chmod(0o700)
+    assert asked.argv[-1] != usual.argv[-1]
     assert stat.S_ISDIR(os.stat(tmp_path).st_mode)
     ((_, _, answer),) = parse_all([asked])
     assert isinstance(answer, Matches)
     assert b"definition.function" in [name for _, name, *_ in answer.lines]
-
-
-def refuse(*_: object, **__: object) -> None:
-    raise PermissionError(13, "Permission denied")

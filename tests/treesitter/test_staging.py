@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from system_limits import no_room_behind
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.treesitter.staging import LIST_NAME, SENTINEL, Staging
@@ -202,12 +203,10 @@ def test_a_tmpdir_that_cannot_be_used_is_said_with_what_to_do(
     assert "TMPDIR" in caught.value.hint
 
 
-def test_a_full_disk_is_said_with_what_to_do(temp_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> int:
-        raise OSError(28, "No space left on device")
-
+def test_where_there_is_no_room_it_is_said_with_what_to_do(temp_folder: Path) -> None:
     with staged() as staging:
-        monkeypatch.setattr(os, "write", full)
-        with pytest.raises(EnvironmentBrokenError, match="No space left"):
-            staging.fill([b"x"])
-        monkeypatch.undo()
+        with no_room_behind(5), pytest.raises(EnvironmentBrokenError, match="File too large") as caught:
+            staging.fill([b"short", b"longer"])
+        assert staging.folder in caught.value.message
+        assert "TMPDIR" in caught.value.hint
+        assert sorted(path.stat().st_size for path in Path(staging.folder).iterdir()) == [5, 5]
