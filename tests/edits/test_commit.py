@@ -5,10 +5,12 @@ import resource
 import signal
 import traceback
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from editing import Ask, code, contents
+from full_disk import full_disk
 
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.plan import Options, Plan, make_plan
@@ -170,12 +172,8 @@ def test_a_file_that_comes_up_where_one_is_to_be_made_is_not_overwritten(
 def test_a_full_disk_changes_nothing(
     step: str, room: int, journal: Journal, folder: Path, tree: dict[str, bytes]
 ) -> None:
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    try:
-        fill = at(step, lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard)))
-        assert committed(journal, folder, EDITS, fill) == "io"
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    with ExitStack() as disk:
+        assert committed(journal, folder, EDITS, at(step, lambda: disk.enter_context(full_disk(room)))) == "io"
     assert contents(folder) == tree
     assert "pending" not in Journal(journal.folder).states().values()
     assert not [name for name in os.listdir(journal.folder) if name.endswith(".new")]

@@ -18,7 +18,6 @@ from talking import Ask
 from smart_explore.frontends.mcp.cancel import Workers
 from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.server import build_server
-from smart_explore.treesitter.limits import TimeBudget
 
 SHOP = '''\
 """A shop."""
@@ -80,10 +79,10 @@ def ask(request: pytest.FixtureRequest, server: Server[Any]) -> Ask:
 
 
 @pytest.fixture
-def standing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandingCli]:
-    """The CLI of this test hangs, and no deadline ends it."""
-    bounds = TimeBudget.bounds
-    monkeypatch.setattr(TimeBudget, "bounds", lambda *asked: bounds(*asked)._replace(seconds=10_000.0))
+def standing(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[StandingCli]:
+    """The CLI of this test hangs; a file as large as the project's is allowed more time than a test waits for it."""
+    terms = "Nothing that was bought is taken back, but for what is broken.\n" * 15_000
+    (project / "shop.py").write_text(f"{SHOP}TERMS = '''{terms}'''\n")
     cli = StandingCli(tmp_path)
     monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(cli.path))
     yield cli

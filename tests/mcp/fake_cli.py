@@ -8,6 +8,8 @@ from pathlib import Path
 
 SECONDS = 20.0
 """How long a test waits for what must happen, before it fails."""
+SECONDS_TO_DIE = 10.0
+"""How long it waits for a hanging child's end: less than the child's own deadline."""
 
 
 class StandingCli:
@@ -35,13 +37,13 @@ class StandingCli:
 
     def gone(self) -> bool:
         """Waits until no child holds the FIFO any more."""
-        return self._read() == b""
+        return self._read(SECONDS_TO_DIE) == b""
 
     def close(self) -> None:
         """Closes our end."""
         os.close(self._reader)
 
-    def _read(self) -> bytes:
-        ready, _, _ = select.select([self._reader], [], [], SECONDS)
+    def _read(self, seconds: float = SECONDS) -> bytes:
+        ready, _, _ = select.select([self._reader], [], [], seconds)
         assert ready, "the fake CLI neither started nor ended in time"
         return os.read(self._reader, 100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -11,12 +12,11 @@ from typing import Any
 import anyio
 import pytest
 from fake_cli import SECONDS
+from full_disk import full_disk
 from mcp import Client
 from mcp.server import Server
 from talking import Ask, text_of
 
-from smart_explore.errors import EnvironmentBrokenError
-from smart_explore.frontends.mcp import dispatch
 from smart_explore.frontends.mcp.dispatch import in_tool_words, within
 
 
@@ -119,14 +119,13 @@ def test_a_file_name_that_is_not_utf8_is_shown_with_its_bytes_spelled_out(ask: A
 
 
 def test_set_up_tells_its_steps_as_progress_and_on_stderr(
-    server: Server[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    server: Server[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def require(tell: Any) -> None:
-        tell("fetching the grammars")
-        tell("proving them")
-        raise EnvironmentBrokenError("no network", "try again")
-
-    monkeypatch.setattr(dispatch, "require_toolchain", require)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    toolchains = tmp_path / "data" / "smart-explore" / "toolchains"
+    toolchains.mkdir(parents=True)
+    other_set_up = (toolchains / ".lock").open("w")
+    fcntl.flock(other_set_up, fcntl.LOCK_EX)
     told: list[tuple[float, str | None]] = []
 
     async def run() -> Any:
@@ -134,20 +133,28 @@ def test_set_up_tells_its_steps_as_progress_and_on_stderr(
 
         async def on_progress(progress: float, total: float | None, message: str | None) -> None:
             told.append((progress, message))
+            other_set_up.close()
             if len(told) == 2:
                 both.set()
 
         with anyio.fail_after(SECONDS):
             async with Client(server, mode="legacy") as client:
-                result = await client.call_tool(
-                    "smart_outline", {"file_path": "shop.py"}, progress_callback=on_progress
-                )
+                try:
+                    outline = {"file_path": "shop.py"}
+                    result = await client.call_tool("smart_outline", outline, progress_callback=on_progress)
+                finally:
+                    other_set_up.close()
                 await both.wait()
                 return result
 
-    assert anyio.run(run).is_error
-    assert [message for _, message in sorted(told)] == ["fetching the grammars", "proving them"]
-    assert "fetching the grammars\n" in capsys.readouterr().err
+    with full_disk():
+        result = anyio.run(run)
+    assert result.is_error and "cannot install into" in text_of(result)
+    waiting, beginning = (message for _, message in sorted(told))
+    assert waiting == "waiting for another set-up to end"
+    assert str(beginning).startswith("setting up the tree-sitter CLI")
+    said = capsys.readouterr().err.splitlines()
+    assert said == [f"smart-explore: {waiting}", f"smart-explore: {beginning}"]
 
 
 def test_a_hint_for_the_shell_is_put_in_the_words_of_the_tools() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import anyio
@@ -13,7 +15,9 @@ from mcp import Client
 from mcp.server import Server
 from talking import text_of
 
-from smart_explore.frontends.mcp import progress
+from smart_explore.frontends.mcp.cancel import Workers
+from smart_explore.frontends.mcp.roots import ServedRoots
+from smart_explore.frontends.mcp.server import build_server
 
 OUTLINE = ("smart_outline", {"file_path": "shop.py"})
 
@@ -97,11 +101,8 @@ def test_two_calls_at_once_both_get_their_own_answer(server: Server[Any]) -> Non
 
 
 @pytest.mark.parametrize("mode", ["legacy", "2026-07-28"])
-def test_progress_counts_the_files_upwards(
-    server: Server[Any], project: Any, monkeypatch: pytest.MonkeyPatch, mode: str
-) -> None:
-    monkeypatch.setattr(progress, "SECONDS_BEFORE_FIRST", 0)
-    monkeypatch.setattr(progress, "SECONDS_BETWEEN", 0)
+def test_progress_counts_the_files_upwards(project: Path, mode: str) -> None:
+    server = build_server(ServedRoots([str(project)]), Workers(), clock=itertools.count().__next__)
     (project / "more.py").write_text("x = 1\n")
     told: list[tuple[float, float | None, str | None]] = []
 
@@ -121,8 +122,8 @@ def test_progress_counts_the_files_upwards(
     assert all(message == f"{done:.0f} of 2 files" for done, _, message in told)
 
 
-def test_short_work_is_not_worth_a_notification(server: Server[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "SECONDS_BEFORE_FIRST", 1e9)
+def test_short_work_is_not_worth_a_notification(project: Path) -> None:
+    server = build_server(ServedRoots([str(project)]), Workers(), clock=lambda: 100.0)
     told: list[float] = []
 
     async def talk(client: Client) -> None:

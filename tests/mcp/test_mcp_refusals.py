@@ -6,7 +6,9 @@ import pytest
 from mcp import MCPError
 from talking import Ask, text_of
 
-from smart_explore.frontends.mcp import dispatch
+from smart_explore.frontends.catalog import verb
+from smart_explore.frontends.mcp.dispatch import answer
+from smart_explore.requests import Session
 
 FILES_OUTSIDE = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", "/etc/passwd")
 
@@ -80,15 +82,15 @@ def test_without_an_installation_and_leave_to_make_one_the_error_says_what_to_ru
 
 
 def test_a_fault_of_our_own_is_one_line_for_the_model_and_a_traceback_on_stderr(
-    ask: Ask, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise RuntimeError("the secret of \ud83d the matter")
 
-    monkeypatch.setattr(dispatch, "call", fail)
-    result = ask("smart_outline", file_path="shop.py")
+    faulty = verb("outline")._replace(run=fail)
+    result = answer(faulty, {"file_path": "shop.py"}, Session(base=str(project)), lambda step: None)
     assert result.is_error
-    assert "RuntimeError" in text_of(result) and "secret" not in text_of(result)
+    assert "RuntimeError" in result.text and "secret" not in result.text
     captured = capsys.readouterr()
     assert "the secret of \\ud83d the matter" in captured.err
     assert captured.out == ""

@@ -14,7 +14,6 @@ import anyio.from_thread
 import anyio.to_thread
 import pytest
 
-from smart_explore.frontends.mcp import progress
 from smart_explore.frontends.mcp.cancel import CALLS_AT_ONCE, Workers
 from smart_explore.frontends.mcp.dispatch import failure, whole, within
 from smart_explore.frontends.mcp.progress import Progress
@@ -79,33 +78,23 @@ def test_so_many_calls_are_under_way_at_once() -> None:
     assert max(most) <= CALLS_AT_ONCE
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def monotonic(self) -> float:
-        return self.now
-
-
-def test_progress_is_told_now_and_then_and_only_upwards(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    clock, stop = Clock(), threading.Event()
-    monkeypatch.setattr(progress, "time", clock)
+def test_progress_is_told_now_and_then_and_only_upwards(capsys: pytest.CaptureFixture[str]) -> None:
+    stop = threading.Event()
     told: list[tuple[float, float | None, str | None]] = []
 
     async def report(done: float, total: float | None, message: str | None) -> None:
         told.append((done, total, message))
 
     def work(group: anyio.abc.TaskGroup) -> None:
-        tell = Progress(report, group, stop)
+        now = 100.0
+        tell = Progress(report, group, stop, lambda: now)
         tell.step("unpack\x1b it")
         tell.step("try it")
         for after, done in ((0.25, 1), (0.5, 2), (0.625, 3), (0.75, 4), (1.0, 4), (1.25, 3), (1.5, 7), (1.5625, 8)):
-            clock.now = 100.0 + after
+            now = 100.0 + after
             tell(done, 9, "files")
         stop.set()
-        clock.now = 110.0
+        now = 110.0
         tell(9, 9, "files")
 
     async def run() -> None:

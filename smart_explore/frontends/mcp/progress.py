@@ -23,17 +23,20 @@ Report = Callable[[float, float | None, str | None], Coroutine[Any, Any, None]]
 class Progress:
     """Called in a worker's thread, it has the event loop send notifications: few, and each with a larger number.
 
-    ``report(progress, total, message)`` sends one; it does nothing where the client did not ask for them.
+    ``report(progress, total, message)`` sends one; it does nothing where the client did not ask for them. ``clock``
+    gives seconds.
     """
 
-    def __init__(self, report: Report, group: TaskGroup, stop: threading.Event) -> None:
-        self._report, self._group, self._stop = report, group, stop
-        self._next = time.monotonic() + SECONDS_BEFORE_FIRST
+    def __init__(
+        self, report: Report, group: TaskGroup, stop: threading.Event, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._report, self._group, self._stop, self._clock = report, group, stop, clock
+        self._next = clock() + SECONDS_BEFORE_FIRST
         self._last = 0.0
 
     def __call__(self, done: int, total: int, what: str) -> None:
         """Tell that ``done`` of ``total`` are done, unless it was told just now."""
-        now = time.monotonic()
+        now = self._clock()
         if now >= self._next:
             self._next = now + SECONDS_BETWEEN
             self._send(done, total, f"{done} of {total} {what}")

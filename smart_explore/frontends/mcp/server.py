@@ -6,7 +6,8 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -33,11 +34,16 @@ _ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def build_server(
-    served_roots: ServedRoots, workers: Workers, allow_edits: bool = False, notes: bool = True
+    served_roots: ServedRoots,
+    workers: Workers,
+    allow_edits: bool = False,
+    notes: bool = True,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Server[dict[str, Any]]:
     """A server with the verbs as its tools, ready to run on any streams.
 
-    ``allow_edits`` adds those that change files, ``notes`` the one that keeps notes.
+    ``allow_edits`` adds those that change files, ``notes`` the one that keeps notes. ``clock`` gives the seconds by
+    which progress is told now and then.
     """
     named = (*VERBS, *(NOTING if notes else ()), *(EDITING if allow_edits else ()))
     verbs = {declared.tool_name: declared for declared in map(verb, named)}
@@ -58,7 +64,7 @@ def build_server(
         async with anyio.create_task_group() as notifications:
 
             def work(stop: threading.Event) -> Result:
-                progress = Progress(context.session.report_progress, notifications, stop)
+                progress = Progress(context.session.report_progress, notifications, stop, clock)
                 session = Session(base=roots.folders[0], roots=roots, cancelled=stop.is_set, progress=progress)
                 return answer(wanted, params.arguments or {}, session, progress.step)
 
