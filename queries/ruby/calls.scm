@@ -14,6 +14,7 @@
 (do_block) @scope
 (block) @scope
 (lambda) @scope
+(argument_list) @given
 (method_parameters) @parameters
 (lambda_parameters) @parameters
 (block_parameters) @parameters

@@ -141,6 +141,11 @@ class FactReader:
         row = self._run("SELECT declared FROM types WHERE id = ?", (file,)).fetchone()
         return row[0] if row else b""
 
+    def registered_in(self, file: int) -> bytes:
+        """The functions in a file that are given to a call beside a text (``relations.facts``)."""
+        row = self._run("SELECT calls FROM registered WHERE id = ?", (file,)).fetchone()
+        return row[0] if row else b""
+
     def without_mentions(self) -> list[tuple[int, bytes]]:
         """Number and path of the files that were not read for all names."""
         return self._run("SELECT id, path FROM fact_files WHERE NOT mentions").fetchall()

@@ -29,7 +29,8 @@ class FactRecord(NamedTuple):
     ``texts`` holds each text once; rows name them by index. ``definitions`` are the names of the symbols in the order
     of the outline, which holds the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
     receiver, type of the receiver, local, sites (``relations.facts``). The kinds are themselves. ``mentions`` are what
-    only a reading of every name finds. ``types`` says what symbols and fields are (``relations.facts``).
+    only a reading of every name finds. ``types`` says what symbols and fields are, ``registered`` which functions are
+    given to a call beside a text (``relations.facts``).
     """
 
     path: bytes
@@ -41,6 +42,7 @@ class FactRecord(NamedTuple):
     usages: list[UsageRecord]
     mentions: list[UsageRecord]
     types: bytes = b""
+    registered: bytes = b""
 
 
 def store_facts(root: str, records: Sequence[FactRecord]) -> bool:
@@ -95,6 +97,8 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
         usages += _usage_rows(first, text, record.usages)
         if record.types:
             types.append((number, record.types))
+        if record.registered:
+            connection.execute("INSERT INTO registered VALUES (?, ?)", (number, record.registered))
     connection.executemany("INSERT INTO types VALUES (?, ?)", types)
     connection.executemany("INSERT INTO definitions VALUES (?, ?)", definitions)
     connection.executemany("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?)", imports)
@@ -125,6 +129,7 @@ def delete_facts(connection: sqlite3.Connection, path: bytes) -> None:
     for table in ("definitions", "imports", "usages", "mentions"):
         _delete_rows(connection, table, row[0])
     connection.execute("DELETE FROM types WHERE id = ?", row)
+    connection.execute("DELETE FROM registered WHERE id = ?", row)
     connection.execute("DELETE FROM fact_files WHERE id = ?", row)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 11
+VERSION = 12
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -61,6 +61,8 @@ FACTS = """
     );
     -- by the file's id what its symbols and fields are declared to be (relations.facts), read at once
     CREATE TABLE types (id INTEGER PRIMARY KEY, declared BLOB NOT NULL);
+    -- by the file's id the functions in it that are given to a call beside a text (relations.facts), read at once
+    CREATE TABLE registered (id INTEGER PRIMARY KEY, calls BLOB NOT NULL);
     -- the names that are read for references only
     CREATE TABLE mentions (
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
@@ -75,7 +77,7 @@ FACTS = """
     CREATE INDEX mentions_by_name ON mentions (name);
 """
 
-FACT_TABLES = ("names", "fact_files", "definitions", "imports", "usages", "types", "mentions")
+FACT_TABLES = ("names", "fact_files", "definitions", "imports", "usages", "types", "registered", "mentions")
 
 
 class FutureVersionError(Exception):

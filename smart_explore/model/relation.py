@@ -61,10 +61,22 @@ class DeclaredType(NamedTuple):
     type: str
 
 
+class Registered(NamedTuple):
+    """The lines (1-based, inclusive) of a function that is given to a call beside a text, and the call in short."""
+
+    line_start: int
+    line_end: int
+    call: str
+
+
 class FileReferences(NamedTuple):
-    """The references of one file in source order, and what its symbols and fields are declared to be."""
+    """The references of one file in source order, what its symbols and fields are declared to be, and its callbacks.
+
+    ``registered`` has outer ones before those inside of them.
+    """
 
     path: str
     language: str
     references: tuple[Reference, ...]
     types: tuple[DeclaredType, ...] = ()
+    registered: tuple[Registered, ...] = ()

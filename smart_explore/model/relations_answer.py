@@ -27,7 +27,8 @@ class RelationRow(NamedTuple):
     if there is one line. ``how`` says how it was found: self, local, import, inherited, unique or ambiguous.
     ``depth`` steps away; ``via`` is the name of what it is related to where that is not the target. ``outside`` names a
     module that is not in the tree. ``test`` says that its file holds tests, mocks, fixtures or examples; ``title`` is
-    that of the test that the lines are in.
+    that of the test that the lines are in, ``given_to`` the call, in short, that takes the function around them beside
+    a text.
     """
 
     symbol: RelatedSymbol
@@ -39,6 +40,7 @@ class RelationRow(NamedTuple):
     outside: str = ""
     test: bool = False
     title: str = ""
+    given_to: str = ""
 
 
 class RelationsAnswer(NamedTuple):

@@ -43,6 +43,9 @@ _PLAIN_DECORATOR = re.compile(
 MAX_COUNTED_ANEW = 200
 """Of no more unsure calls those are counted that stand in wanted files; of more all are."""
 
+MAX_TITLES = 20
+"""Of what a symbol gives to no more calls each function has a row of its own."""
+
 MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
 """Where no more symbols are called so, each is answered with so many rows."""
 
@@ -196,16 +199,25 @@ def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRo
 
 
 def _rows(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> list[RelationRow]:
-    """The row of a step; one for each test with a title that it is in."""
+    """The row of a step; one for each test with a title that it is in, or call that a function in it is given to."""
     row = row_of(context, step, start)
     if query.relation == "references":
         row = row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
-    if query.relation == "callees" or not row.test:
+    if query.relation == "callees":
         return [row]
-    titles: dict[str, list[int]] = {}
+    titles: dict[tuple[str, str], list[int]] = {}
     for line in step.lines:
-        titles.setdefault(test_title(step.path, context.workspace.lines(step.path), line), []).append(line)
-    return [row._replace(lines=tuple(lines), title=title) for title, lines in titles.items()]
+        titles.setdefault(_title(context, step, line, is_test=row.test), []).append(line)
+    if len(titles) > MAX_TITLES and not row.test:
+        return [row]
+    return [row._replace(lines=tuple(lines), title=title, given_to=to) for (title, to), lines in titles.items()]
+
+
+def _title(context: RelationContext, step: Step, line: int, *, is_test: bool) -> tuple[str, str]:
+    """The title of the test around a line of a step; else the call that is given the function around it."""
+    title = test_title(step.path, context.workspace.lines(step.path), line) if is_test else ""
+    file = context.facts.file(step.path) if not title else None
+    return title, file.registered_at(line, step.definition.line_start if step.definition else 0) if file else ""
 
 
 def _callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

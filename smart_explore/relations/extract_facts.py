@@ -109,7 +109,11 @@ def _extract(
             else:
                 outline = sources[number][1]
                 imports = imported_names(outline.language, outline.imports, outline.symbols)
-                records.append(fact_record(path, digest, outline, imports, found.references, types=found.types))
+                records.append(
+                    fact_record(
+                        path, digest, outline, imports, found.references, types=found.types, registered=found.registered
+                    )
+                )
     if read:
         report(len(read))
     return records, lost

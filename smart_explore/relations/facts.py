@@ -5,18 +5,21 @@ from __future__ import annotations
 import zlib
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from smart_explore.index.facts import MAX_ROWS, FactRecord
 from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind
+from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
 
 MAX_CHARACTERS = 200
 """Longer texts are cut."""
 
 MAX_TYPES_TEXT = 4_000_000
 """So much is kept of what a file declares."""
+
+MAX_REGISTERED = 10_000
+"""So many callbacks are kept, each in less than 300 characters."""
 
 
 class Definition(NamedTuple):
@@ -84,6 +87,7 @@ def fact_record(
     references: Sequence[Reference],
     mentions: Sequence[Reference] = (),
     types: Sequence[DeclaredType] = (),
+    registered: Sequence[Registered] = (),
 ) -> FactRecord:
     """The facts of one file as rows. ``mentions`` are the references that only a reading of every name found."""
     symbols = list(outline.walk())[:MAX_ROWS]
@@ -106,14 +110,14 @@ def fact_record(
         (text(one.module), text(one.name), text(one.local), one.line, one.reexported) for one in imports[:MAX_ROWS]
     ]
     used, mentioned = usages(references), usages(mentions)
-    declared = encode_types(types)
-    return FactRecord(path, digest, outline.language, list(texts), definitions, imported, used, mentioned, declared)
+    declared, calls = encode_types(types), encode_registered(registered)
+    language = outline.language
+    return FactRecord(path, digest, language, list(texts), definitions, imported, used, mentioned, declared, calls)
 
 
 def encode_types(types: Sequence[DeclaredType]) -> bytes:
     """Declared types as a text, a line each, compressed."""
-    text = stored_text("\n".join("\t".join(each) for each in types), MAX_TYPES_TEXT)
-    return zlib.compress(text.encode(), 1) if text else b""
+    return _encode_lines("\t".join(each) for each in types)
 
 
 def decode_types(data: bytes) -> dict[tuple[str, str], str]:
@@ -128,6 +132,23 @@ def decode_types(data: bytes) -> dict[tuple[str, str], str]:
         before = found.get((owner, name), of_type)
         found[owner, name] = before if of_type in before.split("^") else f"{before}^{of_type}"
     return found
+
+
+def encode_registered(registered: Sequence[Registered]) -> bytes:
+    """Callbacks as a text, a line each, compressed."""
+    return _encode_lines(f"{first} {last} {call}" for first, last, call in registered[:MAX_REGISTERED])
+
+
+def decode_registered(data: bytes) -> list[Registered]:
+    """What ``encode_registered`` encoded. Raises zlib.error or ValueError for anything else."""
+    lines = zlib.decompress(data).decode().split("\n") if data else ()
+    parts = (line.split(" ", 2) for line in lines)
+    return [Registered(int(first), int(last), call) for first, last, call in parts]
+
+
+def _encode_lines(lines: Iterable[str]) -> bytes:
+    text = stored_text("\n".join(lines), MAX_TYPES_TEXT)
+    return zlib.compress(text.encode(), 1) if text else b""
 
 
 def stored_text(text: str, limit: int = MAX_CHARACTERS) -> str:

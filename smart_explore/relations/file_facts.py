@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, cast
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, ImportRow, UsageRow
 from smart_explore.languages.type_notation import parts_of
-from smart_explore.model.relation import Imported, ReferenceKind
+from smart_explore.model.relation import Imported, ReferenceKind, Registered
 from smart_explore.relations.facts import (
     Definition,
     DefinitionNumbers,
     Site,
     Usage,
+    decode_registered,
     decode_sites,
     decode_types,
     stored_text,
@@ -105,6 +106,19 @@ class FileFacts:
     def _types(self) -> dict[tuple[str, str], str]:
         with decoding("declared types"):
             return decode_types(self._tree.reader.types_in(self.number))
+
+    def registered_at(self, line: int, since: int) -> str:
+        """The call that the function around a line (1-based) is given to beside a text, in short; ``""`` for none.
+
+        It is the innermost that begins no earlier than the line ``since``.
+        """
+        around = (each for each in reversed(self._registered) if since <= each.line_start <= line <= each.line_end)
+        return next((each.call for each in around), "")
+
+    @cached_property
+    def _registered(self) -> list[Registered]:
+        with decoding("callbacks"):
+            return decode_registered(self._tree.reader.registered_in(self.number))
 
     @cached_property
     def type_parameters(self) -> frozenset[str]:

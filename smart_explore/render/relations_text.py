@@ -214,12 +214,12 @@ def _callee_line(row: RelationRow, own: str) -> str:
 
 def _symbol_line(row: RelationRow) -> str:
     symbol = row.symbol
-    name = line(symbol.qualified_name) if symbol.qualified_name else "" if row.title else "(top of the file)"
-    title = f'{" " if name else ""}"{line(row.title)[:TEXT_CHARACTERS]}"' if row.title else ""
+    title = f'"{line(row.title)[:TEXT_CHARACTERS]}"' if row.title else line(row.given_to)
+    name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
     how = f" [{row.how}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
     text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
-    return f" {listed_lines(row.lines)} {name}{title}{how}{via}{text}"
+    return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
 
 
 def _cycles(answer: RelationsAnswer) -> int:

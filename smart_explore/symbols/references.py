@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from smart_explore.languages.captures import Region
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Use, Variable
+from smart_explore.languages.registrations import registrations
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.type_notation import (
     MAX_TYPE,
@@ -20,7 +21,7 @@ from smart_explore.languages.type_notation import (
     without_arguments,
 )
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
-from smart_explore.model.relation import DeclaredType, FileReferences, Reference
+from smart_explore.model.relation import DeclaredType, FileReferences, Reference, Registered
 from smart_explore.processes.program import never
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.extract import answers
@@ -73,12 +74,18 @@ def references_of(file: SourceFile, outline: FileOutline, matches: Matches) -> F
     enclosing = EnclosingSymbols(file.data, lines, outline)
     read = BY_NAME[file.language].references
     assert read is not None  # those without are not asked for
-    raw = read()(_captures(file.data, lines, matches, enclosing))
+    captures = _captures(file.data, lines, matches, enclosing)
+    raw = read()(captures)
     resolve = _Resolver(raw, enclosing, lines)
     certain = [*raw.uses, *filter(resolve.is_unbound, raw.tentative)]
     uses = dict.fromkeys(sorted(certain, key=lambda use: (use.start, use.kind)))
     references = [reference for use in uses if (reference := resolve.reference(use)) is not None]
-    return FileReferences(file.path, file.language, tuple(references), tuple(resolve.declared_types()))
+    registered = (
+        Registered(lines.line_of(function.start), lines.line_of(function.end - 1), call)
+        for function, call in registrations(captures)
+    )
+    types = tuple(resolve.declared_types())
+    return FileReferences(file.path, file.language, tuple(references), types, tuple(registered))
 
 
 def _captures(data: bytes, lines: Lines, matches: Matches, enclosing: EnclosingSymbols) -> ReferenceCaptures:

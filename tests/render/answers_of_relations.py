@@ -61,6 +61,9 @@ RELATIONS: dict[str, Case] = {
     "tests only": case(relation("callers", *TESTS[:7])),
     "impact of tests": case(relation("impact", *ROWS[:1], *TESTS[:7], ambiguous=2)),
     "passed on": case(relation("callers", *ROWS[:1], passed_on=ROWS[1:3]), steps=True, json=True),
+    "callers in what is given to calls": case(
+        relation("callers", ROWS[0]._replace(given_to='on("pay")'), ROWS[2]._replace(given_to='router.post("/pay")'))
+    ),
     "callees": case(relation("callees", *ROWS, ambiguous=1), steps=True),
     "callees, one unsure": case(relation("callees", ambiguous=2)),
     "references": case(relation("references", *ROWS, ambiguous=2)),
