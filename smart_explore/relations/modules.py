@@ -35,9 +35,9 @@ class Module(NamedTuple):
 
 
 class Modules:
-    """The modules of one tree."""
+    """The modules of one tree. Of its re-exports of everything ``max_wildcards`` are followed."""
 
-    def __init__(self, facts: TreeFacts, files: Files) -> None:
+    def __init__(self, facts: TreeFacts, files: Files, max_wildcards: int = MAX_WILDCARDS) -> None:
         self._facts = facts
         self._files = files
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
@@ -45,7 +45,7 @@ class Modules:
         self._exported: dict[tuple[tuple[str, ...], str], tuple[SymbolRef, ...]] = {}
         self._looking: list[tuple[tuple[str, ...], str]] = []
         self._cut_short: list[tuple[tuple[str, ...], str]] = []
-        self._wildcards = 0
+        self._wildcards, self._max_wildcards = 0, max_wildcards
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name is taken from, or is; empty for what is not in the tree."""
@@ -155,7 +155,7 @@ class Modules:
         for imported in (*file.bound_to(name), *file.bound_to("*")):
             if imported.name == "*":
                 self._wildcards += 1
-                if self._wildcards > MAX_WILDCARDS:
+                if self._wildcards > self._max_wildcards:
                     return ()
                 files = self.files_of(file.language, file.path, imported)
                 if files and file.path not in files and (found := self.exported(files, name, steps)):

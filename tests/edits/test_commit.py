@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from editing import Ask, code, contents
-from full_disk import full_disk
+from system_limits import no_room_behind
 
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.plan import Options, Plan, make_plan
@@ -173,7 +173,7 @@ def test_a_full_disk_changes_nothing(
     step: str, room: int, journal: Journal, folder: Path, tree: dict[str, bytes]
 ) -> None:
     with ExitStack() as disk:
-        assert committed(journal, folder, EDITS, at(step, lambda: disk.enter_context(full_disk(room)))) == "io"
+        assert committed(journal, folder, EDITS, at(step, lambda: disk.enter_context(no_room_behind(room)))) == "io"
     assert contents(folder) == tree
     assert "pending" not in Journal(journal.folder).states().values()
     assert not [name for name in os.listdir(journal.folder) if name.endswith(".new")]

@@ -12,9 +12,9 @@ from typing import Any
 import anyio
 import pytest
 from fake_cli import SECONDS
-from full_disk import full_disk
 from mcp import Client
 from mcp.server import Server
+from system_limits import no_room_behind
 from talking import Ask, text_of
 
 from smart_explore.frontends.mcp.dispatch import in_tool_words, within
@@ -147,7 +147,7 @@ def test_set_up_tells_its_steps_as_progress_and_on_stderr(
                 await both.wait()
                 return result
 
-    with full_disk():
+    with no_room_behind(0):
         result = anyio.run(run)
     assert result.is_error and "cannot install into" in text_of(result)
     waiting, beginning = (message for _, message in sorted(told))

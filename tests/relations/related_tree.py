@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
 from smart_explore.operations.relations import VERB
+from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
 from smart_explore.requests import Session, call
 
 Edges = Mapping[str, set[str]]
@@ -37,6 +39,10 @@ class RelatedTree:
         answer = call(VERB, Session(base=str(self.root)), values)
         assert isinstance(answer, RelationsAnswer)
         return answer
+
+    def opened(self, target: str) -> AbstractContextManager[RelationContext]:
+        """What the answers about a target are made of."""
+        return open_workspace(Session(base=str(self.root)), target)
 
     def callers(self, target: str, depth: int = 1) -> set[str]:
         """What calls a symbol, unsure ones too."""

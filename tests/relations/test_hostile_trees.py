@@ -7,14 +7,22 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 from related_tree import Plant
+from system_events import OPENED, noting
 
+from smart_explore.languages.project_files import Files, FileTree
+from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
-from smart_explore.relations import modules
+from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition, DefinitionNumbers
 from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.graph import MAX_NAMES, Graph
+from smart_explore.relations.implementations import implementations
+from smart_explore.relations.import_walk import importers
+from smart_explore.relations.imported_scope import ImportedScope
+from smart_explore.relations.modules import MAX_STEPS, MAX_WILDCARDS, Modules
+from smart_explore.relations.references import references
 from smart_explore.relations.tree_facts import TreeFacts
-from smart_explore.workspace import Workspace
 
 MANY = 150
 
@@ -50,23 +58,31 @@ def test_many_calls_that_may_mean_many_symbols_share_their_lines(plant: Plant) -
     assert len({id(row.lines) for row in rows}) == 1
 
 
+class ComparedPath(str):
+    """A path that counts how often it is compared with another one."""
+
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        self.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
 @pytest.mark.parametrize("relation", ["callers", "references"])
-def test_many_calls_of_one_of_many_symbols_are_compared_with_them_once(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch, relation: str
-) -> None:
+def test_many_calls_of_one_of_many_symbols_are_compared_with_them_once(plant: Plant, relation: str) -> None:
     classes = "".join(f"class K{at}:\n    def f(self):\n        pass\n" for at in range(MANY))
     tree = plant({"a.py": classes, "b.py": "def g(x):\n" + "    x.f()\n" * MANY})
-    compared: Counter[str] = Counter()
-
-    def counted(place: SymbolRef, other: SymbolRef) -> bool:
-        compared["places"] += 1
-        return place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
-
-    monkeypatch.setattr("smart_explore.relations.graph.same_symbol", counted)
-    monkeypatch.setattr("smart_explore.relations.references.same_symbol", counted)
-    answer = tree.ask(relation, f"K{MANY - 1}.f")
-    assert answer.ambiguous + sum(len(row.lines) for row in answer.rows) == MANY
-    assert compared["places"] <= 8 * MANY  # linear in both
+    with tree.opened(f"K{MANY - 1}.f") as context:
+        (target,) = context.resolve_target(f"K{MANY - 1}.f")
+        path = ComparedPath(target.path)
+        if relation == "callers":
+            found = len(context.graph.edges_to(target._replace(path=path)))
+        else:
+            found = references(context.graph, context.related, target._replace(path=path), ambiguous=True).ambiguous
+    assert found == MANY
+    assert MANY <= path.compared <= 8 * MANY  # linear in both
 
 
 @pytest.mark.parametrize(
@@ -88,19 +104,41 @@ def test_types_whose_bases_are_found_in_bases_of_bases_without_end_are_answered(
     assert "O1" in {row.symbol.qualified_name for row in tree.ask("implementations", "O0.X", 3, limit=500).rows}
 
 
-def test_modules_that_all_pass_on_all_others_are_followed_so_far_and_no_further(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    followed: Counter[str] = Counter()
+class CountingModules(Modules):
+    """Counts what is asked of it."""
+
+    def __init__(self, facts: TreeFacts, files: Files, max_wildcards: int = MAX_WILDCARDS) -> None:
+        super().__init__(facts, files, max_wildcards)
+        self.looks: Counter[str] = Counter()
+
+    def exported(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> tuple[SymbolRef, ...]:
+        self.looks["exported"] += 1
+        return super().exported(files, name, steps)
+
+    def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
+        self.looks["files_of"] += 1
+        return super().files_of(language, importer, imported)
+
+
+class CountingFacts(TreeFacts):
+    """Counts what is asked of it: looks at all imports, and definitions that are given."""
+
+    def __init__(self, context: RelationContext) -> None:
+        super().__init__(context.related.snapshot, frozenset())
+        self.looks: Counter[str] = Counter()
+
+    def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
+        self.looks["importing"] += 1
+        return super().importing(words)
+
+    def definitions_named(self, name: str) -> list[tuple[FileFacts, Definition]]:
+        found = super().definitions_named(name)
+        self.looks["definitions"] += len(found)
+        return found
+
+
+def test_modules_that_all_pass_on_all_others_are_followed_so_far_and_no_further(plant: Plant) -> None:
     width, names = 10, 40
-
-    class Watched(modules.Modules):
-        def exported(self, files: tuple[str, ...], name: str, steps: int = modules.MAX_STEPS) -> tuple[SymbolRef, ...]:
-            followed["exported"] += 1
-            return super().exported(files, name, steps)
-
-    monkeypatch.setattr("smart_explore.relations.resolve.Modules", Watched)
-    monkeypatch.setattr("smart_explore.relations.modules.MAX_WILDCARDS", 500)
     everyone = "".join(f'export * from "./b{at}"\n' for at in range(width))
     ghosts = ", ".join(f"n{at}" for at in range(names))
     calls = "".join(f"  n{at}();\n" for at in range(names))
@@ -112,69 +150,57 @@ def test_modules_that_all_pass_on_all_others_are_followed_so_far_and_no_further(
         }
     )
     assert tree.callees("go") == {"import b1.ts::f"}
-    assert followed["exported"] < 1_000
+    with tree.opened("go") as context:
+        modules = CountingModules(context.facts, FileTree(context.facts.paths, context.configuration), 500)
+        main = context.facts.file("main.ts")
+        assert main is not None
+        meant = [modules.meaning(main, imported) for imported in main.imports]
+    assert [[place.path for place in places] for places in meant] == [["b1.ts"], *[[]] * names]
+    assert width < modules.looks["exported"] < 1_000
 
 
-def test_the_importers_of_many_files_take_one_look_at_all_imports(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks: Counter[str] = Counter()
-    importing = TreeFacts.importing
-
-    def counted(self: TreeFacts, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
-        looks["importing"] += 1
-        return importing(self, words)
-
-    monkeypatch.setattr(TreeFacts, "importing", counted)
+def test_the_importers_of_many_files_take_one_look_at_all_imports(plant: Plant) -> None:
     files = {f"s{at}.py": "import hub\n" for at in range(MANY)}
     last = {"end.py": f"import s{MANY - 1}\n", "further.py": "import end\n"}
     tree = plant({"hub.py": "".join(f"import s{at}\n" for at in range(MANY)), **files, **last})
     rows = tree.ask("importers", "hub.py", 3, limit=500).rows
     assert {row.symbol.path for row in rows} == {*files, *last}
     assert [row.lines for row in rows if row.depth == 2] == [(1,)]
-    assert looks["importing"] < 30
+    with tree.opened("hub.py") as context:
+        facts = CountingFacts(context)
+        steps = importers(Graph(facts, context.configuration), ["hub.py"], 3)
+    assert len(steps) == len(rows)
+    assert 0 < facts.looks["importing"] < 30
 
 
-def test_a_symbol_is_looked_for_under_so_many_names_and_no_more(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smart_explore.relations.graph.MAX_NAMES", 20)
-    aliases = "".join(f"from a import f as f{at}\n" for at in range(MANY))
-    calls = "".join(f"def g{at}():\n    f{at}()\n" for at in range(MANY))
+def test_a_symbol_is_looked_for_under_so_many_names_and_no_more(plant: Plant) -> None:
+    names = MAX_NAMES + 20
+    aliases = "".join(f"from a import f as f{at}\n" for at in range(names))
+    calls = "".join(f"def g{at}():\n    f{at}()\n" for at in range(names))
     tree = plant({"a.py": "def f():\n    pass\n", "b.py": aliases + calls})
-    assert len(tree.ask("callers", "a.py::f", limit=500).rows) == 19
+    assert len(tree.ask("callers", "a.py::f", limit=2 * names).rows) == MAX_NAMES - 1
 
 
-def test_what_many_included_files_declare_is_sought_in_a_list_of_them_made_once(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks: Counter[str] = Counter()
-
-    class Watched(modules.Modules):
-        def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
-            looks["files_of"] += 1
-            return super().files_of(language, importer, imported)
-
-    monkeypatch.setattr("smart_explore.relations.resolve.Modules", Watched)
+def test_what_many_included_files_declare_is_sought_in_a_list_of_them_made_once(plant: Plant) -> None:
     width, names = 12, 50
     everyone = "".join(f'#include "h{at}.h"\n' for at in range(width))
     headers: dict[str, str | bytes] = {f"h{at}.h": everyone for at in range(width)}
     headers["h7.h"] = everyone + "void g7(void);\n"
     calls = "".join(f"    g{at}();\n" for at in range(names))
-    tree = plant({**headers, "m.c": f'#include "h0.h"\nvoid f(void) {{\n{calls}}}\n'})
-    assert tree.callees("f") == {"import h7.h::g7"}
-    assert looks["files_of"] < 3 * width * width
+    elsewhere = "".join(f"void g{at}(void) {{}}\n" for at in range(names) if at != 7)
+    tree = plant({**headers, "m.c": f'#include "h0.h"\nvoid f(void) {{\n{calls}}}\n', "other.c": elsewhere})
+    assert "import h7.h::g7" in tree.callees("f")
+    with tree.opened("f") as context:
+        facts, files = context.facts, FileTree(context.facts.paths, context.configuration)
+        modules = CountingModules(facts, files)
+        scope, file = ImportedScope(facts, files, modules), facts.file("m.c")
+        assert file is not None
+        meant = [scope.named(file, f"g{at}", lookup_rules("c")) for at in range(names)]
+    assert [at for at, resolution in enumerate(meant) if resolution is not None] == [7]
+    assert width * width <= modules.looks["files_of"] < 3 * width * width
 
 
-def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_once(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    looks: Counter[str] = Counter()
-    qualified = FileFacts.qualified
-
-    def counted(self: FileFacts, name: str) -> tuple[Definition, ...]:
-        looks["qualified"] += 1
-        return qualified(self, name)
-
-    monkeypatch.setattr(FileFacts, "qualified", counted)
+def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_once(plant: Plant) -> None:
     files: dict[str, str | bytes] = {"go.mod": "module ex.org/m\n"}
     files["i.go"] = "package m\n\ntype Reader interface {\n\tRead() int\n\tClose() int\n}\n"
     for at in range(MANY):
@@ -182,20 +208,21 @@ def test_a_go_interface_of_types_with_methods_in_other_files_reads_each_file_onc
         files[f"r{at}.go"] = f"package m\n\nfunc (t T{at}) Read() int {{ return 1 }}\n"
         files[f"c{at}.go"] = f"package m\n\nfunc (t T{at}) Close() int {{ return 1 }}\n"
     tree = plant(files)
-    assert len(tree.ask("implementations", "Reader", limit=500).rows) == MANY
-    assert looks["qualified"] < 20 * MANY
+    with tree.opened("Reader") as context:
+        facts = CountingFacts(context)
+        (target,) = context.resolve_target("Reader")
+        found = implementations(Graph(facts, context.configuration), target, 1).steps
+    assert len(found) == MANY
+    assert MANY <= facts.looks["definitions"] < 20 * MANY
 
 
-def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    reads: Counter[str] = Counter()
-    read = Workspace.read
-
-    def counted(workspace: Workspace, path: str) -> bytes | None:
-        reads[path] += 1
-        return read(workspace, path)
-
-    monkeypatch.setattr(Workspace, "read", counted)
+def test_the_lines_of_many_rows_of_one_file_are_read_once(plant: Plant) -> None:
     tree = plant({"a.py": "def f():\n    pass\n" + "".join(f"f()  # {at}\n" for at in range(MANY))})
-    rows = tree.ask("references", "f", limit=500).rows
+    assert tree.names("callers", "f") == ["a.py"]  # all is read that an answer follows from
+    assert tree.names("references", "f", limit=2)
+    with noting(OPENED, tree.root) as opened:
+        tree.ask("references", "f", limit=1)
+        for_one = opened.count("a.py")
+        rows = tree.ask("references", "f", limit=500).rows
     assert [row.text for row in rows] == [f"f()  # {at}" for at in range(MANY)]
-    assert reads["a.py"] == 1
+    assert opened.count("a.py") == 2 * for_one > 0
