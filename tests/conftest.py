@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from indexed_tree import Tree
 
 from smart_explore.languages.registry import RECOGNITIONS
+from smart_explore.source import stamps
 from smart_explore.treesitter.locate import install_grammars, require_toolchain
 from smart_explore.treesitter.toolchain import Toolchain
 
@@ -51,6 +52,12 @@ def temp_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 def asked_of_git(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     """What git has been asked since: a line for each question."""
     return log_of_git(tmp_path_factory.mktemp("programs"), monkeypatch)
+
+
+@pytest.fixture
+def trusting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take every file's time at its word, as if all were changed long ago."""
+    monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0)
 
 
 @pytest.fixture

@@ -21,7 +21,8 @@ from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import index_path
 from smart_explore.index.store import open_index
 from smart_explore.index.transaction import generation, stored_fingerprint, writing
-from smart_explore.source.stamps import RACY_WINDOW_NS, PathState, path_state, stable_state
+from smart_explore.source import stamps
+from smart_explore.source.stamps import PathState, path_state, stable_state
 
 if TYPE_CHECKING:
     from smart_explore.index.snapshot import Snapshot
@@ -45,7 +46,7 @@ class StampedReader:
         """The content of a file, None where there is none to be read."""
         if path not in self.states:
             now = time.time_ns()
-            self.states[path] = stable_state(_state(self._root, path), now, RACY_WINDOW_NS)
+            self.states[path] = stable_state(_state(self._root, path), now, stamps.RACY_WINDOW_NS)
         return self._read(path)
 
 

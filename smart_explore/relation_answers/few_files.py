@@ -12,13 +12,15 @@ from smart_explore.index.walk_cache import store_walk
 from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 from smart_explore.relation_answers.relation_query import RelationQuery, RelationTree
 from smart_explore.relations.parse_target import name_parts, parse_target
-from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.relations.partial_reading import USUAL, PartialReading, ReadingLimits
 from smart_explore.search_plan.prefilter import definition_prefilter
 
 Answer = TypeVar("Answer")
 
 
-def ask_few_files(tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer]) -> Answer | None:
+def ask_few_files(
+    tree: RelationTree, query: RelationQuery, ask: Callable[[RelationContext], Answer], limits: ReadingLimits = USUAL
+) -> Answer | None:
     """What ``ask`` says of the files that matter; None where all are better read, or were before.
 
     ``ask`` is asked again while it lacks files, so it must bear repeating.
@@ -28,7 +30,7 @@ def ask_few_files(tree: RelationTree, query: RelationQuery, ask: Callable[[Relat
     known = find_reading(root, question, len(files))
     if known.is_whole:
         return None
-    reading = PartialReading(tree.by_path(), definition_prefilter)
+    reading = PartialReading(tree.by_path(), definition_prefilter, limits)
     state = state_of(files)
     target = parse_target(query.target)
     name = "".join(name_parts(target.name)[-1:])

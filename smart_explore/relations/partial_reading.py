@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model import Problem
@@ -28,10 +28,6 @@ Test = Callable[[bytes, bool], bool]
 
 MAX_HELD_BYTES = 100_000_000
 """So much of the tree is kept in memory from one look to the next."""
-MIN_FILES, SHARE = 400, 4
-"""Where more files than these, and than one in so many, are to be read, all are."""
-MAX_READ_AS_A_WHOLE, MAX_COMMON = 20_000, 500
-"""Of a tree of more files than these no name is looked for that more than so many of them may define."""
 MIN_LIKENESS = 0.7
 MAX_LOOKED = 5_000
 """So many files are looked through for words like a name."""
@@ -42,12 +38,31 @@ _RECODED = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 _WORD = re.compile(r"\w+")
 
 
+class ReadingLimits(NamedTuple):
+    """How many files are read for one question.
+
+    Where more than ``min_files``, and than one in ``share``, are to be read, all are. Of a tree of more than
+    ``read_as_a_whole`` no name is looked for that more than ``common`` of them may define.
+    """
+
+    min_files: int = 400
+    share: int = 4
+    read_as_a_whole: int = 20_000
+    common: int = 500
+
+
+USUAL = ReadingLimits()
+
+
 class PartialReading:
     """``files`` are those of the tree by path; ``may_define`` gives for a word what its definition must look like."""
 
-    def __init__(self, files: dict[str, Candidate], may_define: Callable[[str], Holds]) -> None:
+    def __init__(
+        self, files: dict[str, Candidate], may_define: Callable[[str], Holds], limits: ReadingLimits = USUAL
+    ) -> None:
         self.files = files
         self._may_define = may_define
+        self._limits = limits
         self._known: set[tuple[str, ...]] = set()
         self._wanted: dict[tuple[str, ...], None] = {}
         self._contents: dict[str, bytes] = {}
@@ -150,7 +165,7 @@ class PartialReading:
         self._wanted.clear()
         for path in paths:
             self._contents.pop(path, None)
-        return self.is_enough and len(self.paths) <= max(MIN_FILES, len(self.files) // SHARE)
+        return self.is_enough and len(self.paths) <= max(self._limits.min_files, len(self.files) // self._limits.share)
 
     def _holding(self, keys: Sequence[tuple[str, ...]], tests: Sequence[Test]) -> set[str]:
         """The unread files that may hold what is asked for; of a huge tree none for what nearly any may define."""
@@ -160,8 +175,9 @@ class PartialReading:
             for number, test in enumerate(tests):
                 if test(data, has_headers):
                     holding[number].add(path)
+        is_huge = len(self.files) > self._limits.read_as_a_whole
         for (how, name, *_), paths in zip(keys, holding, strict=True):
-            if how == "define" and len(paths) > MAX_COMMON and len(self.files) > MAX_READ_AS_A_WHOLE:
+            if is_huge and how == "define" and len(paths) > self._limits.common:
                 self.too_common.add(name)
                 paths.clear()
         return set().union(*holding)

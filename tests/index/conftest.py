@@ -8,14 +8,6 @@ import pytest
 from git_repository import HANDLER, commit
 from indexed_tree import Tree
 
-from smart_explore.source import stamps
-
-
-@pytest.fixture
-def trusting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take every file's time at its word, as if all were changed long ago."""
-    monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0)
-
 
 @pytest.fixture
 def top(tree: Tree) -> Path:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 import subprocess
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
+from smart_explore.index.locations import index_path
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
 from smart_explore.operations.relations import VERB
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
@@ -43,6 +46,12 @@ class RelatedTree:
     def opened(self, target: str) -> AbstractContextManager[RelationContext]:
         """What the answers about a target are made of."""
         return open_workspace(Session(base=str(self.root)), target)
+
+    @property
+    def files_with_facts(self) -> set[str]:
+        """The files that were parsed for their references."""
+        with closing(sqlite3.connect(index_path(str(self.root)))) as connection:
+            return {os.fsdecode(path) for (path,) in connection.execute("SELECT path FROM fact_files")}
 
     def callers(self, target: str, depth: int = 1) -> set[str]:
         """What calls a symbol, unsure ones too."""

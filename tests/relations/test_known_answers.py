@@ -18,10 +18,8 @@ FILES = {
 
 
 @pytest.fixture
-def tree(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> RelatedTree:
+def tree(plant: Plant, trusting: None) -> RelatedTree:
     """A tree whose index knows all its files, and that was asked once."""
-    for module in ("source.stamps", "index.known_answers"):
-        monkeypatch.setattr(f"smart_explore.{module}.RACY_WINDOW_NS", 0)
     tree = plant(FILES)
     assert _users(tree) == ["main.go::main"]
     return tree

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -15,11 +16,15 @@ import python_calls
 import ruby_calls
 import rust_calls
 from related_tree import Plant, RelatedTree, Smart
+from system_events import OPENED, noting
 
 from smart_explore.index.locations import is_indexed
-from smart_explore.relation_answers import few_files
-from smart_explore.relations import extract_facts
-from smart_explore.relations.partial_reading import PartialReading
+from smart_explore.languages.registry import language_of_name
+from smart_explore.relation_answers.few_files import ask_few_files
+from smart_explore.relation_answers.related import ANSWERS
+from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
+from smart_explore.relations.partial_reading import USUAL, ReadingLimits
+from smart_explore.requests import Session
 
 FAMILIES = (python_calls, ecmascript_calls, go_calls, java_calls, kotlin_calls, rust_calls, ruby_calls, c_calls)
 RELATIONS = ("callers", "callees", "references", "implementations")
@@ -38,12 +43,10 @@ def test_an_answer_from_few_files_is_that_from_all(
         return [answer._replace(problems=()) for answer in answered]
 
     few = answers(0, "few cache")
-    with monkeypatch.context() as patch:
-        patch.setattr(PartialReading, "read_on", lambda self: False)  # so that all are read
-        every = answers(1, "all cache")
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "all cache"))
-        assert is_indexed(str(trees[1].root))
-    assert few == every
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "all cache"))
+    trees[1].ask("cycles", "")
+    assert trees[1].files_with_facts >= {path for path in family.FILES if language_of_name(path)}
+    assert few == answers(1, "all cache")
 
 
 FILES = {
@@ -53,28 +56,19 @@ FILES = {
 }
 
 
-def test_files_without_the_name_are_not_parsed(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_without_the_name_are_not_parsed(plant: Plant) -> None:
     tree = plant(FILES)
-    parsed: set[bytes] = set()
-    extract = extract_facts.extract_facts
-
-    def watched(files, **options):  # type: ignore[no-untyped-def]
-        parsed.update(file.path for file in files)
-        return extract(files, **options)
-
-    monkeypatch.setattr(extract_facts, "extract_facts", watched)
     assert tree.callers("wanted") == {"import b.py::user"}
-    assert parsed == {b"a.py", b"b.py"}
+    assert tree.files_with_facts == {"a.py", "b.py"}
     assert not is_indexed(str(tree.root))
 
 
-def test_the_next_answer_looks_into_no_file_that_is_as_it_was(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_answer_looks_into_no_file_that_is_as_it_was(plant: Plant, trusting: None) -> None:
     tree = plant(FILES)
-    monkeypatch.setattr("smart_explore.source.stamps.RACY_WINDOW_NS", 0)
     assert tree.callers("wanted") == {"import b.py::user"}
-    with monkeypatch.context() as patch:
-        patch.setattr(PartialReading, "_unread", lambda self: pytest.fail("a file was read"))
+    with noting(OPENED, tree.root) as opened:
         assert tree.callers("wanted") == {"import b.py::user"}
+    assert not FILES.keys() & opened
     tree.write("c.py", "import a\n\n\ndef third():\n    return a.wanted()\n")
     tree.write("b.py", "def user():\n    return 2\n")
     assert tree.callers("wanted") == {"import c.py::third"}
@@ -93,39 +87,31 @@ def test_a_like_name_is_told_where_it_is_defined_though_another_file_holds_it_fi
     assert "count_boxes" in done.stdout + done.stderr
 
 
-def test_what_few_files_cannot_tell_is_asked_of_all(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smart_explore.relations.partial_reading.MIN_FILES", 1)
-    monkeypatch.setattr(few_files, "store_reading", lambda *_: pytest.fail("few files were enough"))
-    tree = plant({f"user{number}.py": FILES["b.py"] for number in range(9)} | {"a.py": FILES["a.py"]})
-    assert len(tree.callers("wanted")) == 9
+def test_what_few_files_cannot_tell_is_asked_of_all(plant: Plant) -> None:
+    users = USUAL.min_files
+    tree = plant({f"user{number}.py": FILES["b.py"] for number in range(users)} | {"a.py": FILES["a.py"]})
+    assert len(tree.ask("callers", "wanted", limit=2 * users).rows) == users
     assert is_indexed(str(tree.root))
 
 
-def test_a_name_that_too_many_files_of_a_huge_tree_may_define_is_said_not_to_be_looked_for(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("smart_explore.relations.partial_reading.MAX_READ_AS_A_WHOLE", 5)
-    monkeypatch.setattr("smart_explore.relations.partial_reading.MAX_COMMON", 3)
+def test_a_name_that_too_many_files_of_a_huge_tree_may_define_is_said_not_to_be_looked_for(plant: Plant) -> None:
     tree = plant({f"user{number}.c": "int common;\nint f(void) { return wanted(common()); }\n" for number in range(9)})
     tree.write("a.c", "int wanted(int x) { return x; }\nint g(void) { return rare(wanted(common())); }\n")
     tree.write("b.c", "int rare(int x) { return x; }\n")
-    answer = tree.ask("callees", "g")
+    query = RelationQuery("callees", "g", depth=1, limit=50, ambiguous=False)
+    limits = ReadingLimits(read_as_a_whole=5, common=3)
+    answer = ask_few_files(
+        find_tree(Session(base=str(tree.root)), "g"), query, partial(ANSWERS["callees"], query), limits
+    )
+    assert answer is not None
     assert [row.symbol.qualified_name for row in answer.rows] == ["rare", "wanted"]
     assert "not looked for: common" in answer.problems[0].reason
     assert answer.exit_code == 3
 
 
 @pytest.mark.parametrize("source", ["x->word(a)", "word->a = 1", "if (!word(a))", "x = word (a);", "h(struct word *a)"])
-def test_a_use_in_c_defines_nothing(plant: Plant, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
+def test_a_use_in_c_defines_nothing(plant: Plant, source: str) -> None:
     tree = plant({"a.c": "int f(void) { return word(1); }\n", "b.c": "int word(int x) { return x; }\n"})
     tree.write("c.c", f"int g(void) {{ {source}; }}\n")
-    parsed: set[bytes] = set()
-    extract = extract_facts.extract_facts
-
-    def watched(files, **options):  # type: ignore[no-untyped-def]
-        parsed.update(file.path for file in files)
-        return extract(files, **options)
-
-    monkeypatch.setattr(extract_facts, "extract_facts", watched)
     assert tree.names("callees", "f") == ["b.c::word"]
-    assert parsed == {b"a.c", b"b.c"}
+    assert tree.files_with_facts == {"a.c", "b.c"}
