@@ -39,7 +39,10 @@ class _Met(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """What a walk met, near ones first; how many edges were too unsure to follow; whether it ended early."""
+    """What a walk met, near ones first; how many edges were too unsure to follow; whether it ended early.
+
+    Of the unsure those are counted that the same walk has steps for where these are wanted.
+    """
 
     steps: list[Step]
     ambiguous: int
@@ -102,15 +105,16 @@ def _walk(
             for step in _grouped(around(place), distance, place):
                 key = _key(step.path, step.definition)
                 is_unsure = step.how == "ambiguous"
+                is_known = key in seen or (is_unsure and key in doubted)
+                if is_known and not (distance == 1 and same(step, start)):  # it calls itself
+                    continue
+                (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
                 unsure += len(step.lines) if is_unsure else 0
                 if is_unsure and not ambiguous:
                     continue
-                if key in seen or (is_unsure and key in doubted):
-                    if distance == 1 and same(step, start):
-                        steps.append(step)  # it calls itself
-                    continue
-                (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
                 steps.append(step)
+                if is_known:
+                    continue
                 if len(steps) >= MAX_VISITED:
                     return Walked(steps, unsure, True)
                 if step.definition is not None and not is_unsure:

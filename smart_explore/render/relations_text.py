@@ -104,7 +104,7 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what})"
     if answer.more:
         shown = _cycles(answer) if answer.relation == "cycles" else len(answer.rows)
-        yield f"there are {answer.more} more; to see them: {dialect.option('limit', shown + answer.more)}"
+        yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
     if answer.elsewhere:
         bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
         yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
@@ -119,9 +119,15 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
             meant = "one of several symbols"
         elif answer.depth > 1:
             meant = "it, or one of these, or another symbol of such a name"
-        yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {dialect.option('ambiguous')}"
+        yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {_again(answer, dialect, 'ambiguous')}"
     if answer.candidates:
         yield naming_hint(answer.candidates)
+
+
+def _again(answer: RelationsAnswer, dialect: Dialect, option: str, value: object = True) -> str:
+    """The option to ask with again, beside the depth: without that the answer would lack what is further away."""
+    depth = [dialect.option("depth", answer.depth)] if answer.depth > 1 else []
+    return " ".join([*depth, dialect.option(option, value)])
 
 
 def naming_hint(candidates: Sequence[RelatedSymbol]) -> str:

@@ -83,6 +83,7 @@ def test_further_away_the_calls_left_over_may_mean_what_stands_between(bus: Path
     )
     out = smart(bus, "callers", "src/memory.ts::run", "--depth", "2").stdout
     assert "Far.go" in out
-    assert "1 more call may mean it, or one of these, or another symbol of such a name; to see them: --ambiguous" in out
+    meant = "it, or one of these, or another symbol of such a name"
+    assert f"1 more call may mean {meant}; to see them: --depth 2 --ambiguous" in out
     near = smart(bus, "callers", "src/memory.ts::run").stdout
     assert "may mean" not in near

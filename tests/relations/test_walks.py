@@ -31,6 +31,32 @@ def fourth():
 """,
 }
 
+UNSURE = {
+    "go.py": """\
+class Cart:
+    def add(self): ...
+
+
+class Till:
+    def add(self): ...
+
+
+def first(x):
+    x.add()
+    Cart().add()
+
+
+def second(x):
+    x.add()
+    first(x)
+
+
+def third(x):
+    second(x)
+    x.add()
+""",
+}
+
 SHAPES = {
     "shop/shape.py": """\
 UNIT = 1
@@ -462,3 +488,23 @@ def test_what_a_function_is_given_to_is_shown_beside_its_calls_and_counts_in_its
     assert (bound["lines"], bound["text"]) == ([3], "bus.on('exit', this.close.bind(this))")
     impact = json.loads(smart(tree.root, "impact", "send", "--json").stdout)["results"]
     assert [(row["path"], row["qualified_name"]) for row in impact] == [("tasks.py", "local"), ("use.py", "later")]
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("relation", ["callers", "callees"])
+def test_as_many_unsure_calls_are_counted_as_are_listed_when_asked_for(plant: Plant, relation: str, depth: int) -> None:
+    tree = plant(UNSURE)
+    target = "Cart.add" if relation == "callers" else "third"
+    listed = tree.ask(relation, target, depth, ambiguous=True)
+    unsure = sum(len(row.lines) for row in listed.rows if row.how == "ambiguous")
+    assert (unsure > 0, listed.ambiguous) == (True, 0)
+    assert tree.ask(relation, target, depth).ambiguous == unsure
+
+
+def test_what_is_further_away_is_named_with_its_depth(plant: Plant, smart: Smart) -> None:
+    tree = plant(UNSURE)
+    for options, hint in [((), "--ambiguous"), (("--depth", "2"), "--depth 2 --ambiguous")]:
+        out = smart(tree.root, "callers", "Cart.add", *options).stdout
+        assert out.splitlines()[-2].endswith(f"; to see them: {hint}")
+    out = smart(tree.root, "callers", "Cart.add", "--depth", "3", "--limit", "1").stdout
+    assert "to see them: --depth 3 --limit 3" in out
