@@ -387,7 +387,7 @@ function g({x = new Map([[1, b]]), y: {z, ...w}}, [v = () => u]) { b(); x.a(); z
             "2 call o",
             "2 call q <p>",
             "2 call r <o[]>",
-            "2 call u <t>",
+            "2 call u <?> is S",
         ],
     ),
     (

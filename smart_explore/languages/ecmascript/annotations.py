@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from operator import itemgetter
 
@@ -26,10 +26,11 @@ _BRACKET = b"("[0]
 
 
 class Annotations:
-    """Of one file."""
+    """Of one file. ``documented`` are the types that comments say, by where what is of them begins."""
 
-    def __init__(self, captures: ReferenceCaptures) -> None:
+    def __init__(self, captures: ReferenceCaptures, documented: Mapping[int, str]) -> None:
         self._captures = captures
+        self._documented = documented
         self._annotations = {region.start: region for region in captures.of("annotation")}
         self._bounds: dict[str, list[tuple[int, str]]] = {}
         self.parameters = TypeParameters(captures)
@@ -42,7 +43,18 @@ class Annotations:
     def type_of(self, name: Region) -> str:
         """The type that is written behind a name, or behind the parameters of a function."""
         annotation = self.behind(name)
-        return "" if annotation is None else self.written(Region(annotation.start + 1, annotation.end))
+        if annotation is None:
+            return self._documented.get(name.start, "")
+        return self.written(Region(annotation.start + 1, annotation.end))
+
+    def is_typed(self, name: Region) -> bool:
+        """Whether something says of what type a name is, or what a function gives that has these parameters."""
+        return self.behind(name) is not None or name.start in self._documented
+
+    def documented_patterns(self) -> Iterator[Region]:
+        """Where the patterns begin that comments say a type of, up to the end of the file."""
+        data = self._captures.data
+        return (Region(start, len(data)) for start in self._documented if data[start] in b"{[")
 
     def written(self, region: Region, read: Callable[[bytes], str] = written_type) -> str:
         """The type that stands there. A type parameter of what is no symbol is what it must be at least."""

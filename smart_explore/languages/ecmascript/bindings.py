@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
@@ -39,10 +40,12 @@ every filter find findIndex findLast findLastIndex flatMap forEach map some sort
 _OF_VALUE = frozenset(("then", "finally", "catch"))
 
 
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
-    """Add the variables and the fields."""
+def bind(
+    captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, documented: Mapping[int, str]
+) -> None:
+    """Add the variables and the fields. ``documented`` are the types that comments say."""
     data = captures.data
-    annotations = Annotations(captures)
+    annotations = Annotations(captures, documented)
     expressions = Expressions(captures, accesses, annotations)
     bindings = _Bindings(captures, accesses, annotations, expressions)
     ends = {region.start: region.end for region in captures.of("declaration")}
@@ -149,7 +152,7 @@ class _Bindings:
     def variable(self, name: Region, value: Region | None, *, is_empty: bool = False) -> Variable:
         """The variable of that name, that is given that value."""
         text, start = self._captures.text(name), name.start
-        if self._annotations.behind(name) is not None:
+        if self._annotations.is_typed(name):
             return Variable(text, start, self._annotations.type_of(name), "declared")
         given = "" if value is None else self._captures.text(value)
         if given == "this":
@@ -180,7 +183,7 @@ class _Bindings:
             if of_type and _ARROW.match(data, region.end):
                 first = next(split_list(data, start + 1, region.end - 1), None) if data[start] == _BRACKET else region
                 found.update(self._parts(Region(*first), of_type) if first else {})
-        for region in captures.of("parameter"):
+        for region in [*captures.of("parameter"), *self._annotations.documented_patterns()]:
             if data[region.start] in b"{[" and (end := matching_bracket(data, region.start, region.end)) > 0:
                 pattern = Region(region.start, end)
                 found.update(self._parts(pattern, self._annotations.type_of(pattern)))
@@ -188,7 +191,7 @@ class _Bindings:
 
     def taken_apart(self, pattern: Region, value: Region | None) -> dict[int, str]:
         """What the variables of a pattern are that is given a value, by where they are bound."""
-        if self._annotations.behind(pattern) is not None:
+        if self._annotations.is_typed(pattern):
             return self._parts(pattern, self._annotations.type_of(pattern))
         return self._parts(pattern, self._expressions.value(value)) if value is not None else {}
 

@@ -38,6 +38,8 @@ def _statement(statement: Import) -> Iterator[Imported]:
         yield from _imported(tokens, statement.line)
     elif tokens[:1] == ["export"]:
         yield from _reexported(tokens, statement.line)
+    elif tokens[:1] == ["typedef"]:
+        yield from _documented(tokens, statement.line)
     else:
         yield from _required(tokens, statement.line)
 
@@ -122,6 +124,14 @@ def _required(tokens: list[str], line: int) -> Iterator[Imported]:
         else:
             yield Imported(module, member, _plain(tokens[equals - 1]), line)
         start = after
+
+
+def _documented(tokens: list[str], line: int) -> Iterator[Imported]:
+    """``typedef {import("y").z} x`` of a comment."""
+    module = _argument(tokens, tokens.index("import")) if "import" in tokens else ""
+    if module:
+        after = tokens.index("import") + 4
+        yield Imported(module, tokens[after + 1] if tokens[after] == "." else MODULE, _plain(tokens[-1]), line)
 
 
 def _last_equals(tokens: list[str], start: int, end: int) -> int:

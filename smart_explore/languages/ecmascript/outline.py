@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import comments_above, doc_of
-from smart_explore.languages.ecmascript import members, values, variables
+from smart_explore.languages.ecmascript import jsdoc, members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
 from smart_explore.languages.ecmascript.reexports import reexports, requires
@@ -126,7 +126,8 @@ def scope(definition: Definition) -> str:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """Re-exports, and what ``require()`` brings in at module level."""
+    """Re-exports, what ``require()`` brings in at module level, and the types that comments bring in."""
     yield from reexports(file)
     yield from requires(file)
     yield from variables.required(file)
+    yield from jsdoc.imports(file)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
+from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
@@ -45,7 +47,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw = RawReferences()
     raw.called_values = True
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT)
-    _add_expressions(captures, accesses)
+    documented = JsDoc(captures)
+    _add_expressions(captures, accesses, documented.casts)
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
@@ -54,14 +57,18 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         if b"." in captures.data[region.start : region.end] or captures.text(region)[:1].isupper():
             _add(raw, "call", accesses, region)
     _types(captures, raw, accesses)
-    bind(captures, raw, accesses)
+    bind(captures, raw, accesses, documented.types)
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
 
 
-def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
-    """What ``new`` makes, elements, and what is said to be of a type."""
+def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, casts: Mapping[int, str]) -> None:
+    """What ``new`` makes, elements, and what is said to be of a type; ``casts`` are what comments say of brackets."""
+    for start, of_type in casts.items():
+        end = matching_bracket(captures.data, start, len(captures.data)) if of_type else -1
+        if end > 0:
+            accesses.typed[accesses.inner(Region(start, end))] = of_type
     constructors = captures.of("reference.new")
     starts = [region.start for region in constructors]
     for region in captures.of("new"):

@@ -49,7 +49,7 @@ class Returns:
             key = ("", 0) if symbol is None else (symbol.qualified_name, symbol.line_start)
             if parameters is None or symbol is None or symbol.kind not in _GIVING or key in known:
                 continue
-            is_known = self._is_whole(function) and self._annotations.behind(parameters) is None
+            is_known = self._is_whole(function) and not self._annotations.is_typed(parameters)
             given = self._given(function, parameters, returned[number]) if is_known else {}
             types = {start: self._expressions.value(region) for start, region in given.items()}
             name = f"{symbol.name}()"
@@ -59,7 +59,7 @@ class Returns:
 
     def _said_by_signatures(self, of_functions: set[Region | None]) -> set[str]:
         """The functions of which a signature says what they give."""
-        said = [one for one in self._lists if one not in of_functions and self._annotations.behind(one) is not None]
+        said = [one for one in self._lists if one not in of_functions and self._annotations.is_typed(one)]
         return {symbol.qualified_name for one in said if (symbol := self._captures.symbol_at(one.start)) is not None}
 
     def _parameters(self, function: Region) -> Region | None:
