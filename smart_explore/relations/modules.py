@@ -43,6 +43,7 @@ class Modules:
         self._resolved: dict[tuple[str, str, str], tuple[str, ...]] = {}
         self._meanings: dict[tuple[str, Imported], tuple[SymbolRef, ...] | Module] = {}
         self._exported: dict[tuple[tuple[str, ...], str], tuple[SymbolRef, ...]] = {}
+        self._given: dict[tuple[tuple[str, ...], str], Module | None] = {}
         self._looking: list[tuple[tuple[str, ...], str]] = []
         self._cut_short: list[tuple[tuple[str, ...], str]] = []
         self._wildcards, self._max_wildcards = 0, max_wildcards
@@ -73,8 +74,10 @@ class Modules:
         if not imported.name:
             return Module(file.language, imported.module, files) if files else ()
         if imported.name == DEFAULT:
-            return self._default(files, imported.local, steps)
-        return self.exported(files, imported.name, steps) if files else ()
+            return self._default(files, imported.local, steps) or self.module_given(files, DEFAULT, steps) or ()
+        if not files:
+            return ()
+        return self.exported(files, imported.name, steps) or self.module_given(files, imported.name, steps) or ()
 
     def submodule(self, language: str, importer: str, imported: Imported) -> Module | None:
         """The module that an imported name is itself, as in ``from package import module``; else None."""
@@ -135,8 +138,34 @@ class Modules:
         return self.exported((file.path,), own[1:], steps) if own[1:].isidentifier() and own[0] == "=" else ()
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
-        """The module of that name inside a package."""
-        return self.submodule(module.language, importer, Imported(module.name, name, name, 0))
+        """The module of that name inside a package, or that a module gives others under that name."""
+        inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))
+        return inside or self.module_given(module.files, name)
+
+    def module_given(self, files: tuple[str, ...], name: str, steps: int = MAX_STEPS) -> Module | None:
+        """The module that a module's files give others under a name, as in ``export * as name from "./other"``."""
+        key = (files, name)
+        if key not in self._given:
+            self._given[key] = None  # for modules that pass on each other
+            self._given[key] = self._find_module_given(files, name, steps - 1) if steps else None
+        return self._given[key]
+
+    def _find_module_given(self, files: tuple[str, ...], name: str, steps: int) -> Module | None:
+        for file in filter(None, map(self._facts.file, files)):
+            if not lookup_rules(file.language).default_exports:
+                continue
+            for imported in file.bound_to(name):
+                meaning = self.meaning(file, imported, steps) if steps else ()
+                if isinstance(meaning, Module):
+                    return meaning
+            own = file.declared("", name)
+            if own[:1] == "=" and own[1:].isidentifier() and (given := self.module_given((file.path,), own[1:], steps)):
+                return given
+            for imported in file.bound_to("*") if name != DEFAULT else ():
+                passing = self.files_of(file.language, file.path, imported)
+                if given := self.module_given(passing, name, steps):
+                    return given
+        return None
 
     def _own(self, file: FileFacts, name: str) -> tuple[SymbolRef, ...]:
         rules = lookup_rules(file.language)

@@ -1,0 +1,45 @@
+"""Modules of JavaScript that others give away as a name: ``export * as``, and namespaces that are exported again."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+FILES = {
+    "util.ts": "export function clean() {}\nexport function other() {}\n",
+    "index.ts": "export * as util from './util';\nexport * from './more';\n",
+    "more.ts": "import * as inner from './util';\nexport { inner as more };\n",
+    "whole.ts": "import * as z from './index';\nexport * from './index';\nexport { z, z as default };\n",
+    "main.ts": """\
+import { util } from './index';
+import * as core from './index';
+import { more } from './index';
+import { z } from './whole';
+import y from './whole';
+import * as x from './whole';
+function named() { util.clean(); }
+function spread() { return { one: 1, ...util.clean() }; }
+function of_a_module() { core.util.clean(); }
+function of_a_renamed_one() { more.clean(); }
+function of_an_exported_one() { z.util.clean(); }
+function of_the_default() { y.util.clean(); }
+function of_all() { x.util.clean(); }
+""",
+}
+CALLERS = "named spread of_a_module of_a_renamed_one of_an_exported_one of_the_default of_all"
+
+
+def test_what_a_module_passes_on_is_followed_through_modules(plant: Plant) -> None:
+    assert plant(FILES).callers("util.ts::clean") == {f"import main.ts::{name}" for name in CALLERS.split()}
+
+
+@pytest.mark.parametrize("first", ["a", "b"])
+def test_modules_that_pass_on_each_other_end(plant: Plant, first: str) -> None:
+    tree = plant(
+        {
+            "a.ts": "export * from './b';\nexport * as own from './b';\n",
+            "b.ts": "export * from './a';\nexport * as other from './a';\nexport function end() {}\n",
+            "main.ts": f"import {{ none, own }} from './{first}';\nexport function use() {{ own.other.own.end(); }}\n",
+        }
+    )
+    assert tree.callers("b.ts::end") == {"import main.ts::use"}
