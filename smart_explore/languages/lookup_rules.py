@@ -31,7 +31,8 @@ class LookupRules(NamedTuple):
     ``descriptor_getter`` is the method by which what a type's member holds
     gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
     that gives members which are not written in a type. ``object_members``: a variable may be given an object
-    with members that are written there. ``subscripted_types``: what is asked for an element of a type is
+    with members that are written there. ``members_assigned``: a method may be given to the object in any method of
+    its type, as in ``this.run = () => ..``. ``subscripted_types``: what is asked for an element of a type is
     that type with arguments.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
@@ -78,6 +79,7 @@ class LookupRules(NamedTuple):
     type_member: str = ""
     catch_all: str = ""
     object_members: bool = True
+    members_assigned: bool = False
     subscripted_types: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False

@@ -120,6 +120,19 @@ class FileFacts:
         with decoding("callbacks"):
             return decode_registered(self._tree.reader.registered_in(self.number))
 
+    def types_naming(self, name: str) -> list[tuple[tuple[str, str], str]]:
+        """What the file declares whose text holds a name: owner and name of it, and the text."""
+        return [declared for declared in self._types.items() if name in declared[1]]
+
+    def values_called(self, name: str) -> list[tuple[str, str]]:
+        """The variables that are called in the file and are said to be something with a name: their names, and that."""
+        return [(used, of_type) for used, of_type in self._values_called if name in of_type]
+
+    @cached_property
+    def _values_called(self) -> set[tuple[str, str]]:
+        rows = map(usage_of_row, self._tree.reader.usages_in(self.number))
+        return {(one.name, one.receiver_type) for one in rows if one.kind == "call" and not one.receiver}
+
     @cached_property
     def type_parameters(self) -> frozenset[str]:
         """The names of the type parameters that definitions of the file have brackets for."""

@@ -117,6 +117,8 @@ class GlobalNames:
         if file is None:
             return True
         around = file.qualified(parent)
+        if place.definition.kind == "method" and lookup_rules(file.language).members_assigned:
+            return True
         kinds = lookup_rules(file.language).type_kinds if place.definition.kind in CALLABLE_KINDS else TYPE_KINDS
         return not around or any(definition.kind in kinds for definition in around)
 

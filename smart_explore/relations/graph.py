@@ -12,16 +12,19 @@ from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
 from smart_explore.relations.modules import DEFAULT, Module, is_top_export
 from smart_explore.relations.name_lookup import SUPER
 from smart_explore.relations.resolve import Resolver
-from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.tree_facts import Sited, TreeFacts
 
 CALL = frozenset({"call"})
 VALUE = frozenset({"value"})
 """What is named without being called: a function that is passed on, or of which something is asked."""
 ANY = frozenset({"call", "inherit", "type", "value"})
+
+_FUNCTION_AND_METHOD = {"function", "method"}
 
 MAX_NAMES = 1_000
 """A symbol is looked for under so many names: each is a look at the whole tree."""
@@ -53,7 +56,19 @@ class Graph:
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             for edge in self._edges_by(name, place, kinds, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
+        for edge in self._edges_by_holders(target) if kinds >= CALL else ():
+            found.setdefault((edge.file.path, *edge.site[:2]), edge)
         return [found[key] for key in sorted(found)]
+
+    def _edges_by_holders(self, target: SymbolRef) -> Iterator[Edge]:
+        """The calls of variables and fields of a function's file that hold it, there and where they are imported."""
+        file = self.facts.file(target.path)
+        if file is None or target.definition.kind not in CALLABLE_KINDS:
+            return
+        for name in holders(file, target.definition.name):
+            importing = {one.number for one, _ in self.facts.imports_of(name)}
+            used = [sited for sited in self.facts.usages_of(name) if sited[0].number in {file.number, *importing}]
+            yield from self._meaning(target, used, CALL, {}, is_own=True)
 
     def overloads(self, place: SymbolRef) -> list[Definition]:
         """All that share a function's qualified name in its file, itself too: overloads, conditional definitions."""
@@ -119,8 +134,15 @@ class Graph:
         used = self.facts.usages_of(name, beside)
         if kinds >= VALUE and target.definition.kind in CALLABLE_KINDS:
             used = used + self.facts.asked_of(name)
+        yield from self._meaning(target, used, kinds, meant, is_own=own)
+
+    def _meaning(
+        self, target: SymbolRef, used: Iterable[Sited], kinds: frozenset[str], meant: dict[int, bool], *, is_own: bool
+    ) -> Iterator[Edge]:
+        """Those of some usages of a name that mean a symbol, or may mean it; ``is_own``: the name is no alias."""
         for file, usage, sites in used:
-            if usage.kind not in kinds or not (own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
+            name = usage.name
+            if usage.kind not in kinds or not (is_own or usage.receiver or file.bound_to(name) or file.bound_to("*")):
                 continue  # an alias is known where it is imported, and behind what it is imported in
             for site, resolution in self.resolver.resolve_sites(file, usage, sites):
                 if id(resolution) not in meant:
@@ -185,8 +207,12 @@ class Graph:
 
 
 def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:
-    """Whether two places are one symbol: overloads and declarations of one name in a file are."""
-    return place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
+    """Whether two places are one symbol: overloads and declarations of one name in a file are.
+
+    A function inside of one that bears the name of a type is no method of the type.
+    """
+    is_same_name = place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
+    return is_same_name and {place.definition.kind, other.definition.kind} != _FUNCTION_AND_METHOD
 
 
 def _within(name: str, outer: str) -> bool:

@@ -224,10 +224,16 @@ def _constructs(resolution: Resolution) -> bool:
 
 
 def _scopes(file: FileFacts, inside: int) -> Iterator[tuple[str, str]]:
-    """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last."""
-    name = file.definition(inside).qualified_name if inside >= 0 else ""
+    """The scopes around a place, innermost first, with their kinds; the file's own, ``""``, is last.
+
+    Of a type and a variable of one name that is the scope which holds the place.
+    """
+    place = file.definition(inside) if inside >= 0 else None
+    name = place.qualified_name if place is not None else ""
     while name:
         around = file.qualified(name)
+        if len(around) > 1 and place is not None:
+            around = tuple(one for one in around if one.line_start <= place.line_start <= one.line_end) or around
         yield name, around[0].kind if around else "class"
         name = name.rpartition(".")[0]
     yield "", "module"

@@ -104,6 +104,9 @@ class Resolver:
             if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
                 called = tuple(place for place in found.places if not _is_value(place))
                 return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
+            if found and usage.kind == "call" and all(map(_is_variable, found.places)):
+                held = self._of_called_value(file, inside, f"={name}")
+                return found if held is None else Resolution(found.how, (*found.places, *held.places))
             return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             if found := self.names.of_self(file, inside, name):
@@ -178,3 +181,7 @@ def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRe
 
 def _is_value(place: SymbolRef) -> bool:
     return place.definition.kind in VALUE_KINDS | MEMBER_KINDS
+
+
+def _is_variable(place: SymbolRef) -> bool:
+    return place.definition.kind in VALUE_KINDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import MAX_CHARACTERS, Definition, Usage
 from smart_explore.relations.file_facts import FileFacts
@@ -52,6 +52,10 @@ class Types:
         rules = lookup_rules(file.language)
         full = f"{type_.definition.qualified_name}.{name}"
         found = tuple(SymbolRef(file.path, one) for one in file.qualified(full))
+        if len(found) > 1 and len(file.qualified(type_.definition.qualified_name)) > 1:
+            found = tuple(place for place in found if _holds(type_.definition, place.definition)) or found
+        if not found and rules.members_assigned and file.defines(name):
+            found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
         if found or not rules.open_types:
             return found
         return self._elsewhere(file.language, type_.path, name).get(full[:MAX_CHARACTERS], ())
@@ -193,3 +197,15 @@ class Types:
         if not found and not usage.receiver and self.find_renamed is not None:
             found = self.find_renamed(file, inside, usage.name)
         return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)
+
+
+def _holds(outer: Definition, inner: Definition) -> bool:
+    return outer.line_start <= inner.line_start <= outer.line_end
+
+
+def _assigned_in(file: FileFacts, type_: Definition, name: str) -> Iterator[Definition]:
+    """The methods of a name that methods of a type give to its object."""
+    for one in file.named(name):
+        outer = file.qualified(one.parent) if one.kind == "method" else ()
+        if outer and outer[0].kind in CALLABLE_KINDS and outer[0].parent == type_.qualified_name:
+            yield one

@@ -50,6 +50,7 @@ LOOKUP = LookupRules(
     constructors=("constructor",),
     super_call="constructor",
     each_of_several=True,
+    members_assigned=True,
     outside_calls=_REACT,
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,

@@ -1,0 +1,90 @@
+"""Functions that are called by the name of what holds them: fields, variables, other names of the module."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+HELD = {
+    "box.js": """\
+export class Box {
+  constructor() { this.start = () => 1; this.handler = null; }
+  on(listen) {
+    const listener = (event) => listen(event);
+    this.handler = listener;
+    this.stop = function () {};
+  }
+  run() { this.start(); this.stop(); this.handler(1); }
+}
+function plain() {}
+function fast() {}
+const shortcuts = { quick: fast };
+export const same = plain;
+export let either = process.env.FAST ? fast : plain;
+export function chosen(flag) {
+  const choice = flag ? plain : fast;
+  choice();
+}
+export function of_an_object() { shortcuts.quick(); }
+""",
+    "main.js": """\
+import { Box, either, same } from './box.js';
+export function use() {
+  const box = new Box();
+  box.start();
+  box.stop();
+}
+export function renamed() { same(); either(); }
+export function start() {}
+""",
+}
+CALLERS = {
+    "box.js::Box.constructor.start": {"self box.js::Box.run", "import main.js::use"},
+    "box.js::Box.on.stop": {"self box.js::Box.run", "import main.js::use"},
+    "box.js::Box.on.listener": {"local box.js::Box.run"},
+    "box.js::plain": {"local box.js::chosen", "import main.js::renamed"},
+    "box.js::fast": {"local box.js::chosen", "local box.js::of_an_object", "import main.js::renamed"},
+    "box.js::same": {"import main.js", "import main.js::renamed"},
+    "main.js::start": set(),
+}
+
+
+@pytest.mark.parametrize("target", CALLERS)
+def test_functions_are_called_by_what_holds_them(plant: Plant, target: str) -> None:
+    assert plant(HELD).callers(target) == CALLERS[target]
+
+
+TWINS = {
+    "twins.ts": """\
+export interface Maker { init(one: string): void; make(): string }
+export function Maker(): Maker {
+  function init(one: string) {}
+  const run = () => 1;
+  class Inner {}
+  init('');
+  run();
+  new Inner();
+  return table;
+}
+export interface Kind { go(): void }
+export const Kind: Maker = wrap((one) => {
+  const check = () => 1;
+  one.go = () => check();
+});
+export function of_the_type(one: Maker) { one.init(''); }
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "caller"),
+    [(1, "of_the_type"), (3, "Maker"), (4, "Maker"), (5, "Maker"), (13, "Kind.one.go")],
+    ids=["method", "function", "variable", "class", "closure"],
+)
+def test_a_type_and_a_value_of_one_name_have_each_its_own(plant: Plant, line: int, caller: str) -> None:
+    tree = plant(TWINS)
+    target = "twins.ts::Maker.init" if line == 1 else f"twins.ts:{line}"
+    rows = {row.symbol.qualified_name for row in tree.ask("callers", target).rows}
+    assert caller in rows
+    if line == 3:
+        assert rows == {"Maker"}
