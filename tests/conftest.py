@@ -55,9 +55,22 @@ def asked_of_git(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 
 @pytest.fixture
-def trusting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take every file's time at its word, as if all were changed long ago."""
-    monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0)
+def trust_times(monkeypatch: pytest.MonkeyPatch) -> Callable[[bool], None]:
+    """Says whether every file's times are taken at their word, as if all were changed long ago, or none just now.
+
+    Nothing but waiting makes a file old: the time of its last change cannot be set.
+    """
+
+    def trust(all_are_old: bool) -> None:
+        monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0 if all_are_old else 2 * 10**9)
+
+    return trust
+
+
+@pytest.fixture
+def trusting(trust_times: Callable[[bool], None]) -> None:
+    """Take every file's times at their word."""
+    trust_times(True)
 
 
 @pytest.fixture

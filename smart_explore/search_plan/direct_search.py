@@ -43,14 +43,15 @@ class DirectSearch:
         """Whether bytes tell that a file does not hold the answer."""
         return self._prefilter is not None
 
-    def find(self, walk: Walk) -> Candidates:
+    def find(self, walk: Walk, in_child: bool | None = None) -> Candidates:
         """What a walk finds; files are read, and the first parsed, as it goes on.
 
-        Raises what ``walk`` raises, and EnvironmentBrokenError without a working CLI.
+        ``in_child`` says whether another process does the walking, None for where that can be. Raises what ``walk``
+        raises, and EnvironmentBrokenError without a working CLI.
         """
         from smart_explore.search_plan.walk_in_child import ChildWalk, can_walk_in_child, walk_in_child
 
-        if can_walk_in_child():
+        if can_walk_in_child() if in_child is None else in_child:
             with walk_in_child(walk, self._accepts_early) as messages:
                 _preload_parser()
                 for message in messages:

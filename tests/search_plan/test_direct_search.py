@@ -8,10 +8,10 @@ from contextlib import closing
 
 import pytest
 from indexed_tree import Tree
+from system_events import before_event
 
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.requests import Session
-from smart_explore.search_plan import parse_pipeline
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults, TooManyFilesError
 from smart_explore.source.candidates import Candidates, find
@@ -19,8 +19,14 @@ from smart_explore.source.candidates import Candidates, find
 
 @pytest.fixture
 def many(tree: Tree) -> Tree:
+    return write_many(tree, 1)
+
+
+def write_many(tree: Tree, size: int) -> Tree:
+    """Files of 52 KB all together, times ``size``, most of it in those that come last."""
     for number in range(12):
-        text = f"def pay_bill_{number}(): pass\n" + "# words\n" * 99 * number
+        words = (13 * "words " + "\n") * 10 * number * size
+        text = f"def pay_bill_{number}(): pass\n'''{words}'''\n"
         tree.write(f"part{number % 3}/module{number:02}.py", text + ("def broken(:\n" if number % 7 == 0 else ""))
     tree.write("part1/empty.py", "")
     tree.write("part1/bill.go", "package part1\n\nfunc pay_bill() {}\n")
@@ -44,10 +50,9 @@ def scanned(tree: Tree, found: Candidates, order: list[int], *, everything: bool
 
 
 @pytest.mark.parametrize("everything", [False, True])
-@pytest.mark.parametrize("worth", [1, 9_000, 10_000_000])
-def test_in_whatever_order_files_are_met_the_answer_is_the_same(
-    many: Tree, worth: int, everything: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("size", [0, 2, 12])
+def test_in_whatever_order_files_are_met_the_answer_is_the_same(tree: Tree, size: int, everything: bool) -> None:
+    many = write_many(tree, size)
     found = found_in(many)
     every = list(range(len(found.files)))
     expected = scanned(many, found, [], everything=everything)
@@ -55,9 +60,7 @@ def test_in_whatever_order_files_are_met_the_answer_is_the_same(
     assert paths == sorted(paths)
     assert len(paths) == (17 if everything else 14)
     assert expected.searched.skipped == {"binary": 1}
-    for name in ("PROCESS_THRESHOLD", "SHARING_THRESHOLD", "PARTITION_THRESHOLD"):
-        monkeypatch.setattr(parse_pipeline, name, worth)
-    shuffled = random.Random(worth).sample(every, len(every))
+    shuffled = random.Random(size).sample(every, len(every))
     for order in (every[::-1], shuffled, shuffled[:9] * 2):
         assert scanned(many, found, order, everything=everything) == expected
 
@@ -96,13 +99,18 @@ def test_as_many_files_as_the_limit_says_are_parsed(many: Tree) -> None:
         search.results(found, limit=13)
 
 
-def test_closing_it_early_leaves_no_thread(many: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parse_pipeline, "PROCESS_THRESHOLD", 1)
+def test_closing_it_early_leaves_no_thread(tree: Tree) -> None:
+    many = write_many(tree, 40)
     before = threading.active_count()
     found = found_in(many)
-    with closing(DirectSearch(Session(base=str(many.root)), holds)) as scan:
-        for candidate in found.files[:5]:
+    parser_is_started = threading.Event()
+    with (
+        before_event("subprocess.Popen", lambda *_: parser_is_started.set()),
+        closing(DirectSearch(Session(base=str(many.root)), holds)) as scan,
+    ):
+        for candidate in found.files[:9]:
             scan.consider(candidate)
+        assert parser_is_started.wait(20)
     assert threading.active_count() == before
 
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from contextlib import closing
-from typing import Any
 
 import pytest
 from indexed_tree import Tree
+from system_events import OPENED, noting
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.locations import is_indexed
 from smart_explore.model.definition_answer import DefinitionAnswer
 from smart_explore.operations.definition import VERB
 from smart_explore.requests import Session, call
-from smart_explore.search_plan import definition_search, direct_search, walk_in_child
+from smart_explore.search_plan.definition_search import MAX_PARSED
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.prefilter import name_prefilter
 from smart_explore.search_plan.results import TooManyFilesError
+from smart_explore.search_plan.walk_in_child import ChildWalk, walk_in_child
 from smart_explore.source.candidates import Candidates, find
 from smart_explore.source.walk_result import Candidate
 
@@ -44,55 +44,39 @@ def test_where_a_name_is_not_defined_what_else_there_is_is_told(tree: Tree, no_i
     assert ("Stock" in missing.near) == (not no_index)
 
 
-def test_a_name_that_many_files_hold_is_looked_for_in_an_index(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(definition_search, "MAX_PARSED", 2)
+def test_a_name_that_many_files_hold_is_looked_for_in_an_index(tree: Tree) -> None:
     root = str(tree.root)
-    for number in range(3):
-        tree.write(f"m{number}.py", "def run(): pass\n" if number < 2 else "def walk(): pass\n")
-    assert (len(defined(tree, "run").matches), is_indexed(root)) == (2, False)
-    tree.write("m3.py", "def run(): pass\n")
-    assert (len(defined(tree, "run", no_index=True).matches), is_indexed(root)) == (3, False)
-    assert (len(defined(tree, "run", path=["m0.py", "m1.py", "m3.py"]).matches), is_indexed(root)) == (3, False)
-    assert (len(defined(tree, "run").matches), is_indexed(root)) == (3, True)
+    paths = [f"m{number}.py" for number in range(MAX_PARSED + 1)]
+    runs = tree.write(paths[0], "def run(): pass\n")
+    for path in paths[1:-1]:
+        os.link(runs, tree.root / path)
+    tree.write("other.py", "def walk(): pass\n")
+    assert (len(defined(tree, "run").matches), is_indexed(root)) == (10, False)
+    os.link(runs, tree.root / paths[-1])
+    assert (len(defined(tree, "run", no_index=True).matches), is_indexed(root)) == (10, False)
+    assert (len(defined(tree, "run", path=paths).matches), is_indexed(root)) == (10, False)
+    assert (len(defined(tree, "run").matches), is_indexed(root)) == (10, True)
 
 
-def noting(real: Callable[..., Any], name: str, calls: list[str]) -> Callable[..., Any]:
-    """What does the same, and notes the name and of which file it was asked."""
-
-    def called(candidate: Candidate, *others: object) -> Any:
-        calls.append(f"{name} {candidate.shown}")
-        return real(candidate, *others)
-
-    return called
-
-
-def test_each_file_is_looked_into_once(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walk_in_child, "can_walk_in_child", lambda: False)
-    looked: list[str] = []
-    for name in ("may_hold", "read_candidate"):
-        monkeypatch.setattr(direct_search, name, noting(getattr(direct_search, name), name, looked))
-    with closing(DirectSearch(Session(base=str(tree.root)), lambda data: b"pay" in data)) as direct:
-        found = direct.find(lambda on_file: find(["."], base=str(tree.root), on_file=on_file))
-        early = list(looked)
+def test_each_file_is_looked_into_once(tree: Tree) -> None:
+    with (
+        closing(DirectSearch(Session(base=str(tree.root)), lambda data: b"pay" in data)) as direct,
+        noting(OPENED, tree.root) as opened,
+    ):
+        found = direct.find(lambda on_file: find(["."], base=str(tree.root), on_file=on_file), in_child=False)
+        early = list(opened)
         results = direct.results(found)
-    assert (
-        sorted(looked)
-        == sorted(early)
-        == [*("may_hold deep/stock.py", "may_hold serve.go", "may_hold shop.py", "read_candidate shop.py")]
-    )
+    every = ["deep/stock.py", "serve.go", "shop.py"]
+    assert sorted(opened) == sorted(early) == [*every, "shop.py"], "what may hold the answer is opened once more"
     assert (results.searched.files, results.searched.parsed) == (3, 1)
 
 
 @pytest.mark.parametrize(("most", "early"), [(0, 0), (1, 1), (2, 2), (None, 3)])
-def test_no_more_are_parsed_early_than_was_said(
-    tree: Tree, most: int | None, early: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(walk_in_child, "can_walk_in_child", lambda: False)
-    read: list[str] = []
-    monkeypatch.setattr(direct_search, "read_candidate", noting(direct_search.read_candidate, "read", read))
+def test_no_more_are_parsed_early_than_was_said(tree: Tree, most: int | None, early: int) -> None:
     with closing(DirectSearch(Session(base=str(tree.root)), None, most)) as direct:
         assert not direct.selective
-        found = direct.find(lambda on_file: find(["."], base=str(tree.root), on_file=on_file))
+        with noting(OPENED, tree.root) as read:
+            found = direct.find(lambda on_file: find(["."], base=str(tree.root), on_file=on_file), in_child=False)
         assert len(read) == early
         assert len(direct.results(found).files) == 3
         with pytest.raises(TooManyFilesError):
@@ -108,10 +92,10 @@ def test_a_file_that_a_walk_meets_twice_is_told_once(tree: Tree) -> None:
         return found
 
     looked = {"shop.py": True, "serve.go": False, "deep/stock.py": None}
-    with walk_in_child.walk_in_child(walk, lambda candidate: looked[candidate.shown]) as messages:
+    with walk_in_child(walk, lambda candidate: looked[candidate.shown]) as messages:
         *told, last = messages
     assert [each.shown for each in told if isinstance(each, Candidate)] == ["shop.py"]
-    assert isinstance(last, walk_in_child.ChildWalk)
+    assert isinstance(last, ChildWalk)
     assert last.without == {os.fsencode(tree.root / "serve.go")}
 
 

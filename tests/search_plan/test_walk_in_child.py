@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import closing
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 
 import pytest
 from indexed_tree import Tree
+from system_events import before_event
 
 from smart_explore.errors import BadRequestError
+from smart_explore.processes.cpu_count import cpu_count
 from smart_explore.requests import Session
-from smart_explore.search_plan import walk_in_child as module
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults
 from smart_explore.search_plan.walk_in_child import ChildWalk, walk_in_child
@@ -54,12 +56,18 @@ def parts(found: Candidates) -> list[object]:
     return [getattr(found, name) for name in ("files", "folders", "named", "problems", "skipped", "records")]
 
 
-def asked(
-    tree: Tree, worth: bool, monkeypatch: pytest.MonkeyPatch, ahead: int | None = None
-) -> tuple[Candidates, DirectResults]:
-    monkeypatch.setattr(module, "can_walk_in_child", lambda: worth)
+@contextmanager
+def forking(times: int) -> Iterator[None]:
+    forks: list[None] = []
+    with before_event("os.fork", lambda: forks.append(None)):
+        yield
+    assert len(forks) == times
+
+
+def asked(tree: Tree, in_child: bool, ahead: int | None = None) -> tuple[Candidates, DirectResults]:
     with closing(scan_of(tree, ahead)) as scan:
-        found = scan.find(walk(tree))
+        with forking(times=int(in_child)):
+            found = scan.find(walk(tree), in_child)
         return found, scan.results(found)
 
 
@@ -71,11 +79,9 @@ def no_child_is_left() -> bool:
 
 
 @pytest.mark.parametrize("ahead", [None, 3])
-def test_another_process_finds_what_this_one_does(
-    shops: Tree, ahead: int | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    here, answer = asked(shops, False, monkeypatch, ahead)
-    there, same = asked(shops, True, monkeypatch, ahead)
+def test_another_process_finds_what_this_one_does(shops: Tree, ahead: int | None) -> None:
+    here, answer = asked(shops, False, ahead)
+    there, same = asked(shops, True, ahead)
     assert parts(there) == parts(here)
     assert same == answer
     assert len(answer.files) == 23
@@ -83,17 +89,39 @@ def test_another_process_finds_what_this_one_does(
     assert no_child_is_left()
 
 
-def test_what_the_other_process_meets_this_one_meets_too(shops: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(cpu_count() == 1, reason="there is one CPU for all")
+def test_another_process_walks_where_there_is_a_cpu_for_it_and_no_thread_that_it_would_lack(tree: Tree) -> None:
+    with closing(scan_of(tree)) as scan:
+        with forking(times=1):
+            scan.find(walk(tree))
+        end = threading.Event()
+        thread = threading.Thread(target=end.wait)
+        thread.start()
+        try:
+            with forking(times=0):
+                scan.find(walk(tree))
+        finally:
+            end.set()
+            thread.join()
+        cpus = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {min(cpus)})
+        try:
+            with forking(times=0):
+                scan.find(walk(tree))
+        finally:
+            os.sched_setaffinity(0, cpus)
+
+
+def test_what_the_other_process_meets_this_one_meets_too(shops: Tree) -> None:
     def fail(met: Met) -> Candidates:
         raise BadRequestError("no such root", "name one")
 
-    monkeypatch.setattr(module, "can_walk_in_child", lambda: True)
     with closing(scan_of(shops)) as scan, pytest.raises(BadRequestError):
-        scan.find(fail)
+        scan.find(fail, in_child=True)
     assert no_child_is_left()
 
 
-def test_a_process_that_dies_on_the_way_costs_nothing_but_time(shops: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_dies_on_the_way_costs_nothing_but_time(shops: Tree) -> None:
     parent = os.getpid()
 
     def die_behind_the_first(met: Met) -> Candidates:
@@ -104,10 +132,9 @@ def test_a_process_that_dies_on_the_way_costs_nothing_but_time(shops: Tree, monk
 
         return find(["."], base=str(shops.root), on_file=met_here)
 
-    expected = asked(shops, False, monkeypatch)[1]
-    monkeypatch.setattr(module, "can_walk_in_child", lambda: True)
+    expected = asked(shops, False)[1]
     with closing(scan_of(shops)) as scan:
-        found = scan.find(die_behind_the_first)
+        found = scan.find(die_behind_the_first, in_child=True)
         assert scan.results(found) == expected
     assert no_child_is_left()
 
