@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sqlite3
 import subprocess
 import sys
@@ -19,8 +20,8 @@ from smart_explore.index.fact_reader import FactReader
 from smart_explore.index.facts import FactRecord, store_facts, store_mentions, write_facts
 from smart_explore.index.outline_codec import encode
 from smart_explore.index.store import open_in_memory
-from smart_explore.model import FileOutline, Symbol
-from smart_explore.model.relation import Imported, Reference
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.relation import FileReferences, Imported, Reference
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
 from smart_explore.relations.cycles import components, cycles
@@ -28,7 +29,8 @@ from smart_explore.relations.facts import decode_sites, fact_record, stored_text
 from smart_explore.relations.file_definitions import FileDefinitions
 from smart_explore.relations.file_facts import imported_of
 from smart_explore.requests import Session, call
-from smart_explore.symbols import references
+from smart_explore.symbols.references import extract_references
+from smart_explore.treesitter.toolchain import Toolchain
 
 CALLS = {"a.py": "def f():\n    g()\n\n\ndef g():\n    pass\n", "b.py": "from a import g\n\n\ndef h():\n    g()\n"}
 BOTH = {"local a.py::f", "import b.py::h"}
@@ -179,23 +181,38 @@ def test_two_that_fill_the_index_at_once_both_answer(plant: Plant, tmp_path: Pat
     assert count(tmp_path) == 32
 
 
+FAILING = """#!/bin/sh
+# a CLI that fails on what is out of luck where its seventh argument, the query, asks for calls
+if grep -q @reference.call "$7"; then
+    while read -r file; do
+        grep -q 'out of luck' "$file" && exit 1
+    done < paths
+fi
+exec {command} "$@"
+"""
+
+
 def test_a_file_that_cannot_be_read_for_its_references_is_a_problem_and_all_others_are_answered(
-    plant: Plant, monkeypatch: pytest.MonkeyPatch
+    plant: Plant, toolchain: Toolchain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tree = plant(CALLS)
-    real = references.references_of
-
-    def failing(file: object, *rest: object) -> object:
-        if getattr(file, "path", "") == "b.py":
-            raise RuntimeError("out of luck")
-        return real(file, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(references, "references_of", failing)
-    answer = tree.ask("callers", "g")
+    failing = tmp_path / "failing-tree-sitter"
+    failing.write_text(FAILING.format(command=shlex.join(toolchain.command)))
+    failing.chmod(0o755)
+    monkeypatch.setenv("SMART_EXPLORE_TREE_SITTER", str(failing))
+    answer = plant({**CALLS, "b.py": f"{CALLS['b.py']}# out of luck\n"}).ask("callers", "g")
     assert [row.symbol.path for row in answer.rows] == ["a.py"]
-    assert [(problem.path, "out of luck" in problem.reason) for problem in answer.problems] == [("b.py", True)]
+    assert [problem.path for problem in answer.problems] == ["b.py"]
     assert answer.exit_code == 3
-    monkeypatch.undo()
+
+
+def test_a_file_that_its_languages_rules_do_not_understand_is_a_problem(toolchain: Toolchain) -> None:
+    odd = FileOutline("b.py", "python", 5, (None,))  # type: ignore[arg-type] - such as no file has
+    outlines = (FileOutline("a.py", "python", 6, ()), odd)
+    files = [(SourceFile(each.path, "python", CALLS[each.path].encode()), each) for each in outlines]
+    first, second = dict(extract_references(toolchain, files)).values()
+    assert isinstance(first, FileReferences) and [one.name for one in first.references] == ["g"]
+    assert isinstance(second, Problem) and second.path == "b.py"
+    assert second.reason.startswith("its references could not be read: ")
 
 
 def test_files_that_hold_nothing_or_anything_are_answered(plant: Plant) -> None:
