@@ -50,7 +50,8 @@ class RelationsAnswer(NamedTuple):
     ``elsewhere`` calls bear the target's name and mean something else. ``candidates`` are the symbols that the target
     can mean, where there are several: then there are no rows.
     ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them.
-    ``passed_over`` counts the files of the languages whose references or imports are not read.
+    ``passed_over`` counts the files of the languages whose references or imports are not read, ``holding`` are path and
+    language of those that hold the name that was asked for: only of these the text speaks, of all without (None).
     """
 
     relation: str
@@ -72,6 +73,7 @@ class RelationsAnswer(NamedTuple):
     """How many steps away was asked for."""
     decorators: tuple[str, ...] = ()
     """What stands above a function that nothing in production is known to call, and may have it called."""
+    holding: tuple[tuple[str, str], ...] | None = None
 
     @property
     def exit_code(self) -> int:

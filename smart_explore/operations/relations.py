@@ -131,13 +131,15 @@ def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextA
     from smart_explore.relation_answers.context import symbol_context
     from smart_explore.relation_answers.few_files import ask_few_files
     from smart_explore.relation_answers.known_relations import store_known
+    from smart_explore.relation_answers.passed_over import with_passed_over
     from smart_explore.relation_answers.related import ANSWERS
     from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:
         if query.relation == "context":
             return symbol_context(query, context)
-        return ANSWERS[query.relation](query, context)._replace(passed_over=context.passed_over(query.relation))
+        answer = ANSWERS[query.relation](query, context)
+        return answer if context.lacks_files else with_passed_over(answer, context.candidates())
 
     if query.relation in _OF_FEW_FILES:
         answer = ask_few_files(tree, query, ask)

@@ -54,6 +54,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
         decorators=tuple(answer.decorators),
+        holding=None if answer.holding is None else tuple((path, language) for path, language in answer.holding),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -11,7 +10,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
 from smart_explore.index.known_answers import StampedReader
-from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
 from smart_explore.ranking.paths import is_aside, is_stub
@@ -64,13 +63,6 @@ class RelationContext(NamedTuple):
     def lacks_files(self) -> bool:
         """Whether files are still to be read: then the question is asked again."""
         return self.reading is not None and self.reading.lacks
-
-    def passed_over(self, relation: str) -> dict[str, int]:
-        """The files of code whose language lacks what a relation is read from, counted by language."""
-        rules = "imports" if relation in ("imports", "importers", "cycles") else "references"
-        counted = Counter(candidate.language for candidate in self.candidates().values() if candidate.language)
-        code = ((name, count) for name, count in counted.items() if not RECOGNITIONS[name].is_document)
-        return {name: count for name, count in code if getattr(BY_NAME[name], rules) is None}
 
     def unread(self, place: SymbolRef) -> tuple[Problem, ...]:
         """The problem that nothing is known of who calls a symbol, as its language lacks what that is read from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
@@ -22,6 +23,8 @@ DECORATOR_CHARACTERS = 60
 PASSED_ON = "named without being called; what it is given to, or what is asked of it, may call it:"
 PASSED_OVER = "passed over: "
 CLOSING_CHARACTERS = 120
+MAX_HOLDING = 3
+"""Of files that were not read so many are named."""
 
 
 def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -98,10 +101,7 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         source = f"to see it: {dialect.unfold(line(symbol.path), name)}"
         named = f"to see where it is named: {dialect.grep(name.rpartition('.')[2])}"
         yield source if answer.relation == "callees" else named
-    what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
-    if files := sum(answer.passed_over.values()):
-        languages = ", ".join(sorted(answer.passed_over, key=answer.passed_over.__getitem__, reverse=True))
-        yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what})"
+    yield from _passed_over(answer)
     if answer.more:
         shown = _cycles(answer) if answer.relation == "cycles" else len(answer.rows)
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
@@ -122,6 +122,20 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {_again(answer, dialect, 'ambiguous')}"
     if answer.candidates:
         yield naming_hint(answer.candidates)
+
+
+def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
+    """How many files were not read for the answer that may hold a part of it, and which, if that is known."""
+    holding = answer.holding
+    counts = answer.passed_over if holding is None else Counter(language for _, language in holding)
+    if files := sum(counts.values()):
+        what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
+        languages = ", ".join(sorted(counts, key=counts.__getitem__, reverse=True))
+        more = [f"{files - MAX_HOLDING} more"] if files > MAX_HOLDING else []
+        paths = ", ".join([*(line(path) for path, _ in (holding or ())[:MAX_HOLDING]), *more])
+        named = f" with that name in {'them' if files > 1 else 'it'}" if answer.relation != "imports" else ""
+        which = f"{named}: {paths}" if holding else ""
+        yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what}){which}"
 
 
 def _again(answer: RelationsAnswer, dialect: Dialect, option: str, value: object = True) -> str:

@@ -9,6 +9,7 @@ import pytest
 from related_tree import RelatedTree
 
 from smart_explore.languages import registry
+from smart_explore.relation_answers.passed_over import MAX_FILES
 from smart_explore.render import relations_json, relations_text
 from smart_explore.render.dialect import CommandLine
 from smart_explore.render.options import RenderOptions
@@ -34,7 +35,7 @@ def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: Relate
     assert answer.passed_over == {"go": 2}
     assert answer.exit_code == 0
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-    assert "passed over: 2 files (go: no references)" in text
+    assert "passed over: 2 files (go: no references) with that name in them: b.go, c.go\n" in text
     assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
 
@@ -74,3 +75,42 @@ def test_what_is_read_and_never_called_has_no_callers(tree: RelatedTree) -> None
 @pytest.mark.parametrize("relation", ["imports", "importers", "cycles"])
 def test_so_has_every_question_about_its_files(tree: RelatedTree, relation: str) -> None:
     assert tree.ask(relation, "b.go").passed_over == {"go": 2}
+
+
+@pytest.mark.parametrize(
+    ("relation", "target", "noted"),
+    [
+        ("callers", "use", "1 file (go: no references) with that name in it: b.go"),
+        ("references", "a.py::load", "2 files (go: no references) with that name in them: b.go, c.go"),
+        ("callees", "use", ""),
+        ("impact", "main", ""),
+        ("importers", "a.py", ""),
+        ("importers", "src/b/__init__.py", "2 files (go: no imports) with that name in them: b.go, c.go"),
+        ("imports", "a.py", ""),
+        ("imports", "b.go", "1 file (go: no imports): b.go"),
+        ("imports", "src", ""),
+        ("cycles", "", "2 files (go: no imports)"),
+    ],
+)
+def test_files_passed_over_are_noted_where_they_may_hold_a_part_of_the_answer(
+    tree: RelatedTree, relation: str, target: str, noted: str
+) -> None:
+    tree.write("src/b/__init__.py", "def main():\n    loaded = 1\n")
+    for _ in range(2):  # once read, once as it is kept
+        answer = tree.ask(relation, target)
+        text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+        assert [line.partition(": ")[2] for line in text.splitlines() if line.startswith("passed over: ")] == (
+            [noted] if noted else []
+        )
+        assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
+
+
+def test_too_many_files_are_not_looked_into_but_noted(tree: RelatedTree) -> None:
+    for number in range(MAX_FILES - 2):
+        tree.write(f"many/{number}.go", "package many\n")
+    assert tree.ask("callers", "a.py::load").holding == (("b.go", "go"), ("c.go", "go"))
+    tree.write("many/more.go", "package many\n")
+    answer = tree.ask("callers", "a.py::load")
+    assert answer.holding is None
+    text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
+    assert f"passed over: {MAX_FILES + 1} files (go: no references)\n" in text

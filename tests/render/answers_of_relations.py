@@ -54,6 +54,13 @@ RELATIONS: dict[str, Case] = {
     "callers with more": case(
         relation("callers", *ROWS[:2], ambiguous=3, more=4, overloads=1, elsewhere=2, passed_over={"go": 2, "sql": 5})
     ),
+    "files passed over that hold the name": case(
+        relation("callers", *ROWS[:1], passed_over={"sql": 9}, holding=tuple((f"a{n}.sql", "sql") for n in range(5)))
+    ),
+    "files passed over that do not": case(relation("callers", *ROWS[:1], passed_over={"sql": 9}, holding=())),
+    "imports of files passed over": case(
+        relation("imports", symbol=FILE, passed_over={"bash": 2}, holding=(("src/a.sh", "bash"),))
+    ),
     "no callers": case(relation("callers", elsewhere=1, passed_over={"sql": 1}, problems=(SYNTAX, UNREADABLE))),
     "callers and tests": case(relation("callers", *ROWS[:1], *TESTS), steps=True),
     "five tests beside a caller": case(relation("callers", *ROWS[:1], *TESTS[:5])),

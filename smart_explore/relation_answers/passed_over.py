@@ -1,0 +1,74 @@
+"""Files of code whose language lacks what a relation is read from, and which of them may hold a part of the answer."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from smart_explore.languages.registry import BY_NAME, RECOGNITIONS
+from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.source.limits import WALKED_MAX_BYTES
+from smart_explore.source.read import read_source
+from smart_explore.source.sandbox import is_below
+from smart_explore.source.walk_result import Candidate
+
+MAX_FILES, MAX_BYTES = 300, 10_000_000
+"""In so many files of so many bytes together a name is looked for."""
+
+_OF_FILES = frozenset({"imports", "importers", "cycles"})
+_INDEXES = frozenset({"__init__", "index", "mod", "main", "lib"})
+"""Files that others know by the name of their folder."""
+
+
+def with_passed_over(answer: RelationsAnswer, candidates: dict[str, Candidate]) -> RelationsAnswer:
+    """An answer about a tree of these files by path, with what was not read of them for it."""
+    rules = "imports" if answer.relation in _OF_FILES else "references"
+    lacking = frozenset(
+        name
+        for name in {candidate.language for candidate in candidates.values() if candidate.language}
+        if not RECOGNITIONS[name].is_document and getattr(BY_NAME[name], rules) is None
+    )
+    passed = {path: candidate for path, candidate in candidates.items() if candidate.language in lacking}
+    counted = Counter(candidate.language for candidate in passed.values() if candidate.language)
+    return answer._replace(passed_over=dict(counted), holding=_holding(answer, passed) if passed else ())
+
+
+def _holding(answer: RelationsAnswer, passed: dict[str, Candidate]) -> tuple[tuple[str, str], ...] | None:
+    """Path and language of the files that may have to do with the answer; None for all of them."""
+    symbol = (*answer.candidates, answer.symbol)[0]
+    if symbol is None:
+        return None
+    if answer.relation == "callees":  # of those that are passed over themselves an answer says so
+        return ()
+    if answer.relation == "imports":
+        folder = symbol.path.rstrip("/")
+        own = [each for each in passed.values() if is_below(each.shown, folder)]
+        return tuple((each.shown, each.language or "") for each in own)
+    return _naming(_name_of(symbol.path, symbol.qualified_name), passed.values())
+
+
+def _name_of(path: str, qualified_name: str) -> str:
+    """What others call a symbol, or without one the file or folder."""
+    if qualified_name:
+        return qualified_name.rpartition(".")[2]
+    folder, _, file = path.rstrip("/").rpartition("/")
+    stem = file.partition(".")[0] or file
+    return os.path.basename(folder) or stem if stem in _INDEXES else stem
+
+
+def _naming(name: str, files: Iterable[Candidate]) -> tuple[tuple[str, str], ...] | None:
+    """Path and language of the files that hold the name as a word; None where these are too many to be looked at."""
+    word = re.compile(rb"(?<![\w$])%b(?![\w$])" % re.escape(name.encode("utf-8", "surrogateescape")))
+    found = []
+    left = MAX_BYTES
+    for number, candidate in enumerate(files):
+        data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES, real=True)
+        if isinstance(data, bytes):
+            left -= len(data)
+            if word.search(data):
+                found.append((candidate.shown, candidate.language or ""))
+        if number >= MAX_FILES or left < 0:
+            return None
+    return tuple(found)
