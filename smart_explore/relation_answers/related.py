@@ -10,6 +10,7 @@ from itertools import takewhile
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.held_calls import MAX_UNASKED, calls_of_holders
 from smart_explore.relation_answers.method_family import declared_by, walk_all
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -25,9 +26,6 @@ from smart_explore.relations.walk import Step, Walked, callees, callers, importi
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
-
-MAX_UNASKED = 20
-"""Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
 MAX_NEAREST, FAR = 10, 3
 """Of more those are listed that stand near to the target: one row, or rows of so many lines."""
@@ -89,6 +87,10 @@ def _of_place(
             lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
             steps = next(lists, []) or _nearest(production, context, place)
             ambiguous -= _ambiguous(steps)
+    is_unsure = walked.ambiguous > 0
+    passed = () if context.lacks_files else _passed_on(query, context, place, steps, unsure=is_unsure)
+    if not steps and passed:
+        steps = calls_of_holders(context, place, passed)
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
     rows = tuple(row for step in _within_limit(steps, query.limit) for row in _rows(query, context, step, place))
@@ -100,7 +102,7 @@ def _of_place(
         ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
         elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
-        passed_on=() if context.lacks_files else _passed_on(query, context, place, steps, unsure=walked.ambiguous > 0),
+        passed_on=passed,
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=_decorators(query, context, place, steps),

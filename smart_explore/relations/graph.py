@@ -56,19 +56,20 @@ class Graph:
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             for edge in self._edges_by(name, place, kinds, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
-        for edge in self._edges_by_holders(target) if kinds >= CALL else ():
-            found.setdefault((edge.file.path, *edge.site[:2]), edge)
+        if kinds >= CALL and target.definition.kind in CALLABLE_KINDS:
+            for edge in self.edges_by_holders(target, [target.path]):
+                found.setdefault((edge.file.path, *edge.site[:2]), edge)
         return [found[key] for key in sorted(found)]
 
-    def _edges_by_holders(self, target: SymbolRef) -> Iterator[Edge]:
-        """The calls of variables and fields of a function's file that hold it, there and where they are imported."""
-        file = self.facts.file(target.path)
-        if file is None or target.definition.kind not in CALLABLE_KINDS:
-            return
-        for name in holders(file, target.definition.name):
-            importing = {one.number for one, _ in self.facts.imports_of(name)}
-            used = [sited for sited in self.facts.usages_of(name) if sited[0].number in {file.number, *importing}]
-            yield from self._meaning(target, used, CALL, {}, is_own=True)
+    def edges_by_holders(self, target: SymbolRef, paths: Iterable[str]) -> Iterator[Edge]:
+        """The calls of what holds a function in some files, there and where that is imported or asked of a module."""
+        for file in filter(None, map(self.facts.file, paths)):
+            for name, is_seen in holders(file, target.definition):
+                importing = {one.number for one, _ in self.facts.imports_of(name)} if is_seen else set()
+                importing.add(file.number)
+                used = self.facts.usages_of(name)
+                used = [sited for sited in used if sited[0].number in importing or (is_seen and sited[1].receiver)]
+                yield from self._meaning(target, used, CALL, {}, is_own=True)
 
     def overloads(self, place: SymbolRef) -> list[Definition]:
         """All that share a function's qualified name in its file, itself too: overloads, conditional definitions."""

@@ -4,22 +4,51 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 
 MAX_HOLDERS = 10
 """Of a function that more hold, no more are looked at."""
 
 
-def holders(file: FileFacts, name: str) -> Iterator[str]:
-    """The names in a file by which what bears a name may be called, for it is what they are given, each once."""
+class Holder(NamedTuple):
+    """The name of what holds a function; ``is_seen``: other files may know it, for it stands at the top of its own."""
+
+    name: str
+    is_seen: bool
+
+
+def holders(file: FileFacts, definition: Definition) -> list[Holder]:
+    """What in a file is given a function of it, and what is given that, so that a call of it may be one of that."""
+    name = definition.name
+    found = {name: Holder(name, is_seen=False)}
+    following = [name]
+    while following and len(found) <= MAX_HOLDERS:
+        for holder in _directly(file, following.pop(), definition):
+            if holder.name not in found:
+                found[holder.name] = holder
+                following.append(holder.name)
+    return [holder for holder in found.values() if holder.name != name][:MAX_HOLDERS]
+
+
+def _directly(file: FileFacts, name: str, definition: Definition) -> Iterator[Holder]:
     given = re.compile(rf"(?:(?<=\^)|\A)=(?:[\w.$#]+\.)?{re.escape(name)}(?:\Z|\^)")
     member = re.compile(rf"([\w$#]+):=(?:[\w.$#]+\.)?{re.escape(name)}[,}}]")
-    found = dict.fromkeys(
-        held
-        for (_, of), text in file.types_naming(name)
-        for held in (*([of] if of.isidentifier() and given.search(text) else ()), *member.findall(text))
-    )
-    found.update(dict.fromkeys(of for of, text in file.values_called(name) if given.search(text)))
-    found.pop(name, None)
-    yield from list(found)[:MAX_HOLDERS]
+    of_another = re.compile(rf"([\w$#]+)\.{re.escape(name)}(?![\w$])")
+    around = definition.qualified_name.split(".")
+
+    def is_of_another(text: str) -> bool:
+        others = set(of_another.findall(text)).difference(around)
+        return name == definition.name and any(map(file.defines, others))
+
+    for (owner, holder), text in file.types_naming(name):
+        if is_of_another(text):
+            continue
+        if given.search(text) and holder.replace("$", "_").isidentifier():
+            yield Holder(holder, is_seen=not owner)
+        yield from (Holder(key, is_seen=not owner) for key in member.findall(text))
+    for holder, text in file.values_called(name):
+        if given.search(text) and not is_of_another(text):
+            yield Holder(holder, is_seen=False)

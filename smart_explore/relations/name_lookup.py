@@ -18,6 +18,7 @@ from smart_explore.relations.types import Types
 
 SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
+_ONLY_TYPES = frozenset({"interface", "type"})
 _HELD = VALUE_KINDS | MEMBER_KINDS
 
 _UNTYPED = frozenset({"any", "Any", "unknown", "object", "Object"})
@@ -175,7 +176,7 @@ class NameLookup:
         how: Evidence = "local"
         if here is not None:
             how = "local" if here.how == "self" else here.how
-            current = [place for place in here.places if place.definition.kind in SCOPE_KINDS]
+            current = _scopes_among(here.places)
         for imported in file.bound_to(head) if here is None or here.how == "import" or not here.places else ():
             meaning = self.modules.meaning(file, imported)
             if isinstance(meaning, Module):
@@ -213,10 +214,17 @@ class NameLookup:
     def _step(self, file: FileFacts, current: list[SymbolRef] | Module, part: str) -> list[SymbolRef] | Module | None:
         if isinstance(current, Module):
             found = self.modules.exported(current.files, part)
-            scopes = [place for place in found if place.definition.kind in SCOPE_KINDS]
+            scopes = _scopes_among(found)
             return scopes or (None if found else self.modules.inner(current, file.path, part))
         members = [inner for place in current for inner in self.types.member(place, part)]
         return [place for place in members if place.definition.kind in SCOPE_KINDS] or None
+
+
+def _scopes_among(places: tuple[SymbolRef, ...]) -> list[SymbolRef]:
+    """The types and namespaces of which a member may be asked: not what is only a type beside a value of its name."""
+    scopes = [place for place in places if place.definition.kind in SCOPE_KINDS]
+    has_value = any(place.definition.kind in VALUE_KINDS for place in places)
+    return [place for place in scopes if not has_value or place.definition.kind not in _ONLY_TYPES]
 
 
 def _constructs(resolution: Resolution) -> bool:

@@ -104,9 +104,8 @@ class Resolver:
             if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
                 called = tuple(place for place in found.places if not _is_value(place))
                 return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
-            if found and usage.kind == "call" and all(map(_is_variable, found.places)):
-                held = self._of_called_value(file, inside, f"={name}")
-                return found if held is None else Resolution(found.how, (*found.places, *held.places))
+            if found and usage.kind == "call":
+                return self._with_held(file, inside, found, name)
             return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
             if found := self.names.of_self(file, inside, name):
@@ -132,10 +131,18 @@ class Resolver:
             if "(" not in steps and "[" not in steps:
                 through = self.names.chain(file, inside, receiver.split("."), name, rules)
                 if through is not None:
-                    return through
+                    is_call = usage.kind == "call"
+                    return self._with_held(file, inside, through, f"{receiver}.{name}") if is_call else through
             if self.global_names.is_outside(file, head, rules):
                 return NOTHING
         return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
+
+    def _with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
+        """What a call means that leads to variables: these, and the functions that they hold."""
+        if not found.places or not all(map(_is_variable, found.places)):
+            return found
+        held = self._of_called_value(file, inside, f"={chain}")
+        return found if held is None else Resolution(found.how, (*found.places, *held.places))
 
     def _of_called_value(self, file: FileFacts, inside: int, written: str) -> Resolution | None:
         """The functions and types that a variable or field holds, if all that it may hold are known."""

@@ -66,6 +66,27 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
     return _walk(target, depth, around, ambiguous)
 
 
+def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Iterable[tuple[str, str]]) -> list[Step]:
+    """The calls of what holds a function in some files; else those of names that are given it, each in its file.
+
+    These may mean something else: they are ambiguous.
+    """
+    met = [(edge.file.path, edge.source, edge.how, edge.site.line) for edge in graph.edges_by_holders(target, paths)]
+    if not met:
+        met = [
+            (path, file.definition(site.inside) if site.inside >= 0 else None, "ambiguous", site.line)
+            for path, name in names
+            for file, usage, sites in graph.facts.usages_of(name)
+            for site in (sites if file.path == path and usage.kind == "call" else ())
+        ]
+    found: dict[tuple[str, Definition | None], Step] = {}
+    for path, caller, how, line in met:
+        same = found.get((path, caller))
+        lines = tuple(sorted({line, *(same.lines if same else ())}))
+        found[path, caller] = same._replace(lines=lines) if same else Step(path, caller, lines, how, 1, target)
+    return list(found.values())
+
+
 def passed_on(graph: Graph, target: SymbolRef) -> list[Step]:
     """The lines that surely name a function without calling it, outside of itself."""
     steps = []

@@ -88,3 +88,59 @@ def test_a_type_and_a_value_of_one_name_have_each_its_own(plant: Plant, line: in
     assert caller in rows
     if line == 3:
         assert rows == {"Maker"}
+
+
+PASSED = {
+    "api.ts": """\
+export class Made { static create() {} }
+export class Other { static create() {} }
+const make = Made.create;
+const other = Other.create;
+export { make as made, other };
+export function props() {}
+export function meta() {}
+export function wait() {}
+export function back() {}
+export interface Maker<T> { new (name: string): T; init(one: T): void }
+""",
+    "middle.ts": """\
+import * as core from './api';
+export const meta = core.meta;
+const _props = core.props;
+export function inside() { _props(); }
+export interface Kind { go(): void }
+export const Kind: core.Maker<Kind> = core.declare('Kind');
+export function late(task: any) {
+  let cleanup = core.wait;
+  cleanup = task.cleanup;
+  cleanup();
+}
+const defaults = unknown({ backoff: core.back, timeout: 1 });
+export function tried(options: any) { options.backoff(); }
+""",
+    "main.ts": """\
+import * as z from './api';
+import * as middle from './middle';
+import { Kind } from './middle';
+function renamed() { z.made(); }
+function not_it() { z.other(); }
+function same_name() { middle.meta(); }
+function of_a_value(one: any) { Kind.init(one); }
+function of_a_module(one: any) { middle.Kind.init(one); }
+""",
+}
+PASSED_CALLERS = {
+    "api.ts::Made.create": {"import main.ts::renamed"},
+    "api.ts::Other.create": {"import main.ts::not_it"},
+    "api.ts::meta": {"import main.ts::same_name"},
+    "api.ts::props": {"local middle.ts::inside"},
+    "api.ts::wait": {"ambiguous middle.ts::late"},
+    "api.ts::back": {"ambiguous middle.ts::tried"},
+    "api.ts::Maker.init": {"import main.ts::of_a_value", "import main.ts::of_a_module"},
+}
+
+
+@pytest.mark.parametrize("target", PASSED_CALLERS)
+def test_functions_are_called_by_names_that_other_files_give_them(plant: Plant, target: str) -> None:
+    rows = plant(PASSED).ask("callers", target).rows
+    assert {f"{row.how} {row.symbol.path}::{row.symbol.qualified_name}" for row in rows} == PASSED_CALLERS[target]
