@@ -15,12 +15,15 @@ from smart_explore.treesitter.pins import pinned
 
 @cache
 def fingerprint() -> str:
+    """The fingerprint of this program, as of the first question: one that is exchanged while it runs stays the same."""
+    return fingerprint_of(checkout())
+
+
+def fingerprint_of(folder: str) -> str:
     """A text that tells indexes apart: the program's version, the pins of CLI and grammars, the schema's number.
 
-    In a checkout, where code and queries change without a new version, their sizes and times, too. As of the first
-    question: a program that is exchanged while it runs goes on as what it was.
+    In a checkout, whose ``folder`` is given, code and queries change without a new version: their sizes and times, too.
     """
-    folder = checkout()
     grammars = digest(repr((sorted(pinned().values()), user_stamps())).encode(), 8)
     sources = digest(repr(_sources(folder)).encode(), 8) if folder else ""
     return f"{__version__} {lock_digest()} {grammars} {VERSION} {sources}".strip()

@@ -39,7 +39,8 @@ class Completed(NamedTuple):
 class Bounds(NamedTuple):
     """What a child may use: wall and CPU seconds, bytes of output, bytes of memory.
 
-    On the wall the seconds that it stood in line for a CPU do not count, where the system tells them (Linux).
+    On the wall the seconds that it stood in line for a CPU do not count, where the system tells them (Linux). Of output
+    that is longer one more byte is read.
 
     ``silent_seconds`` is how long it may work without a byte of output, in CPU seconds: on a busy machine it has them
     late. Where the system does not tell these (it is not Linux) they pass as those on the wall do. ``exit_seconds`` is
@@ -146,7 +147,7 @@ def _read(
         elif stdout in handles and cpu_seconds(child.pid) - spoke > bounds.silent_seconds:
             return "silent", b"".join(pieces), errors
         for handle, _ in ready:
-            piece = os.read(handle, _READ)
+            piece = os.read(handle, min(_READ, bounds.output_bytes + 1 - size) if handle == stdout else _READ)
             if not piece:
                 poller.unregister(handle)
                 handles.remove(handle)

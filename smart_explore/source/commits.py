@@ -13,7 +13,7 @@ MAX_COMMITS = 10_000
 MAX_FILES = 20
 """A commit that touched more files says little of each: a release, a move, a new style."""
 SUBJECT_BYTES = 400
-_BOUNDS = GitBounds(seconds=20, output_bytes=32 << 20)
+BOUNDS = GitBounds(seconds=20, output_bytes=32 << 20)
 
 _LOG = (
     *("log", "-z", "--no-color", "--no-decorate", "--no-notes", "--no-show-signature", "--no-merges", "--name-only"),
@@ -29,14 +29,16 @@ class Commit(NamedTuple):
     paths: tuple[bytes, ...]
 
 
-def read_commits(root: str, head: str, last_read: str, cancelled: Callable[[], bool]) -> list[Commit] | None:
+def read_commits(
+    root: str, head: str, last_read: str, cancelled: Callable[[], bool], bounds: GitBounds = BOUNDS
+) -> list[Commit] | None:
     """The commits that ``head`` has and ``last_read`` has not, newest first, that touched at most ``MAX_FILES`` files.
 
     All that ``head`` has where ``last_read`` is empty. Merges are left out. None where git does not answer, or where
-    ``last_read`` is gone or no ancestor of ``head``. Bounded by number, bytes and time: what is older is left out.
+    ``last_read`` is gone or no ancestor of ``head``. Bounded by number and by ``bounds``: what is older is left out.
     """
     revisions = f"{last_read}...{head}" if last_read else head
-    answer = ask_git(root, [*_LOG, "--left-right", revisions, "--"], _BOUNDS, cancelled)
+    answer = ask_git(root, [*_LOG, "--left-right", revisions, "--"], bounds, cancelled)
     if answer is None:
         return None
     commits: list[Commit] = []

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from git_repository import HANDLER, QUERY, best, commit, git, needs_git
 from indexed_tree import Tree
 
-from smart_explore.index import history
-from smart_explore.processes import program
 from smart_explore.source import commits
 
 pytestmark = [needs_git, pytest.mark.usefixtures("trusting")]
@@ -30,39 +30,42 @@ def test_a_file_whose_commits_speak_of_the_question_comes_first(tree: Tree, top:
     assert "x history" not in dict(tree.ask(QUERY).matches[1].parts)
 
 
-def test_outside_of_a_repository_git_is_not_asked(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "read_commits", lambda *_: pytest.fail("git was asked"))
+AskedOfGit = Callable[[], list[str]]
+
+
+def test_outside_of_a_repository_git_is_not_asked(tree: Tree, asked_of_git: AskedOfGit) -> None:
     (tree.root / "a.py").write_text(HANDLER)
     assert plain(tree)
+    assert asked_of_git() == []
 
 
-def test_a_single_name_does_not_ask_the_history(tree: Tree, top: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history, "read_commits", lambda *_: pytest.fail("git was asked"))
+def test_a_single_name_does_not_ask_the_history(tree: Tree, top: Path, asked_of_git: AskedOfGit) -> None:
+    already = asked_of_git()
     tree.ask("wobbling")
     tree.ask("handle_total", mode="auto")
     tree.ask("handle total", mode="name")
+    assert asked_of_git() == already
+    tree.ask(QUERY)
+    assert asked_of_git() != already
 
 
-def test_new_commits_alone_are_read_once_there_is_a_history(
-    tree: Tree, top: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
+def test_new_commits_alone_are_read_once_there_is_a_history(tree: Tree, top: Path, asked_of_git: AskedOfGit) -> None:
+    def asked() -> list[str]:
+        """Which commits: those of one, or those that one has and another has not."""
+        return [line.split()[-2] for line in asked_of_git() if " --left-right " in line]
 
-    def recorded(root: str, head: str, known: str, cancelled: object) -> object:
-        asked.append(known)
-        return commits.read_commits(root, head, known, lambda: False)
-
-    monkeypatch.setattr(history, "read_commits", recorded)
     assert best(tree) == "b.py"
     first = git(top, "rev-parse", "HEAD")
     for _ in range(3):
         commit(top, "wobbling total wobbling", a=(top / "a.py").read_text() + "\n")
     assert best(tree) == best(tree) == "a.py"
-    assert asked == ["", first]
+    last = git(top, "rev-parse", "HEAD")
+    assert asked() == [first, f"{first}...{last}"]
     scores = [match.score for match in tree.ask(QUERY).matches]
     git(top, "commit", "-q", "--amend", "--no-edit", "--author", "Bob <bob@example.org>")
     assert [match.score for match in tree.ask(QUERY).matches] == scores
-    assert asked[3:] == [""], "what is no descendant is read anew"
+    other = git(top, "rev-parse", "HEAD")
+    assert asked()[2:] == [f"{last}...{other}", other], "what is no descendant is read anew"
 
 
 def test_a_commit_of_many_files_says_nothing_of_any(tree: Tree, top: Path) -> None:
@@ -71,21 +74,30 @@ def test_a_commit_of_many_files_says_nothing_of_any(tree: Tree, top: Path) -> No
     assert best(tree) == "b.py"
 
 
-def test_commits_long_ago_are_not_read(tree: Tree, top: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    commit(top, "newest", a=HANDLER + "\n")
-    monkeypatch.setattr(commits, "_LOG", (*commits._LOG, "--max-count=1"))
-    assert plain(tree)
+def test_commits_long_ago_are_not_read(top: Path) -> None:
+    one = "commit refs/heads/main\ncommitter A <a@b> 1700000000 +0000\ndata 5\nnewer\n"
+    first = one + "from refs/heads/main^0\nM 644 inline c.py\ndata 0\n\n"
+    turns = [f"{one}M 644 inline c.py\ndata 1\n{turn % 2}\n" for turn in range(commits.MAX_COMMITS - 1)]
+    many = "".join([first, *turns]).encode()
+    subprocess.run(["git", "fast-import", "--quiet"], input=many, cwd=top, check=True)
+    read = commits.read_commits(str(top), git(top, "rev-parse", "HEAD"), "", lambda: False)
+    assert read == [commits.Commit("newer", (b"c.py",))] * commits.MAX_COMMITS
 
 
-def test_an_answer_that_is_cut_is_read_up_to_the_cut(tree: Tree, top: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_that_is_cut_is_read_up_to_the_cut(top: Path) -> None:
     for number in range(50):
         commit(top, f"wobbling {number}", b=HANDLER + "\n" * number)
+    head = git(top, "rev-parse", "HEAD")
+    every = [commits.Commit(f"wobbling {number}", (b"b.py",)) for number in reversed(range(50))]
+    numbers = []
     for size in range(1, 300, 7):
-        monkeypatch.setattr(commits, "_BOUNDS", commits._BOUNDS._replace(output_bytes=size))
-        monkeypatch.setattr(program, "_READ", size)
-        read = commits.read_commits(str(top), git(top, "rev-parse", "HEAD"), "", lambda: False)
+        bounds = commits.BOUNDS._replace(output_bytes=size)
+        read = commits.read_commits(str(top), head, "", lambda: False, bounds)
         assert read is not None
-        assert set(read) <= {commits.Commit(f"wobbling {number}", (b"b.py",)) for number in range(50)}
+        assert read == every[: len(read)]
+        numbers.append(len(read))
+    assert numbers == sorted(numbers)
+    assert 5 < numbers[-1] < 20
 
 
 def test_commits_after_the_one_checked_out_are_not_read(tree: Tree, top: Path) -> None:

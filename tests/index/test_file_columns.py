@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from indexed_tree import Tree
 
-from smart_explore.index import file_columns
 from smart_explore.index.corruption import CorruptIndexError
-from smart_explore.index.file_columns import FileColumns, mark_dirty, read_columns, write_columns
+from smart_explore.index.file_columns import DIRTY_THRESHOLD, FileColumns, mark_dirty, read_columns, write_columns
 from smart_explore.index.file_records import STATES, FileRecord, read_records, write_records
 from smart_explore.index.schema import migrate
 
@@ -119,9 +118,7 @@ def test_columns_are_in_the_order_of_a_walk(database: sqlite3.Connection) -> Non
 
 
 @pytest.mark.usefixtures("trusting")
-def test_a_first_answer_leaves_columns_and_later_ones_need_none_anew(
-    tree: Tree, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_first_answer_leaves_columns_and_later_ones_need_none_anew(tree: Tree) -> None:
     tree.ask(QUERY)
     assert tree.value("SELECT files FROM file_columns") == 3
     tree.write("shop.py", "def pay_late(bill): pass\n")
@@ -129,8 +126,11 @@ def test_a_first_answer_leaves_columns_and_later_ones_need_none_anew(
     (tree.root / "serve.go").unlink()
     assert tree.agrees(QUERY, "pay late", "pay new")
     assert tree.value("SELECT count(*) FROM dirty_files") == 3
-    monkeypatch.setattr(file_columns, "DIRTY_THRESHOLD", 1)
-    tree.write("shop.py", "def pay_later(bill): pass\n")
+    for number in range(3, DIRTY_THRESHOLD):
+        tree.write(f"more{number}.py", "def send_more(): pass\n")
+    assert tree.agrees(QUERY)
+    assert tree.value("SELECT count(*) FROM dirty_files") == DIRTY_THRESHOLD
+    tree.write("another.py", "def pay_later(bill): pass\n")
     assert tree.agrees(QUERY, "pay later", "pay new")
     assert tree.value("SELECT count(*) FROM dirty_files") == 0
 

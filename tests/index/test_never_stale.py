@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 from indexed_tree import Tree
 
-from smart_explore.source import stamps
 from smart_explore.treesitter.toolchain import Toolchain
 
 FILES = ("a.py", "b.py", "pack/c.py", "pack/deep/d.py", "pack", "e.js", "other/c.py")
@@ -46,6 +46,7 @@ class Edits(RuleBasedStateMachine):
     """Edits at random; after each the answers are compared."""
 
     monkeypatch: pytest.MonkeyPatch
+    trust_times: Callable[[bool], None]
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +60,7 @@ class Edits(RuleBasedStateMachine):
 
     @rule(trusting=st.booleans())
     def the_clock_is_trusted_or_not(self, trusting: bool) -> None:
-        self.monkeypatch.setattr(stamps, "RACY_WINDOW_NS", 0 if trusting else 2 * 10**9)
+        self.trust_times(trusting)
 
     @rule(path=files, body=st.sampled_from(BODIES), back=st.booleans())
     def write(self, path: str, body: str, back: bool) -> None:
@@ -139,9 +140,9 @@ def exact(answer: object) -> list[tuple[str, str, int]]:
 
 
 def test_after_any_edits_the_index_answers_as_parsing_everything_does(
-    toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch
+    toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch, trust_times: Callable[[bool], None]
 ) -> None:
-    Edits.monkeypatch = monkeypatch
+    Edits.monkeypatch, Edits.trust_times = monkeypatch, staticmethod(trust_times)
     run_state_machine_as_test(
         Edits,
         settings=settings(

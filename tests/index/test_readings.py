@@ -10,22 +10,24 @@ from pathlib import Path
 import pytest
 from indexed_tree import Tree
 
-from smart_explore.index import readings
 from smart_explore.index.locations import index_path, is_indexed, may_be_indexed, root_of
-from smart_explore.index.readings import NO_STATE, KnownReading, find_reading, state_of, store_reading
+from smart_explore.index.readings import MAX_KEPT, NO_STATE, KnownReading, find_reading, state_of, store_reading
 from smart_explore.index.store import open_index
 from smart_explore.source.stamps import RACY_WINDOW_NS
 from smart_explore.source.walk_result import Candidate
 
 
-def test_the_last_questions_are_remembered(tree: Tree, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_questions_are_remembered(tree: Tree) -> None:
     root = str(tree.root)
     assert find_reading(root, "one", 3) == KnownReading(False)
-    monkeypatch.setattr(readings, "MAX_KEPT", 2)
     for question, data in (("one", "1"), ("two", "2"), ("one", "3")):
         store_reading(root, question, b"state", data)
     assert [find_reading(root, question, 3).data for question in ("one", "two", "three")] == ["3", "2", ""]
+    others = [(f"other {number}", b"state", "0") for number in range(MAX_KEPT - 2)]
+    with closing(open_index(root)) as connection:
+        connection.executemany("INSERT INTO readings VALUES (?, ?, ?)", others)
     store_reading(root, "three", b"other", "4")
+    assert find_reading(root, others[0][0], 3).data == "0"
     assert [find_reading(root, question, 3) for question in ("one", "two", "three")] == [
         KnownReading(False, b"state", "3"),
         KnownReading(False),
