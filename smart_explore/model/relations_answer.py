@@ -77,5 +77,6 @@ class RelationsAnswer(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 done, 1 nothing related or the target is not clear, 3 a file was lost."""
-        return exit_code(has_results=bool(self.rows), problems=lost(self.problems))
+        """0 done, 1 nothing related to what the target can mean or that is not clear, 3 a file was lost."""
+        has_results = any(answer.rows for answer in (self, *self.each))
+        return exit_code(has_results=has_results, problems=lost(self.problems))

@@ -10,7 +10,7 @@ from smart_explore.render.options import RenderOptions
 
 
 def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
-    """``target`` is null where it is not clear: ``candidates`` then holds what it can be."""
+    """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few."""
     return {
         "relation": answer.relation,
         "query": answer.target,
@@ -21,6 +21,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "decorators": list(answer.decorators),
         "more": answer.more,
         "candidates": [symbol_json(candidate) for candidate in answer.candidates],
+        "each": [relations_json(each, options) for each in answer.each],
         "passed_over": dict(answer.passed_over),
         "problems": [problem_json(problem) for problem in answer.problems],
     }

@@ -132,7 +132,20 @@ def test_a_name_of_several_symbols_lists_them_and_no_rows(plant: Plant) -> None:
         ("src/store.py", "Store.load"),
         ("src/store.py", "load"),
     ]
-    assert (answer.rows, answer.symbol, answer.exit_code) == ((), None, 1)
+    assert (answer.rows, answer.symbol, answer.exit_code) == ((), None, 0)
+    assert [[row.symbol.qualified_name for row in each.rows] for each in answer.each] == [["load"], ["use"]]
+
+
+def test_a_name_of_several_symbols_that_are_never_called_ends_with_1(plant: Plant) -> None:
+    shops = {f"{number}.py": "def load():\n    pass\n" for number in range(3)}
+    few = plant(shops).ask("callers", "load")
+    assert ([len(each.rows) for each in few.each], few.exit_code) == ([0, 0, 0], 1)
+
+
+def test_a_name_of_more_symbols_is_not_clear_and_ends_with_1(plant: Plant) -> None:
+    called = {f"{number}.py": "def load():\n    pass\n\n\ndef start():\n    load()\n" for number in range(4)}
+    many = plant(called).ask("callers", "load")
+    assert (len(many.candidates), many.each, many.exit_code) == (4, (), 1)
 
 
 def test_a_path_and_the_whole_name_tell_a_function_from_a_method(plant: Plant) -> None:
@@ -172,10 +185,10 @@ def test_what_is_no_file_has_no_imports(plant: Plant, target: str) -> None:
         plant(FILES).ask("imports", target)
 
 
-def test_the_command_line_says_what_is_meant_and_ends_with_1(plant: Plant, smart: Smart) -> None:
+def test_the_command_line_says_what_is_meant(plant: Plant, smart: Smart) -> None:
     tree = plant(FILES)
     several = smart(tree.root, "callers", "load")
-    assert several.returncode == 1
+    assert several.returncode == 0
     lines = several.stdout.splitlines()
     assert lines[0] == "2 symbols are called load:"
     assert lines[1].startswith("callers of method Store.load src/store.py:2: ")
@@ -199,6 +212,7 @@ def test_json_holds_candidates_or_results_under_the_same_keys(plant: Plant, smar
     found = json.loads(smart(tree.root, "callers", "Store.key", "--json").stdout)
     assert several.keys() == found.keys()
     assert [one["qualified_name"] for one in several["candidates"]] == ["Store.load", "load"]
+    assert [each["results"][0]["qualified_name"] for each in several["each"]] == ["load", "use"]
     assert found["results"][0]["lines"] == [3]
     assert found["results"][0]["how"] == "self"
 

@@ -93,6 +93,7 @@ RELATIONS: dict[str, Case] = {
             each=(relation("callers", *ROWS, more=3), relation("callers", *TESTS[:9], *ROWS[:1], symbol=TILL)),
         ),
         steps=True,
+        json=True,
     ),
 }  # fmt: skip
 
