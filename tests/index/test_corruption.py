@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 from indexed_tree import Tree
+from system_limits import no_room_behind
 
-from smart_explore.index import snapshot
+from smart_explore.index.corruption import is_corruption
 from smart_explore.index.locations import WALK_SUFFIX
 from smart_explore.index.schema import VERSION
 
@@ -177,15 +178,12 @@ def test_a_leftover_journal_of_another_index_does_no_harm(tree: Tree, truth: obj
 
 
 def test_an_index_found_corrupt_half_way_that_cannot_be_moved_is_answered_without(
-    tree: Tree, truth: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with closing(sqlite3.connect(tree.database)) as connection, connection:
         connection.execute("DELETE FROM outlines")
-
-    def refuse(*_: object) -> None:
-        raise PermissionError("no")
-
-    monkeypatch.setattr(snapshot, "quarantine", refuse)
+    (tree.database.parent / ".lock").unlink(missing_ok=True)
+    (tree.database.parent / ".lock").mkdir()  # without the lock nobody may move it
     assert works_without(tree, truth, capsys)
     assert works_without(tree, truth, capsys)
 
@@ -203,23 +201,23 @@ def test_a_file_in_the_place_of_the_cache_folder_means_no_index(
     assert works_without(tree, truth, capsys)
 
 
-@pytest.mark.parametrize("pages", [1, 8, 11])
-def test_a_full_disk_means_no_index(
-    tree: Tree, truth: object, pages: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened = snapshot.open_index
-
-    def full(root: str) -> sqlite3.Connection:
-        connection = opened(root)
-        connection.execute(f"PRAGMA max_page_count = {pages}")
-        return connection
-
+@pytest.mark.parametrize("room", [30_000, 40_000, 55_000])
+def test_a_full_disk_means_no_index(tree: Tree, truth: object, room: int, capsys: pytest.CaptureFixture[str]) -> None:
     for number in range(30):
         tree.write(f"more{number}.py", "\n".join(f"def pay_{number}_{i}(bill): pass" for i in range(30)))
-    monkeypatch.setattr(snapshot, "open_index", full)
-    assert works_without(tree, tree.found(QUERY, no_index=True), capsys)
-    monkeypatch.setattr(snapshot, "open_index", opened)
+    now = tree.found(QUERY, no_index=True)
+    with no_room_behind(room):
+        assert works_without(tree, now, capsys)
     assert tree.agrees(QUERY)
+
+
+def test_a_disk_that_is_full_is_no_corruption() -> None:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE rows (data BLOB)")
+        connection.execute("PRAGMA max_page_count = 2")
+        with pytest.raises(sqlite3.OperationalError, match="full") as caught:
+            connection.execute("INSERT INTO rows VALUES (zeroblob(100000))")
+    assert not is_corruption(caught.value)
 
 
 def _without_roots_powers() -> list[str]:

@@ -15,6 +15,9 @@ from pathlib import Path
 import pytest
 from indexed_tree import Tree
 
+from smart_explore.index.partitions import MIN_BYTES
+from smart_explore.processes.cpu_count import cpu_count
+
 SECONDS = 3.0
 READERS = WRITERS = 4
 
@@ -79,22 +82,20 @@ def _build(tree: Tree, words: Sequence[str] = ("search", "pay the bill", "--mode
 
 
 def _many_files(tree: Tree, suffix: str) -> None:
+    """Enough bytes for two segments, most of them in texts, which are parsed at once."""
+    text = "\n'''" + "what nobody asks for\n" * (2 * MIN_BYTES // 60 // 20) + "'''\n"
     for number in range(60):
-        body = "\n".join(f"def pay_{suffix}_{number}_{i}(bill): return {i}" for i in range(200))
-        tree.write(f"many/part{number}.py", body)
+        body = "\n".join(f"def pay_{suffix}_{number}_{i}(bill): return {i}" for i in range(100))
+        tree.write(f"many/part{number}.py", body + text)
 
 
-def test_a_build_killed_at_any_point_leaves_the_old_index_or_the_new_one(
-    tree: Tree, temp_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from smart_explore.index import partitions
-
-    monkeypatch.setattr(partitions, "MIN_BYTES", 20_000)
+def test_a_build_killed_at_any_point_leaves_the_old_index_or_the_new_one(tree: Tree, temp_folder: Path) -> None:
     chance = random.Random(7)
     _many_files(tree, "a")
     began = time.monotonic()
     assert _build(tree).wait() == 0
     lasts = time.monotonic() - began
+    assert tree.value("SELECT count(*) FROM segments") == min(2, cpu_count())
     for turn in range(12):
         _many_files(tree, f"t{turn}")
         process = _build(tree)
