@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from indexed_tree import Tree
+
+from smart_explore.index.eviction import evict_unused
+from smart_explore.index.snapshot import open_snapshot
+from smart_explore.source.candidates import find
 
 
 def indexes(tree: Tree) -> list[Path]:
@@ -56,19 +61,25 @@ def test_text_is_searched_in_bodies_where_no_symbol_has_the_name(tree: Tree) -> 
     assert "settle" in {match.symbol.name for match in answer.matches}
 
 
+def goes_as_unused(database: Path) -> bool:
+    """Whether an index that was last used long ago is removed with the others: one that is open somewhere is not."""
+    os.utime(database, (1, 1))
+    evict_unused(str(database.parent), keep="")
+    return not database.exists()
+
+
 def test_no_connection_is_left_open_by_an_answer(tree: Tree) -> None:
-    from smart_explore.index.eviction import _is_free
-
     tree.ask("pay the bill")
-    assert _is_free(str(tree.database))
-    with pytest.raises(ZeroDivisionError):
-        from smart_explore.index.snapshot import open_snapshot
-        from smart_explore.source.candidates import find
-
-        found = find((".",), base=str(tree.root))
-        with open_snapshot(str(tree.root), found, cancelled=lambda: False, progress=lambda *_: None):
-            raise ZeroDivisionError
-    assert _is_free(str(tree.database))
+    database = tree.database
+    assert goes_as_unused(database)
+    found = find((".",), base=str(tree.root))
+    with (
+        pytest.raises(ZeroDivisionError),
+        open_snapshot(str(tree.root), found, cancelled=lambda: False, progress=lambda *_: None),
+    ):
+        assert not goes_as_unused(database)
+        raise ZeroDivisionError
+    assert goes_as_unused(database)
 
 
 def test_an_index_that_was_never_finished_is_none(tree: Tree) -> None:
