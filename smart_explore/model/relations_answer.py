@@ -74,6 +74,9 @@ class RelationsAnswer(NamedTuple):
     decorators: tuple[str, ...] = ()
     """What stands above a function that nothing in production is known to call, and may have it called."""
     holding: tuple[tuple[str, str], ...] | None = None
+    derived: int = 0
+    named: int = 0
+    """Of a type that nothing calls how many derive from it, and on how many lines it is named."""
 
     @property
     def exit_code(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import takewhile
 
-from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.held_calls import MAX_UNASKED, calls_of_holders
@@ -18,7 +18,7 @@ from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.test_titles import test_title
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import ANY, CALL
+from smart_explore.relations.graph import ANY, CALL, NAMED
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.references import references
@@ -94,6 +94,7 @@ def _of_place(
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
     rows = tuple(row for step in _within_limit(steps, query.limit) for row in _rows(query, context, step, place))
+    derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,
         query.target,
@@ -106,6 +107,8 @@ def _of_place(
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=_decorators(query, context, place, steps),
+        derived=derived,
+        named=named,
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
 
@@ -149,6 +152,16 @@ def _passed_on(
     asked = query._replace(relation="references")
     passed = [step for step in passed if not is_aside(step.path)][:MAX_UNASKED]
     return tuple(row for step in passed for row in _rows(asked, context, step, place))
+
+
+def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, int]:
+    """How many types derive from one that nothing calls, and how many lines name it as a type or value."""
+    if query.relation != "callers" or place.definition.kind not in TYPE_KINDS or context.lacks_files:
+        return 0, 0
+    derived = implementations(context.graph, place, 1).steps
+    edges = context.graph.edges_to(place, NAMED)
+    lines = {(edge.file.path, edge.site.line) for edge in edges if query.takes(edge.file.path)}
+    return sum(query.takes(step.path) for step in derived), len(lines)
 
 
 def _decorators(

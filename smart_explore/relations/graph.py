@@ -22,6 +22,8 @@ from smart_explore.relations.tree_facts import Sited, TreeFacts
 CALL = frozenset({"call"})
 VALUE = frozenset({"value"})
 """What is named without being called: a function that is passed on, or of which something is asked."""
+NAMED = VALUE | {"type"}
+"""What is named as a type or a value, neither called nor derived from."""
 ANY = frozenset({"call", "inherit", "type", "value"})
 
 _FUNCTION_AND_METHOD = {"function", "method"}

@@ -23,6 +23,9 @@ class Dialect(Protocol):
     def definition(self, name: str) -> str:
         """Find where a name is defined."""
 
+    def relation(self, relation: str, target: str) -> str:
+        """Show what stands in a relation to a symbol."""
+
     def history(self, what: str, id: str) -> str:
         """Undo or redo an edit."""
 
@@ -66,6 +69,10 @@ class CommandLine:
     def index(self, path: str) -> str:
         """The command that indexes a folder."""
         return f"smart-explore index {_word(path)}"
+
+    def relation(self, relation: str, target: str) -> str:
+        """The command that shows a relation of a symbol."""
+        return f"smart-explore {relation} {_quoted(target)}"
 
     def history(self, what: str, id: str) -> str:
         """The command that undoes or redoes an edit."""
@@ -111,6 +118,10 @@ class ToolCall:
     def definition(self, name: str) -> str:
         """The call that finds where a name is defined."""
         return _call("smart_definition", name=name)
+
+    def relation(self, relation: str, target: str) -> str:
+        """The call that shows a relation of a symbol."""
+        return _call("smart_relations", target=target, relation=relation)
 
     def history(self, what: str, id: str) -> str:
         """The call that undoes an edit; what is undone is done again in a shell."""

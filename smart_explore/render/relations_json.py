@@ -19,6 +19,8 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "passed_on": [row_json(row) for row in answer.passed_on],
         "ambiguous": answer.ambiguous,
         "decorators": list(answer.decorators),
+        "derived": answer.derived,
+        "named": answer.named,
         "more": answer.more,
         "candidates": [symbol_json(candidate) for candidate in answer.candidates],
         "each": [relations_json(each, options) for each in answer.each],

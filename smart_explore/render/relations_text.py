@@ -108,6 +108,12 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.elsewhere:
         bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
         yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
+    if answer.derived:
+        derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"
+        yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"
+    if answer.named:
+        lines = "1 line names it" if answer.named == 1 else f"{answer.named} lines name it"
+        yield f"{lines} as a type or value; to see them: {dialect.relation('references', line(answer.target))}"
     if answer.decorators:
         above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
         yield f"above it stands {above}: that may have it called"

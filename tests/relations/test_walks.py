@@ -508,3 +508,27 @@ def test_what_is_further_away_is_named_with_its_depth(plant: Plant, smart: Smart
         assert out.splitlines()[-2].endswith(f"; to see them: {hint}")
     out = smart(tree.root, "callers", "Cart.add", "--depth", "3", "--limit", "1").stdout
     assert "to see them: --depth 3 --limit 3" in out
+
+
+TYPES = {
+    "base.ts": "export abstract class Task {}\nexport interface Plan {}\nexport class Made {}\nnew Made();\n",
+    "a.ts": 'import { Task, Plan } from "./base";\nexport class A extends Task {}\nfunction f(p: Plan, q: Plan) {}\n',
+    "b.ts": 'import { Task } from "./base";\nexport default class B extends Task {}\nlet task: Task;\n',
+    "b.test.ts": 'import { Task } from "./base";\nclass Fake extends Task {}\n',
+}
+
+
+def test_of_a_type_that_nothing_calls_its_other_uses_are_counted(plant: Plant, smart: Smart) -> None:
+    tree = plant(TYPES)
+    counted = {name: tree.ask("callers", name) for name in ("Task", "Plan", "Made")}
+    assert {name: (answer.derived, answer.named) for name, answer in counted.items()} == {
+        "Task": (3, 1),
+        "Plan": (0, 1),
+        "Made": (0, 0),
+    }
+    assert tree.ask("callers", "Task", no_tests=True).derived == len(tree.names("implementations", "Task")) - 1 == 2
+    shown = smart(tree.root, "callers", "Task")
+    assert shown.returncode == 1
+    assert "3 types derive from it; to see them: smart-explore implementations Task\n" in shown.stdout
+    assert "1 line names it as a type or value; to see them: smart-explore references Task\n" in shown.stdout
+    assert tree.ask("callees", "Task").derived == 0

@@ -71,6 +71,8 @@ RELATIONS: dict[str, Case] = {
     "callers in what is given to calls": case(
         relation("callers", ROWS[0]._replace(given_to='on("pay")'), ROWS[2]._replace(given_to='router.post("/pay")'))
     ),
+    "no callers of a type": case(relation("callers", derived=1, named=2), steps=True),
+    "no callers of a base": case(relation("callers", derived=20, named=1)),
     "callees": case(relation("callees", *ROWS, ambiguous=1), steps=True),
     "callees, one unsure": case(relation("callees", ambiguous=2)),
     "references": case(relation("references", *ROWS, ambiguous=2)),
