@@ -17,7 +17,7 @@ SUPER = "super()"
 """What a receiver is called that is the object as its bases know it."""
 
 
-BindingKind = Literal["declared", "assigned", "returned", "empty", "self"]
+BindingKind = Literal["declared", "assigned", "default", "returned", "empty", "self"]
 
 
 class Use(NamedTuple):
@@ -35,8 +35,9 @@ class Variable(NamedTuple):
     The type is written as ``type_notation`` says.
 
     ``how``: ``declared`` with that type, ``assigned`` a value of that type (``""``: unknown), ``empty`` where it is
-    given nothing (``None``), ``returned`` for what one of a function's returns gives, and ``self`` for the name that
-    a method has for its own object. It is seen in its scope from ``visible_from`` on: all of it, where that is 0.
+    given nothing (``None``), ``default`` where a parameter is that unless another value is given, ``returned`` for what
+    one of a function's returns gives, and ``self`` for the name that a method has for its own object. It is seen in its
+    scope from ``visible_from`` on: all of it, where that is 0.
     ``hoisted``: blocks do not hold it, the function around them.
     """
 
@@ -66,7 +67,8 @@ class RawReferences:
     all names of the file are among the uses: then those of local variables count, too. ``implicit_receiver``: a method
     names the fields of its type as they are. ``own_method_names``: what is called by its bare name is no variable.
     ``own_object_named``: a method's object has the name of a parameter: ``self`` may be any other variable, too.
-    ``called_values``: what is called by it is what a variable of that name was given.
+    ``called_values``: what is called by it is what a variable of that name was given. ``partly_known``: a field that is
+    given several values is one of those that are known, or something else.
     ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
     it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
     derives from that it is a method of. ``renamed`` are names that a module gives others for what
@@ -83,6 +85,7 @@ class RawReferences:
         "nonlocals",
         "own_method_names",
         "own_object_named",
+        "partly_known",
         "reassignments",
         "renamed",
         "scopes",
@@ -97,6 +100,7 @@ class RawReferences:
         self.own_method_names = False
         self.own_object_named = False
         self.called_values = False
+        self.partly_known = False
         self.uses: list[Use] = []
         self.tentative: list[Use] = []
         self.variables: list[Variable] = []

@@ -9,7 +9,7 @@
                ``...:_`` says that there are more
     %T         the type itself
     Name~T     what the name means in the tree, where it is in none a T
-    A^B        one of several
+    A^B        one of several; ``A^?`` an A, or something of which nothing is known
     =a.b()     what an expression is
     T|.b()     the same, asked of an instance of a type
 
@@ -32,6 +32,9 @@ MAX_CHAIN = 80
 
 NO_SYMBOL = "_"
 """What stands for a type of which nothing is known, and for a function that is no symbol."""
+
+UNSAID = "?"
+"""Among what something may be: it may be something else, of which nothing is known."""
 
 MORE = "..."
 """Under this name stands that an object has members of which nothing is known."""
@@ -57,7 +60,7 @@ def split_root(chain: str) -> tuple[str, str]:
 
 def asked(type_text: str, steps: str) -> str:
     """What one gets by asking ``steps`` of a value; ``""`` of one that is unknown."""
-    if not steps or not type_text:
+    if not steps or not type_text or type_text == UNSAID:
         return type_text
     if "^" in type_text:
         text = "^".join(asked(part, steps) for part in type_text.split("^"))

@@ -22,10 +22,14 @@ class SymbolRef(NamedTuple):
 
 
 class Resolution(NamedTuple):
-    """What a reference means: the symbols it can be, and how they were found. No symbols: nothing in the tree."""
+    """What a reference means: the symbols it can be, and how they were found. No symbols: nothing in the tree.
+
+    ``possible`` are symbols that it may mean besides, for something is not known.
+    """
 
     how: Evidence
     places: tuple[SymbolRef, ...]
+    possible: tuple[SymbolRef, ...] = ()
 
 
 NOTHING = Resolution("ambiguous", ())

@@ -130,7 +130,7 @@ def decode_types(data: bytes) -> dict[tuple[str, str], str]:
         owner, _, rest = line.partition("\t")
         name, _, of_type = rest.partition("\t")
         before = found.get((owner, name), of_type)
-        found[owner, name] = before if of_type in before.split("^") else f"{before}^{of_type}"
+        found[owner, name] = before if of_type in (before, *before.split("^")) else f"{before}^{of_type}"
     return found
 
 

@@ -152,6 +152,8 @@ class Graph:
                     meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
                 if meant[id(resolution)]:
                     yield Edge(file, site, resolution.how, resolution.places)
+                elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
+                    yield Edge(file, site, "ambiguous", resolution.possible)
 
     def names_of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""

@@ -19,6 +19,7 @@ from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.name_lookup import SELF, SUPER, NameLookup
 from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
 from smart_explore.relations.values import Evaluator
 
 OWN_CONSTRUCTORS = ("cls", "this")
@@ -156,10 +157,14 @@ class Resolver:
     def _of_value(self, file: FileFacts, inside: int, written: str, name: str, rules: LookupRules) -> Resolution | None:
         """A member of what a value is declared to be; None where that is unknown."""
         values = self.values.values(file, inside, written.replace("::", "."))
+        is_partly_known = UNKNOWN_VALUE in values
+        values = tuple(value for value in values if value is not UNKNOWN_VALUE) if is_partly_known else values
         if not values:
             return None
         if found := self.values.member(file, values, name):
-            return found
+            return found._replace(possible=self.global_names.resolve(name, rules).places) if is_partly_known else found
+        if is_partly_known:
+            return None
         if all(value.kind == "outside" for value in values):
             places = self.global_names.resolve(name, rules).places
             if rules.extensions and (members := _members_of(written, places)):

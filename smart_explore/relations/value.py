@@ -13,12 +13,13 @@ from smart_explore.relations.modules import Module
 class Value(NamedTuple):
     """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
     ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, ``many``
-    of its owner, or from ``outside`` of the tree. ``owner`` is what a function was asked of, ``arguments`` are
-    those of a generic type. A ``call`` is no value: it is what texts in a generic function at ``place`` are asked of,
-    with the ``arguments`` of its type parameters; its ``owner`` is what the function was asked of.
+    of its owner, from ``outside`` of the tree, or something ``unknown`` beside what is known. ``owner`` is what a
+    function was asked of, ``arguments`` are those of a generic type. A ``call`` is no value: it is what texts in a
+    generic function at ``place`` are asked of, with the ``arguments`` of its type parameters; its ``owner`` is what the
+    function was asked of.
     """
 
-    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "call"]
+    kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "unknown", "call"]
     place: SymbolRef | None = None
     owner: Value | None = None
     module: Module | None = None
@@ -32,6 +33,7 @@ Values = tuple[Value, ...]
 """What a value may be; nothing where it is unknown."""
 
 OUTSIDE = Value("outside")
+UNKNOWN = Value("unknown")
 
 MAX_VALUES = 6
 """What can be more than that is unknown."""

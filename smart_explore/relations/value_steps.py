@@ -85,8 +85,8 @@ class ValueSteps:
         given = ""
         if step[0] == "(":
             step, given = "()", step[1:-1]
-        if value.kind == "outside":
-            return (OUTSIDE,)
+        if value.kind in ("outside", "unknown"):
+            return (value,)
         if value.kind == "text":
             return self._of_container(value, step)
         if step == "[+]":

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import CALL, NO_SYMBOL, parts_of
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, parts_of
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
@@ -15,7 +15,7 @@ from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import OUTSIDE, LookUp, Value, Values, few, size_of
+from smart_explore.relations.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of
 from smart_explore.relations.value_steps import STEP, ValueSteps, each
 
 MAX_DEPTH = 30
@@ -64,14 +64,19 @@ class Evaluator:
 
     def _any_of(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
         found: dict[Value, None] = {}
-        for part in text.split("^"):
+        parts = text.split("^")
+        for part in parts:
             values = self._written(file, inside, part, own)
             if not values and part.startswith("="):
-                return ()  # it is given something unknown as well
+                if UNSAID not in parts:
+                    return ()  # it is given something unknown as well
+                continue
             found.update(dict.fromkeys(values))
         return few(tuple(found))
 
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
+        if text == UNSAID:
+            return (UNKNOWN,)
         if text.startswith("="):
             return self._chain(file, inside, text[1:], own)
         if "|" in text:

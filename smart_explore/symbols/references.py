@@ -14,6 +14,7 @@ from smart_explore.languages.type_notation import (
     MAX_TYPE,
     MORE,
     NO_SYMBOL,
+    UNSAID,
     asked,
     given_otherwise,
     parts_of,
@@ -111,6 +112,7 @@ class _Resolver:
         self._implicit_receiver = raw.implicit_receiver
         self._own_method_names = raw.own_method_names
         self._called_values = raw.called_values
+        self._partly_known = raw.partly_known
         self._self_is_variable = raw.own_object_named and any(
             variable.name == SELF and variable.how == "declared" for variable in raw.variables
         )
@@ -148,10 +150,15 @@ class _Resolver:
                 yield from (DeclaredType(*key, of_type) for of_type in dict.fromkeys(types))
         for name, own in dict(self._renamed).items():
             yield DeclaredType("", name, f"={own}")
-        top = ((("", name), binding) for name, binding in self._scopes.top.items())
-        for (owner, name), binding in [*self._fields.items(), *top]:
-            if of_type := self._type_of(binding, ()):
+        for (owner, name), binding in self._fields.items():
+            of_type = self._type_of(binding, ())
+            if not of_type and self._partly_known:
+                of_type = self._part_of_type(binding, ())
+            if of_type:
                 yield DeclaredType(owner, name, of_type)
+        for name, binding in self._scopes.top.items():
+            if of_type := self._type_of(binding, ()):
+                yield DeclaredType("", name, of_type)
 
     def is_unbound(self, use: Use) -> bool:
         """Whether no variable of the use's name is seen from there."""
@@ -218,6 +225,21 @@ class _Resolver:
         given = "^".join(types)
         text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
         text = text if len(text) <= MAX_TYPE else without_arguments(text)
+        return text if len(text) <= MAX_TYPE else ""
+
+    def _part_of_type(self, binding: Binding, inside: tuple[Binding, ...]) -> str:
+        """What is known of what a variable may be, and that it may be something else; ``""`` where nothing is."""
+        known: dict[str, None] = {}
+        types = binding.known_types if len(inside) <= MAX_LEVELS and binding not in inside else []
+        for text, offset in ((part, offset) for several, offset in types for part in several.split("^")):
+            root, rest = split_root(text[1:]) if text.startswith("=") else ("", "")
+            bound = self._look_up(root, offset - 1) if root else None
+            of_type = self._expanded(text, offset, (*inside, binding))
+            if not of_type and bound is not None:
+                of_type = asked(self._part_of_type(bound, (*inside, binding)), rest)
+            known.update(dict.fromkeys(of_type.split("^") if of_type else [UNSAID]))
+        known.pop(UNSAID, None)
+        text = "^".join([*known, UNSAID]) if known else ""
         return text if len(text) <= MAX_TYPE else ""
 
     def _expanded(self, text: str, offset: int, inside: tuple[Binding, ...]) -> str | None:

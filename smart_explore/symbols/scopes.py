@@ -16,12 +16,13 @@ MAX_TYPES = 4
 class Binding:
     """What is known of a variable in one scope: whether it is the object itself, and its type."""
 
-    __slots__ = ("_assigned", "_declared", "is_self")
+    __slots__ = ("_assigned", "_declared", "_defaults", "is_self")
 
     def __init__(self) -> None:
         self.is_self = False
         self._declared: dict[str, int] = {}
         self._assigned: dict[str, int] = {}
+        self._defaults: dict[str, int] = {}
 
     def add(self, variable: Variable) -> None:
         """Take in one more place that binds it."""
@@ -31,6 +32,8 @@ class Binding:
             self._declared.setdefault(variable.type, variable.offset)
         elif variable.how == "assigned":
             self._assigned.setdefault(variable.type, variable.offset)
+        elif variable.how == "default":
+            self._defaults.setdefault(variable.type, variable.offset)
 
     @property
     def is_open(self) -> bool:
@@ -43,6 +46,12 @@ class Binding:
         """Its declared types, else those that it is assigned, with where; none where one of them is unknown."""
         types = self._declared or self._assigned
         return [] if "" in types or len(types) > MAX_TYPES else sorted(types.items())
+
+    @property
+    def known_types(self) -> list[tuple[str, int]]:
+        """The same, but where only some of what it is given is known these, with the unknown one as ``""``."""
+        types = {**self._defaults, **self._assigned}
+        return self.types or (sorted(types.items()) if not self._declared and 1 < len(types) <= MAX_TYPES else [])
 
 
 class Scopes:

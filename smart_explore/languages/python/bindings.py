@@ -20,6 +20,8 @@ from smart_explore.languages.type_notation import asked
 _NOTHING = re.compile(rb"\s*+=\s*+None[ \t]*+(?:[\r\n;#]|\Z)")
 _NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
 _MEMBER = re.compile(rb"(?:[A-Za-z_]\w*\.)?%b" % _NAME.pattern)
+_DEFAULT = re.compile(rb"(?<=[(,\s])([A-Za-z_]\w*)\s*=\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*[a-z]\w*(?:\(\))?)\s*(?=[,)])")
+_CONSTANTS = ("None", "True", "False", "Ellipsis", "NotImplemented")
 _COUNTED = re.compile(rb"enumerate\s*\(")
 _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 
@@ -40,6 +42,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     for region in captures.of("variable.case"):
         if (name_bound := text(region)) != "_" and "." not in name_bound:
             variables.append(Variable(name_bound, region.start))
+    variables += _defaults(captures)
     raw.variables += _with_own_names(captures, sorted(variables, key=lambda variable: variable.offset))
     raw.variables += [Variable(text(region), region.start, how="empty") for region in captures.of("variable.again")]
     _targets(captures, raw, accesses, values)
@@ -52,6 +55,18 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
     narrow(captures, raw)
     raw.variables += [variable for variable, _ in turns]
     raw.scopes += [scope for _, scope in turns]
+
+
+def _defaults(captures: ReferenceCaptures) -> list[Variable]:
+    """The classes and functions that parameters without an annotation are unless another value is given."""
+    found = []
+    for start, end in captures.of("parameters"):
+        for default in _DEFAULT.finditer(captures.data, start, end) if b"=" in captures.data[start:end] else ():
+            chain = default[2].decode("utf-8", "replace")
+            if chain in _CONSTANTS:
+                continue
+            found.append(Variable(default[1].decode("utf-8", "replace"), default.start(2), f"={chain}", "default"))
+    return found
 
 
 def _with_own_names(captures: ReferenceCaptures, variables: list[Variable]) -> list[Variable]:

@@ -26,6 +26,7 @@ _OWN_DECORATORS = frozenset({"classmethod", "property", "staticmethod"})
 def read(captures: ReferenceCaptures) -> RawReferences:
     """What a Python file names."""
     raw = RawReferences()
+    raw.partly_known = True
     raw.called_values = raw.own_object_named = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "class") for region in captures.of("scope.class")]
