@@ -6,12 +6,10 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.model.relations_answer import RelationRow
+from smart_explore.relation_answers.nearest import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.walk import Step, held_calls
-
-MAX_UNASKED = 20
-"""Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
 
 
 def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequence[RelationRow]) -> list[Step]:

@@ -10,8 +10,9 @@ from itertools import takewhile
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.ranking.paths import is_aside
-from smart_explore.relation_answers.held_calls import MAX_UNASKED, calls_of_holders
+from smart_explore.relation_answers.held_calls import calls_of_holders
 from smart_explore.relation_answers.method_family import declared_by, walk_all
+from smart_explore.relation_answers.nearest import MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -19,16 +20,13 @@ from smart_explore.relation_answers.test_titles import test_title
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import ANY, CALL, NAMED
-from smart_explore.relations.implementations import implementations
+from smart_explore.relations.implementations import carried_out, implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.references import references
 from smart_explore.relations.walk import Step, Walked, callees, callers, importing, passed_on
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
-
-MAX_NEAREST, FAR = 10, 3
-"""Of more those are listed that stand near to the target: one row, or rows of so many lines."""
 
 MAX_DECORATORS = 5
 _PLAIN_DECORATOR = re.compile(
@@ -83,12 +81,13 @@ def _of_place(
         unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
         ambiguous = _ambiguous(unsure) if is_counted_anew else ambiguous
         if not steps:
-            production = [step for step in unsure if not is_aside(step.path)]
-            lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
-            steps = next(lists, []) or _nearest(production, context, place)
+            steps = few_unsure(unsure, [], context, place)
             ambiguous -= _ambiguous(steps)
     is_unsure = walked.ambiguous > 0
     passed = () if context.lacks_files else _passed_on(query, context, place, steps, unsure=is_unsure)
+    if query.relation == "callers" and not any(not is_aside(step.path) for step in steps):
+        above = [walk(query, context, base) for base in carried_out(context.graph, place)]
+        steps += few_unsure([step for each in above for step in _wanted(query, each.steps)], steps, context, place)
     if not steps and passed:
         steps = calls_of_holders(context, place, passed)
     if query.relation != "callees":
@@ -102,7 +101,7 @@ def _of_place(
         rows=rows,
         ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
-        elsewhere=_elsewhere(query, context, place) if not walked.steps and not walked.ambiguous else 0,
+        elsewhere=0 if steps or walked.steps or walked.ambiguous else _elsewhere(query, context, place),
         passed_on=passed,
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
@@ -111,24 +110,6 @@ def _of_place(
         named=named,
         problems=context.problems if rows else (*context.problems, *context.unread(place)),
     )
-
-
-def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
-    """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it."""
-    importing_files = {path for path, _ in context.graph.imports.importers(place.path)}
-    folder = place.path.rpartition("/")[0]
-
-    def distance(step: Step) -> int:
-        beside = 2 if step.path.rpartition("/")[0] == folder else FAR
-        return 0 if step.path == place.path else 1 if step.path in importing_files else beside
-
-    near: list[Step] = []
-    for step in sorted(steps, key=distance):
-        lines = sum(len(each.lines) for each in near)
-        if distance(step) == FAR or (near and lines + len(step.lines) > MAX_NEAREST):
-            break
-        near.append(step)
-    return near
 
 
 def _ambiguous(steps: Sequence[Step]) -> int:

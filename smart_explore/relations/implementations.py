@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph, same_symbol
@@ -29,6 +29,35 @@ def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
                 lines = (place.definition.line_start,)
                 steps.append(Step(place.path, place.definition, lines, step.how, step.depth, target))
     return _limited(steps)
+
+
+def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
+    """The methods of bases and interfaces that a method overrides or carries out; of constructors none."""
+    file, definition = graph.facts.file(place.path), place.definition
+    types = graph.resolver.types
+    if file is None or not definition.parent or definition.kind not in CALLABLE_KINDS - {"constructor"}:
+        return
+    if definition.name in lookup_rules(file.language).constructors:
+        return
+    for owner in types.called(file, definition.parent)[:1]:
+        for base in types.ancestors(owner):
+            yield from types.member(base, definition.name)
+    for value in file.qualified(definition.parent)[:1]:
+        if value.kind in VALUE_KINDS and (said := file.declared(value.parent, value.name)):
+            for one in graph.resolver.values.values(file, file.number_of(value), said):
+                if one.kind == "object" and one.place is not None:
+                    yield from types.member(one.place, definition.name) or types.inherited(one.place, definition.name)
+    if not lookup_rules(file.language).structural_interfaces:
+        return
+    for other, declared in graph.facts.definitions_named(definition.name):
+        if other.language != file.language or (other.path == place.path and declared == definition):
+            continue
+        asked = SymbolRef(other.path, declared)
+        if any(one.kind == "interface" for one in other.qualified(declared.parent)) and any(
+            step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
+            for step in implementations(graph, asked, 1).steps
+        ):
+            yield asked
 
 
 def _limited(steps: list[Step]) -> Walked:

@@ -9,8 +9,8 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import Edge, SymbolRef
-from smart_explore.relations.graph import CALL, VALUE, Graph, same_symbol
-from smart_explore.relations.implementations import implementations
+from smart_explore.relations.graph import CALL, VALUE, Graph
+from smart_explore.relations.implementations import carried_out, implementations
 
 MAX_WIDENINGS = 40
 """So often a search goes one hop further, from either end."""
@@ -125,7 +125,7 @@ class Search:
                 yield Hop(user, place, edge.site.line, PASSES_ON)
         for outer in self._graph.enclosing(place):
             yield Hop(outer, place, 0, "holds")
-        for base in self._carried_out(place):
+        for base in carried_out(self._graph, place):
             yield Hop(base, place, 0, "implemented by")
         if place.definition.kind == "constructor" or place in self._constructors(place):
             file = self._graph.facts.file(place.path)
@@ -150,27 +150,6 @@ class Search:
             return []
         names = dict.fromkeys((*lookup_rules(file.language).constructors, type_.definition.name))
         return [one for name in names if name for one in self._graph.resolver.types.member(type_, name)]
-
-    def _carried_out(self, place: SymbolRef) -> Iterator[SymbolRef]:
-        """The methods of bases and interfaces that a method overrides or carries out."""
-        file, definition = self._graph.facts.file(place.path), place.definition
-        types = self._graph.resolver.types
-        if file is None or not definition.parent or definition.kind not in CALLABLE_KINDS:
-            return
-        for owner in types.called(file, definition.parent)[:1]:
-            for base in types.ancestors(owner):
-                yield from types.member(base, definition.name)
-        if not lookup_rules(file.language).structural_interfaces:
-            return
-        for other, declared in self._graph.facts.definitions_named(definition.name):
-            if other.language != file.language or (other.path == place.path and declared == definition):
-                continue
-            asked = SymbolRef(other.path, declared)
-            if any(one.kind == "interface" for one in other.qualified(declared.parent)) and any(
-                step.definition is not None and same_symbol(SymbolRef(step.path, step.definition), place)
-                for step in implementations(self._graph, asked, 1).steps
-            ):
-                yield asked
 
 
 def key_of(place: SymbolRef) -> tuple[str, str]:

@@ -1,0 +1,43 @@
+"""Of many steps that may lead to a symbol the few that are listed without being asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.walk import Step
+
+MAX_UNASKED = 20
+"""Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
+
+MAX_NEAREST, FAR = 10, 3
+"""Of more those are listed that stand near to the target: one row, or rows of so many lines."""
+
+
+def few_unsure(unsure: Sequence[Step], known: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
+    """Those of some steps that are listed unasked, as steps that may lead to a place, without known ones."""
+    met = {(step.path, step.definition) for step in known}
+    unsure = [step._replace(how="ambiguous") for step in unsure if (step.path, step.definition) not in met]
+    production = [step for step in unsure if not is_aside(step.path)]
+    lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
+    return next(lists, []) or _nearest(production, context, place)
+
+
+def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
+    """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it."""
+    importing_files = {path for path, _ in context.graph.imports.importers(place.path)}
+    folder = place.path.rpartition("/")[0]
+
+    def distance(step: Step) -> int:
+        beside = 2 if step.path.rpartition("/")[0] == folder else FAR
+        return 0 if step.path == place.path else 1 if step.path in importing_files else beside
+
+    near: list[Step] = []
+    for step in sorted(steps, key=distance):
+        lines = sum(len(each.lines) for each in near)
+        if distance(step) == FAR or (near and lines + len(step.lines) > MAX_NEAREST):
+            break
+        near.append(step)
+    return near
