@@ -1,1 +1,2 @@
-((identifier) @ruby.import (#any-of? @ruby.import "require" "require_relative" "load" "autoload"))
+(_ !receiver method: (_) @ruby.loads arguments: (_ . (_) @ruby.loaded)
+  (#any-of? @ruby.loads "require" "require_relative" "load" "autoload")) @ruby.import

@@ -4,8 +4,10 @@ from hypothesis import strategies as st
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.ruby.declarations import declarations
-from smart_explore.languages.ruby.declaring_calls import arguments, imports, is_called, stands_alone, statement_end
-from smart_explore.languages.ruby.scopes import HIDDEN, Scopes, read_scopes
+from smart_explore.languages.ruby.scopes import Scope, Scopes, read_scopes
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
 
 
 def marks_of(source: str, **what: str | list[str]) -> dict[str, list[Region]]:
@@ -28,8 +30,15 @@ def declared(source: str, **what: str | list[str]) -> list[Definition]:
     return sorted(declarations(file_of(source, **what), []), key=lambda definition: definition.name_start)
 
 
-def names_after(word: str, source: str) -> list[str]:
-    return [name for name, _ in arguments(source.encode(), len(word)).names]
+def outline(source: str, toolchain: Toolchain) -> FileOutline:
+    ((_, found),) = extract(toolchain, [SourceFile("a.rb", "ruby", source.encode())])
+    return found
+
+
+def scope_of_word(source: str, start: int) -> Scope:
+    """The scope around the word ``private`` that stands at ``start``."""
+    captures = {"ruby.switch": [Region(start, start + len("private"))]}
+    return read_scopes(FileCaptures(source.encode(), [], captures), []).around(start)
 
 
 @pytest.mark.parametrize(
@@ -41,34 +50,20 @@ def names_after(word: str, source: str) -> list[str]:
         ("attr %i[a b], :c", ["a", "b", "c"]),
         ("attr *%w(a b)", ["a", "b"]),
         ("attr :a, default: 1", ["a"]),
-        ("attr :a=>1", ["a"]),
+        ("attr :a, x, 'b'", ["a", "b"]),
+        ("attr :a, :default => :b, c: :d", ["a"]),
+        ("attr :a=>1", []),
         ('attr "a#{b}"', []),
         ("attr *NAMES", []),
         ("attr = :a", []),
+        ("x.attr :a", []),
         ("attr[:a]", []),
         ("attr\n:a", []),
         ("attr", []),
     ],
 )
-def test_the_leading_literals_of_a_call_are_its_names(call: str, names: list[str]) -> None:
-    assert names_after("attr", call) == names
-
-
-@given(st.binary(), st.integers(0, 50))
-def test_any_bytes_can_be_read_as_arguments(data: bytes, at: int) -> None:
-    at = min(at, len(data))
-
-    read = arguments(data, at)
-
-    assert at <= read.end <= len(data)
-    assert all(at <= start <= read.end for _, start in read.names)
-
-
-@given(st.binary(), st.integers(0, 50))
-def test_a_statement_ends_within_the_file(data: bytes, at: int) -> None:
-    at = min(at, len(data))
-
-    assert 0 <= statement_end(data, at) <= len(data)
+def test_the_literal_arguments_of_a_call_are_its_names(call: str, names: list[str], toolchain: Toolchain) -> None:
+    assert [symbol.name for symbol in outline(call, toolchain).symbols] == names
 
 
 @pytest.mark.parametrize(
@@ -79,36 +74,36 @@ def test_a_statement_ends_within_the_file(data: bytes, at: int) -> None:
         ('require "a"; b', 'require "a"'),
         ('require "a # b" # c', 'require "a # b"'),
         ('require("a") ? b : c', 'require("a")'),
-        ('require File.join(\n  "a",\n  "b")\nc', 'require File.join(\n  "a",\n  "b")'),
-        ('autoload :A,\n  "a"\nb', 'autoload :A,\n  "a"'),
+        ('require File.join(\n  "a",\n  "b")\nc', 'require File.join("a", "b")'),
+        ('require(\n  "a"\n)\nc', 'require("a")'),
+        ('autoload :A,\n  "a"\nb', 'autoload :A, "a"'),
+        ('require ::File.join("a")', 'require ::File.join("a")'),
         ('[require("a")]', 'require("a")'),
         ('load "a.rb"', 'load "a.rb"'),
         ("load File.join(a)", "load File.join(a)"),
         ("require(name)", "require(name)"),
     ],
 )
-def test_an_import_is_the_whole_statement_without_its_modifiers(source: str, text: str) -> None:
-    file = file_of(source, **{"import": ["require", "load"] if "autoload" not in source else "autoload"})
-
-    assert [file.region_text(region) for region in imports(file)] == [text]
+def test_an_import_is_the_whole_statement_without_its_modifiers(source: str, text: str, toolchain: Toolchain) -> None:
+    assert [imported.text for imported in outline(source, toolchain).imports] == [text]
 
 
 @pytest.mark.parametrize(
     "source",
     ["params.require(:a)", "def require(a)", "load = 1", "load(record)", "load", "Foo::load 'a'", "require if a"],
 )
-def test_a_word_that_loads_no_file_is_no_import(source: str) -> None:
-    assert list(imports(file_of(source, **{"import": ["require", "load"]}))) == []
+def test_a_word_that_loads_no_file_is_no_import(source: str, toolchain: Toolchain) -> None:
+    assert outline(source, toolchain).imports == ()
 
 
 @pytest.mark.parametrize("after", ["", "\n", "  # why", "; x", " if a", " unless a", "\r\n", " }"])
 def test_private_alone_is_a_statement(after: str) -> None:
-    assert stands_alone(f"private{after}".encode(), 7)
+    assert scope_of_word(f"private{after}", 0).switches == [(0, False)]
 
 
 @pytest.mark.parametrize("after", [" :a", " def a", "(:a)", " = 1", ".a", "_a"])
 def test_private_with_something_after_it_is_none(after: str) -> None:
-    assert not stands_alone(f"private{after}".encode(), 7)
+    assert scope_of_word(f"private{after}", 0).switches == []
 
 
 @pytest.mark.parametrize(
@@ -122,7 +117,8 @@ def test_private_with_something_after_it_is_none(after: str) -> None:
     ],
 )
 def test_a_word_is_called_unless_it_has_a_receiver_or_is_being_defined(source: str, called: bool) -> None:
-    assert is_called(source.encode(), Region(len(source) - 7, len(source))) is called
+    start = len(source) - len("private")
+    assert scope_of_word(source, start).switches == [(start, False)] * called
 
 
 def test_the_innermost_scope_is_found_at_every_offset() -> None:
@@ -145,8 +141,8 @@ def test_scopes_of_broken_code_are_found_without_fail(pairs: list[tuple[int, int
 
 def test_private_holds_from_where_it_stands_to_the_next_word_of_its_kind() -> None:
     source = "class A\n def a; end\n private\n def b; end\n public\n def c; end\nend"
-    file = file_of(source, **{"class": source, "word": ["private", "public"]})
-    scope = read_scopes(file).around(10)
+    file = file_of(source, **{"class": source, "switch": ["private", "public"]})
+    scope = read_scopes(file, []).around(10)
 
     assert [scope.shows(name, source.index(f"def {name}")) for name in "abc"] == [True, False, True]
 
@@ -197,12 +193,50 @@ def test_a_constant_is_what_an_assignment_to_a_capital_makes(source: str, names:
     assert [definition.name for definition in declared(source, assignment=source)] == names
 
 
-def test_private_constant_hides_by_name() -> None:
-    source = "A = 1\nB = 2\nprivate_constant :A"
+def test_private_constant_hides_by_name(toolchain: Toolchain) -> None:
+    found = outline("A = 1\nB = 2\nprivate_constant :A", toolchain)
 
-    found = declared(source, assignment=["A = 1", "B = 2"], word="private_constant")
+    assert [(symbol.name, symbol.exported) for symbol in found.symbols] == [("A", False), ("B", True)]
 
-    assert [(definition.name, HIDDEN in definition.extras) for definition in found] == [("A", True), ("B", False)]
+
+@pytest.mark.parametrize(
+    ("source", "kind", "attributes"),
+    [
+        ("A = Struct.new(:a, 'b', %i[c], *%w[d], keyword_init: true)", "class", ["a", "b", "c", "d"]),
+        ("A = ::Data.define(:a)", "class", ["a"]),
+        ("class A < Struct.new(:a); end", "class", ["a"]),
+        ("A = Struct.new(:a).new(:b)", "class", ["a"]),
+        ("A = Class.new(:a)", "class", []),
+        ("A = [Struct.new(:a)]", "const", []),
+        ("A = Other.new(:a)", "const", []),
+    ],
+)
+def test_a_struct_has_the_attributes_that_it_is_made_with(
+    source: str, kind: str, attributes: list[str], toolchain: Toolchain
+) -> None:
+    (symbol,) = outline(source, toolchain).symbols
+
+    assert (symbol.kind, [(child.kind, child.name) for child in symbol.children]) == (
+        kind,
+        [("property", name) for name in attributes],
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "names"),
+    [
+        ("alias_method :a, :b", ["a"]),
+        ("alias_method 'a', 'b'", ["a"]),
+        ("alias_method a, :b", []),
+        ("define_method(:a, &:b)", ["a"]),
+        ("define_method(a(1), :b)", []),
+        ("x.define_method(:a)", []),
+    ],
+)
+def test_a_method_is_named_by_the_first_argument(call: str, names: list[str], toolchain: Toolchain) -> None:
+    assert [(symbol.kind, symbol.name) for symbol in outline(call, toolchain).symbols] == [
+        ("function", name) for name in names
+    ]
 
 
 @given(st.binary(max_size=200))
@@ -215,7 +249,9 @@ def test_no_bytes_make_the_declarations_fail(data: bytes) -> None:
         "alias",
         "assignment",
         "block",
-        "word",
+        "heredoc",
+        "heredoc_body",
+        "switch",
         "parameters",
         "superclass",
     )

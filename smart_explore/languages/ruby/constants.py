@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.ruby.declaring_calls import WORD, arguments
 from smart_explore.languages.ruby.scopes import HIDDEN, Scope, Scopes
 
+WORD = rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*"
 CONSTANT = rb"[A-Z\x80-\xff][\w\x80-\xff]*"
 
-_VALUE = re.compile(rb"((?:::\s*)?(?:%s\s*::\s*)*)(%s)\s*(?:\|\|=|&&=|=(?![=~>]))" % (WORD, CONSTANT))
+_VALUE = re.compile(rb"((?:::\s*)?(?:%s\s*::\s*)*)(%s)\s*(?:\|\|=|&&=|=(?![=~>]))\s*" % (WORD, CONSTANT))
 _MAY_BE_CONSTANT = re.compile(rb"[^a-z_@$]|self\b")
 _VALUES = re.compile(rb"[^=\n]*,[^=]*(?==)")
 _NAME_IN_VALUES = re.compile(rb"(?<![\w\x80-\xff:.])%s(?=\s*[,)=\s])" % CONSTANT)
-_MADE = re.compile(rb"\s*(?:::)?(Class|Module|Struct|Data)\s*\.\s*(?:new|define)\b")
-_HEREDOC = re.compile(rb"<<[~-]?([\"'`]?)(%s)\1" % WORD)
-_LONE_WORD = re.compile(rb"^[ \t]*(%s)\r?$" % WORD, re.MULTILINE)
+_MADE = re.compile(rb"(?:::)?(Class|Module|Struct|Data)\s*\.\s*(?:new|define)\b")
 _PATH = re.compile(rb"(?<![\w\x80-\xff])%s" % CONSTANT)
 
 
-def constants(file: FileCaptures, scopes: Scopes) -> Iterator[Definition]:
-    """What assignments to capitals declare, outside of methods; ``Class.new`` and its like make types."""
+def constants(file: FileCaptures, scopes: Scopes, values: set[int]) -> Iterator[Definition]:
+    """What assignments to capitals declare, outside of methods; ``Class.new`` and its like make types.
+
+    Adds to ``values`` where the value of each begins.
+    """
     data = file.data
     whole = measured = Region(0, 0)
     end = 0
@@ -41,8 +41,7 @@ def constants(file: FileCaptures, scopes: Scopes) -> Iterator[Definition]:
             made = _MADE.match(data, match.end(), node.end)
             kind = "const" if not made else "module" if made[1] == b"Module" else "class"
             yield _constant(scope, kind, text_of(match[2]), match.start(2), whole, end, path_of(match[1]))
-            if made and made[1] in (b"Struct", b"Data"):
-                yield from members(data, made.end())
+            values.add(match.end())
         elif several := _VALUES.match(data, node.start, node.end):
             for word in _NAME_IN_VALUES.finditer(data, *several.span()):
                 name = text_of(word[0])
@@ -52,24 +51,10 @@ def constants(file: FileCaptures, scopes: Scopes) -> Iterator[Definition]:
 
 def _end_of_heredocs(file: FileCaptures, node: Region) -> int:
     """Where the last heredoc ends that opens on a value's last line; the value's own end where there is none."""
-    data = file.data
-    line_end = data.find(b"\n", node.end)
-    if line_end < 0 or b"<<" not in data[node.start : line_end]:
-        return node.end
-    end = node.end
-    for opener in _HEREDOC.finditer(data, data.rfind(b"\n", 0, node.end) + 1, line_end):
-        ends = file.cached("ruby.lone_words", _lone_words).get(opener[2], [])
-        index = bisect_right(ends, max(end, line_end))
-        end = ends[index] if index < len(ends) else end
-    return end
-
-
-def _lone_words(file: FileCaptures) -> dict[bytes, list[int]]:
-    """Where the lines end that hold one word alone, as a heredoc's last line does."""
-    ends: dict[bytes, list[int]] = {}
-    for line in _LONE_WORD.finditer(file.data):
-        ends.setdefault(line[1], []).append(line.end())
-    return ends
+    last_line = max(node.start, file.data.rfind(b"\n", 0, node.end) + 1)
+    opened = len(file.captures_in("ruby.heredoc", last_line, node.end))
+    bodies = file.captures_in("ruby.heredoc_body", node.end, len(file.data))[:opened] if opened else []
+    return bodies[-1].end if bodies else node.end
 
 
 def _constant(
@@ -81,12 +66,6 @@ def _constant(
     if not scope.names.get(name, True):
         definition.extras[HIDDEN] = []
     return definition
-
-
-def members(data: bytes, offset: int) -> Iterator[Definition]:
-    """The attributes that ``Struct.new(:a, :b)`` gives its class."""
-    for name, start in arguments(data, offset).names:
-        yield Definition.derived("property", name, start, Region(start, start + len(name.encode())))
 
 
 def path_of(text: bytes) -> tuple[str, ...]:

@@ -1,35 +1,44 @@
-"""Ruby's declarations, read off the marked source: what a pattern could name only at many times the cost."""
+"""Ruby's declarations: classes, modules, methods and aliases, and what the arguments of calls declare.
+
+The heads of classes and methods are read off the source, for a reason that ``symbols.scm`` gives.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.ruby.constants import CONSTANT, constants, members, path_of, text_of
-from smart_explore.languages.ruby.declaring_calls import METHOD_NAME, WORD, arguments, is_called, statement_end
-from smart_explore.languages.ruby.scopes import HIDDEN, Scope, Scopes, read_scopes
+from smart_explore.languages.ruby.constants import CONSTANT, WORD, constants, path_of, text_of
+from smart_explore.languages.ruby.scopes import HIDDEN, SHOWN, Scope, Scopes, read_scopes
 
-WORD_OF_SEVERAL = "ruby.word"
+WORD_OF_SEVERAL = "ruby.several"
 """The key in a definition's extras that holds the ``attr_reader`` that declares it together with others."""
 
+_OPERATOR = rb"\[\]=?|\*\*|<=>|===?|=~|![=~]?|<<|>>|<=|>=|[+\-~]@|[+\-*/%<>&|^~`]"
+_METHOD_NAME = rb"(?:%s(?:[?!]|=(?![=~>]))?|%s)" % (WORD, _OPERATOR)
 _TYPE = re.compile(rb"(class|module)\s+((?:::\s*)?(?:%s\s*::\s*)*)(%s)" % (WORD, CONSTANT))
 _METHOD = re.compile(
     rb"def\s+(?:(%s|@{1,2}%s|\$%s|\((?:[^()]|\([^()]*\))*\))[ \t]*(?:\.[ \t]*|::))?(%s)"
-    % (WORD, WORD, WORD, METHOD_NAME)
+    % (WORD, WORD, WORD, _METHOD_NAME)
 )
 _SINGLETON = re.compile(rb"class\s*<<\s*([\w\x80-\xff@$:.]+)")
-_ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % METHOD_NAME)
-_PARENT_STRUCT = re.compile(rb"<\s*(?:::)?(?:Struct\s*\.\s*new|Data\s*\.\s*define)\b")
-_ATTRIBUTES = frozenset(
-    b"attr attr_reader attr_writer attr_accessor class_attribute cattr_reader cattr_writer cattr_accessor "
-    b"mattr_reader mattr_writer mattr_accessor".split()
-)
+_ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % _METHOD_NAME)
+_STRUCT = re.compile(r"(?:::)?(?:Struct|Data)\s*\.\s*")
 
 
 def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator[Definition]:
-    """Every class, module, method, constant, attribute and alias of a file. ``captured`` is not needed."""
-    scopes = read_scopes(file)
+    """Every class, module, method, constant and alias of a file. ``captured`` is what arguments of calls may declare.
+
+    Of these, what declares nothing loses its name.
+    """
+    for definition in captured:
+        if definition.name[:1] == ":":
+            definition.name = definition.name[1:]
+            definition.name_start += 1
+    scopes = read_scopes(file, captured)
+    values = {_behind(file, node) for node in file.captures.get("ruby.superclass", ())}
     for mark in ("ruby.class", "ruby.module"):
         for node in file.captures.get(mark, ()):
             yield from _type(file, node)
@@ -37,11 +46,16 @@ def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator
         yield from _method(file, scopes, node)
     for node in file.captures.get("ruby.alias", ()):
         yield from _alias(file, node)
-    yield from constants(file, scopes)
-    for word in file.captures.get("ruby.word", ()):
-        scope = scopes.around(word.start)
-        if is_called(file.data, word) and not scope.is_in_method:
-            yield from _word(file, scope, word)
+    yield from constants(file, scopes, values)
+    calls = Counter(definition.node_start for definition in captured)
+    for definition in captured:
+        scope = scopes.around(definition.node_start)
+        _complete(file, scope, definition, definition.node_start in values, calls[definition.node_start] > 1)
+
+
+def _behind(file: FileCaptures, superclass: Region) -> int:
+    """Where what stands behind its ``<`` begins."""
+    return superclass.end - len(file.data[superclass.start + 1 : superclass.end].lstrip())
 
 
 def _type(file: FileCaptures, node: Region) -> Iterator[Definition]:
@@ -54,8 +68,6 @@ def _type(file: FileCaptures, node: Region) -> Iterator[Definition]:
     head = parents[0] if parents and not file.data[match.end() : parents[0].start].strip() else None
     definition.body = Region(head.end if head else match.end(), node.end)
     yield definition
-    if head and (struct := _PARENT_STRUCT.match(file.data, head.start)):
-        yield from members(file.data, struct.end())
 
 
 def _method(file: FileCaptures, scopes: Scopes, node: Region) -> Iterator[Definition]:
@@ -94,24 +106,22 @@ def _alias(file: FileCaptures, node: Region) -> Iterator[Definition]:
         yield Definition.derived("function", text_of(match[1]), match.start(1), node)
 
 
-def _word(file: FileCaptures, scope: Scope, word: Region) -> Iterator[Definition]:
-    data = file.data
-    text = data[word.start : word.end]
-    if text in _ATTRIBUTES:
-        read = arguments(data, word.end)
-        kind, names, end = "property", read.names, statement_end(data, word.end)
-    elif text in (b"alias_method", b"define_method"):
-        read = arguments(data, word.end)
-        kind, names, end = "function", read.names[:1], read.end
-        if text == b"define_method":
-            blocks = file.captures_in("ruby.block", read.end, read.end + 3)
-            end = blocks[0].end if blocks else statement_end(data, word.end)
+def _complete(file: FileCaptures, scope: Scope, definition: Definition, is_value: bool, of_several: bool) -> None:
+    """What a call's arguments name: attributes, also a struct's, or the method that the first of them is."""
+    (word,) = definition.extras["ruby.word"]
+    text, receiver = file.region_text(word), file.text(definition.node_start, word.start)
+    if text in ("new", "define"):
+        is_declared = is_value and _STRUCT.fullmatch(receiver) is not None
+        definition.start = definition.node_start = definition.head_start = definition.name_start
+        definition.end = definition.node_end = definition.name_start + len(definition.name.encode())
+    elif text in ("alias_method", "define_method"):
+        is_declared = not receiver and b"," not in file.data[word.end : definition.name_start]
+        definition.kind = "function"
     else:
-        return
-    for name, start in names:
-        definition = Definition.derived(kind, name, start, Region(word.start, max(end, start + len(name.encode()))))
-        if len(names) > 1:
+        is_declared = not receiver and text not in SHOWN
+        if of_several:
             definition.extras[WORD_OF_SEVERAL] = [word]
-        if not scope.shows(name, word.start):
-            definition.extras[HIDDEN] = []
-        yield definition
+    if scope.is_in_method or not is_declared:
+        definition.name = ""
+    elif not receiver and not scope.shows(definition.name, word.start):
+        definition.extras[HIDDEN] = []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smart_explore.languages import outline_defaults
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.comments import clean_comment, comments_above, source_without_comments
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.ruby.declarations import WORD_OF_SEVERAL, declarations
-from smart_explore.languages.ruby.declaring_calls import imports
 from smart_explore.languages.ruby.scopes import HIDDEN
 from smart_explore.languages.signatures import clip, fold_list, value_signature
 from smart_explore.model.kinds import SCOPE_KINDS
@@ -62,6 +62,14 @@ def signature(definition: Definition, file: FileCaptures) -> str:
     if definition.body is None:
         return value_signature(definition, file)
     return clip(fold_list(source_without_comments(file, definition.head_start, definition.body.start)))
+
+
+def imports(file: FileCaptures) -> Iterator[Region]:
+    """The calls that load another file; ``load record`` is one of the program's own."""
+    marks = (file.captures.get(name, ()) for name in ("ruby.loads", "ruby.loaded", "ruby.import"))
+    for word, argument, call in zip(*marks, strict=True):
+        if file.region_text(word) != "load" or not file.region_text(argument)[:1].islower():
+            yield call
 
 
 OUTLINE = OutlineRules(

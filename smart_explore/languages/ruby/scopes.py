@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
+from collections.abc import Sequence
 
-from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.ruby.declaring_calls import arguments, is_called, stands_alone
 
 HIDDEN = "ruby.hidden"
 """The key in a definition's extras that says that it is private or protected."""
 
-_MARKS = ("ruby.class", "ruby.module", "ruby.singleton", "ruby.method", "ruby.block")
-_SWITCHES = frozenset({b"public", b"protected", b"private", b"module_function"})
-_OF_CLASS = frozenset({b"private_class_method", b"public_class_method"})
-_SHOWN = {
-    b"public": True,
-    b"module_function": True,
-    b"private": False,
-    b"protected": False,
-    b"private_class_method": False,
-    b"public_class_method": True,
-    b"private_constant": False,
-    b"public_constant": True,
+SHOWN = {
+    "public": True,
+    "module_function": True,
+    "private": False,
+    "protected": False,
+    "private_class_method": False,
+    "public_class_method": True,
+    "private_constant": False,
+    "public_constant": True,
 }
+"""Whether what is said by such a call can be called from outside."""
+
+_MARKS = ("ruby.class", "ruby.module", "ruby.singleton", "ruby.method", "ruby.block")
+_SWITCHES = frozenset({"public", "protected", "private", "module_function"})
+_OF_CLASS = frozenset({"private_class_method", "public_class_method"})
+_STATEMENT_END = re.compile(rb"[ \t]*(?:[#;}]|\r?\n|\Z|(?:if|unless|end)\b)")
+_NO_CALL = re.compile(rb"(?:\.|::|\b(?:def|alias|undef)[ \t]+)\Z")
 
 
 class Scope:
@@ -96,25 +101,28 @@ def _start(entry: tuple[int, ...]) -> int:
     return entry[0]
 
 
-def read_scopes(file: FileCaptures) -> Scopes:
+def read_scopes(file: FileCaptures, captured: Sequence[Definition]) -> Scopes:
     """The scopes of a file with what ``private`` and its like say in them."""
     scopes = Scopes(file)
     data = file.data
-    for word in file.captures.get("ruby.word", ()):
-        text = data[word.start : word.end]
-        shown = _SHOWN.get(text)
+    naming = set()
+    for definition in captured:
+        for word in definition.extras["ruby.word"]:
+            text = file.region_text(word)
+            scope = scopes.around(word.start)
+            if text in SHOWN and word.start == definition.start and not scope.is_in_method:
+                names = scope.class_names if text in _OF_CLASS else scope.names
+                names[definition.name] = SHOWN[text]
+                naming.add(word.start)
+    for word in file.captures.get("ruby.switch", ()):
+        text = file.region_text(word)
         scope = scopes.around(word.start)
-        if shown is None or not is_called(data, word) or scope.is_in_method:
+        is_called = word.start not in naming and not _NO_CALL.search(data, max(0, word.start - 20), word.start)
+        if not is_called or scope.is_in_method:
             continue
-        if stands_alone(data, word.end):
-            if text in _SWITCHES:
-                scope.switches.append((word.start, shown))
-            continue
-        names = arguments(data, word.end).names
-        if names:
-            into = scope.class_names if text in _OF_CLASS else scope.names
-            into.update((name, shown) for name, _ in names)
-        else:
+        if not _STATEMENT_END.match(data, word.end):
             line_end = data.find(b"\n", word.end)
-            scope.prefixes.append((word.end, line_end if line_end >= 0 else len(data), shown))
+            scope.prefixes.append((word.end, line_end if line_end >= 0 else len(data), SHOWN[text]))
+        elif text in _SWITCHES:
+            scope.switches.append((word.start, SHOWN[text]))
     return scopes
