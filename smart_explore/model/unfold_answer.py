@@ -26,6 +26,14 @@ class BodyRow(NamedTuple):
     is_head: bool = False
 
 
+class Constant(NamedTuple):
+    """A name that a literal is given to, on a 1-based line; ``value`` is as written."""
+
+    name: str
+    value: str
+    line: int
+
+
 def row_heads(rows: Sequence[BodyRow]) -> list[int]:
     """For each row the index of the one that leads to it, the last before it that is less deep; -1 for none."""
     heads: list[int] = []
@@ -78,6 +86,10 @@ class Excerpt(NamedTuple):
     is_complete: bool = False
     """Whether the rows say all that the statements of the lines do."""
     elsewhere: tuple[tuple[int, int], ...] = ()
+    not_held: tuple[str, ...] = ()
+    """Of the words of a focus those that no line holds."""
+    constants: tuple[Constant, ...] = ()
+    """What the rows speak of and is declared with a literal elsewhere in the file."""
 
 
 class Unresolved(NamedTuple):

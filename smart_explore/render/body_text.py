@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
@@ -35,30 +36,54 @@ def body_lines(
 
     Where that is more than ``room``, in characters, rows are folded into the one that leads to them, the deepest and of
     these the largest first; at least the uppermost level stays. In place of the row that holds the line that was asked
-    for stand its source lines. The last line tells how large the source is and, where it ``says_how``, how to see it.
+    for stand its source lines. Where it ``says_how``, the last line tells how large the source is and how to see it.
     """
-    shown = _head_lines(excerpt)
+    closing = [(excerpt.line_end, f"({_how(excerpt, len(lines), dialect)})")] if says_how else []
+    return _within(room, excerpt, lines, closing)
+
+
+def _how(excerpt: Excerpt, count: int, dialect: Dialect) -> str:
+    """What the rows of so many lines are, and how to see more of these."""
+    if excerpt.is_complete:
+        return f"without comments and types; as it is: {dialect.option('view', 'full')}"
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
-    ways = f"some: {dialect.option('focus', 'WORD')}; {whole}" if says_how else f"~{size} tokens"
-    told = f"what decides in {len(lines)} lines; {ways}" if says_how else f"of {len(lines)} lines, {ways}"
-    if excerpt.is_complete:
-        told = f"without comments and types; as it is: {dialect.option('view', 'full')}"
-    closing = (excerpt.line_end, f"({told})")
-    room -= sum(len(text) + 1 for _, text in (*shown, closing))
-    return [*shown, *_Rows(excerpt, lines, room).within(room), closing]
+    return f"what decides in {count} lines; some: {dialect.option('focus', 'WORD')}; {whole}"
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
     """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are."""
-    shown = _head_lines(excerpt)
-    closing = (excerpt.line_end, f"({len(excerpt.focused)} of {len(excerpt.rows)} rows, in {len(lines)} lines)")
-    room -= sum(len(text) + 1 for _, text in (*shown, closing))
-    return [*shown, *_Rows(excerpt._replace(rows=excerpt.focused), lines, room).within(room), closing]
+    nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
+    count = f"{len(excerpt.focused)} of {len(excerpt.rows)} rows"
+    closing = (excerpt.line_end, f"({count}, in {len(lines)} lines{nowhere})")
+    return _within(room, excerpt._replace(rows=excerpt.focused), lines, [closing])
 
 
-def _head_lines(excerpt: Excerpt) -> list[Numbered]:
+def _within(room: int, excerpt: Excerpt, lines: Sequence[str], closing: Sequence[Numbered]) -> list[Numbered]:
+    """The head, the rows that there is room for, the values of the constants that these name, and what closes them."""
+    head = head_lines(excerpt)
+    room -= _size([*head, *closing])
+    reserved = _size(constant_lines(excerpt, ""))
+    if reserved > room // 4:
+        excerpt, reserved = excerpt._replace(constants=()), 0
+    rows = _Rows(excerpt, lines, room - reserved).within(room - reserved)
+    return [*head, *rows, *constant_lines(excerpt, "\n".join(text for _, text in rows)), *closing]
+
+
+def constant_lines(excerpt: Excerpt, shown: str) -> list[Numbered]:
+    """The constants that the text ``shown`` names, for ``""`` all, on one line."""
+    named = [each for each in excerpt.constants if not shown or re.search(rf"\b{re.escape(each.name)}\b", shown)]
+    told = "; ".join(f"{each.line} {line(each.name)} = {line(each.value)}" for each in named)
+    return [(excerpt.line_end, f"({told})")] if told else []
+
+
+def _size(lines: Sequence[Numbered]) -> int:
+    return sum(len(text) + 1 for _, text in lines)
+
+
+def head_lines(excerpt: Excerpt) -> list[Numbered]:
+    """The rows of a symbol's own head: its decorators, where it has some, and its signature."""
     return [(row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.head]
 
 

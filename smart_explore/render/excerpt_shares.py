@@ -52,13 +52,18 @@ def shared_excerpts(
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
-    """The texts, of which one that follows another of the same file begins with its lines alone."""
-    shortened, last = [], ""
+    """The texts, of which one that follows another of the same file begins with its lines; the hash is there once."""
+    shortened, path = [], ""
+    is_hashed = False
     for excerpt, text in zip(excerpts, texts, strict=True):
-        path = line(excerpt.path)
-        is_same = text and path == last
-        shortened.append(text.removeprefix(path).replace(hash_mark(excerpt.hash), "", 1) if is_same else text)
-        last = path if text else last
+        before, path = path, line(excerpt.path) if text else ""
+        has_hash = bool(excerpt.hash) and hash_mark(excerpt.hash) in text.partition("\n")[0]
+        if text and path == before:
+            text = text.removeprefix(path)
+            text = text.replace(hash_mark(excerpt.hash), "", 1) if is_hashed and has_hash else text
+            has_hash = has_hash or is_hashed
+        is_hashed = has_hash
+        shortened.append(text)
     return shortened
 
 

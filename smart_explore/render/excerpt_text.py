@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.render.body_text import LARGE_TOKENS, Numbered, body_lines, focused_lines, line_span
+from smart_explore.render.body_text import (
+    LARGE_TOKENS,
+    Numbered,
+    body_lines,
+    constant_lines,
+    focused_lines,
+    head_lines,
+    line_span,
+)
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.note_marks import marks_of
+from smart_explore.render.excerpt_header import Shown, header_lines, under_header
 from smart_explore.render.sanitize import block, line
-from smart_explore.render.symbol_lines import hash_mark
 from smart_explore.render.tokens import Budget, estimate
 
 UNNUMBERED_LINES = 10
@@ -55,83 +62,83 @@ def excerpt_text(
     the budget does not hold unfolded takes ``share`` characters of it, if that is given. Below rows stands how to see
     more of it where the excerpt ``says_how``. Where no view is asked for, ``short`` characters are shown as they are.
     """
-    head = list(_head(excerpt, marks))
+    head = header_lines(excerpt, marks)
     if view == "body" and not excerpt.has_body_view:
         head.append("(this language has no body view: the source as it is)")
     lines = block(excerpt.text).split("\n")
     folded = Budget.of(budget.left if share is None else min(share, budget.left))
     room = folded.left - sum(len(each) + 1 for each in head)
+    spared = sum(len(each) + 1 for each in head) - _above_rows(head, excerpt, marks)
+    unfolded: Shown | None = None
     if excerpt.shown and not excerpt.marked:
-        body, unfolded = _ranges(excerpt, lines, excerpt.shown), None
+        body = Shown(_ranges(excerpt, lines, excerpt.shown))
         if excerpt.focused and view != "full":
-            rows, source = focused_lines(excerpt, lines, room), numbered_lines(excerpt, lines, numbers)
-            body = rows if _length(rows) < _length(source) else source
+            body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
+            body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
     elif excerpt.note and (not excerpt.symbol or (short == SHORT_OF_MANY and view == "auto")):
-        body, unfolded = [], None
+        body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):
-        unfolded = body_lines(excerpt, lines, budget.left, dialect, says_how=says_how)
-        source = numbered_lines(excerpt, lines, numbers)
+        most = budget.left - folded.left + room + spared
+        unfolded = Shown(body_lines(excerpt, lines, most, dialect, says_how=says_how), are_rows=True)
+        constants = constant_lines(excerpt, excerpt.text)
+        source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         if not excerpt.note and _reads_better(source, unfolded, 0 if view == "body" else short):
             unfolded = source
-        body = body_lines(excerpt, lines, room, dialect, says_how=says_how)
-        if excerpt.focused and _length(body) > room:
-            body = focused_lines(excerpt, lines, room)
+        body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
+        if excerpt.focused and body.size > room + spared:
+            body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:
-        unfolded = body = numbered_lines(excerpt, lines, numbers)
+        unfolded = body = Shown(numbered_lines(excerpt, lines, numbers))
         if excerpt.marked and excerpt.shown and view == "auto":
             whole = _whole(excerpt, dialect)
-            closing = [whole] if room > 4 * len(whole[1]) else []
-            body = [*_window(excerpt, lines, room - _length(closing) - _HINT_CHARACTERS), *closing]
+            closing = Shown([whole] if room > 4 * len(whole[1]) else [])
+            window = _window(excerpt, lines, room - closing.size - _HINT_CHARACTERS)
+            body = Shown([*window, *closing.lines])
             if excerpt.focused:
-                rows = [*focused_lines(excerpt, lines, room - _length(closing))[:-1], *closing]
-                body = rows if _length(rows) < _length(body) else body
+                rows = focused_lines(excerpt, lines, room + spared - closing.size)[:-1]
+                body = _shorter(Shown([*rows, *closing.lines], are_rows=True), body)
             unfolded = body if len(lines) > LONG_LINES else unfolded
         elif excerpt.rows and view == "auto":
-            body = body_lines(excerpt, lines, room, dialect, says_how=says_how)
+            body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
     if excerpt.elsewhere and not excerpt.shown:
-        body, unfolded = _once(body, excerpt), None if unfolded is None else _once(unfolded, excerpt)
-    text = "\n".join([*head, *(each for _, each in (body if unfolded is None else unfolded))])
+        body, unfolded = _once(body, excerpt), unfolded and _once(unfolded, excerpt)
+    text = under_header(head, body if unfolded is None else unfolded, excerpt, marks)
     if budget.take(text):
         return text
-    text = _fitting(head, body, excerpt, folded, dialect)
+    text = _fitting(head, body, excerpt, marks, folded, dialect)
     if text:
         budget.take(text)
     return text
 
 
-def _reads_better(source: Sequence[Numbered], rows: Sequence[Numbered], short: int) -> bool:
+def _above_rows(head: Sequence[str], excerpt: Excerpt, marks: NoteMarks) -> int:
+    """The characters of the header of rows with its end, without those of the rows that go into it."""
+    rows = Shown(head_lines(excerpt), are_rows=True)
+    return len(under_header(head, rows, excerpt, marks)) + 1 - rows.size
+
+
+def _shorter(one: Shown, other: Shown) -> Shown:
+    return one if one.size < other.size else other
+
+
+def _reads_better(source: Shown, rows: Shown, short: int) -> bool:
     """Whether the source says more than rows would spare; they are asked for, or chosen for what is not ``short``."""
-    size, spared = _length(source), _length(source) - _length(rows)
+    size, spared = source.size, source.size - rows.size
     if not short:
         return spared <= max(SOURCE_CHARACTERS, SOURCE_SHARE * size)
     return size <= short or spared <= LEAST_SPARED * size
 
 
-def _once(body: Sequence[Numbered], excerpt: Excerpt) -> list[Numbered]:
+def _once(body: Shown, excerpt: Excerpt) -> Shown:
     """The lines without those that the answer shows elsewhere: in their place stands which these are."""
     kept: list[Numbered] = []
-    for number, text in body:
+    for number, text in body.lines:
         inside = next((each for each in excerpt.elsewhere if each[0] < number <= each[1]), None)
         if inside is None:
             kept.append((number, text))
         elif not kept or kept[-1][0] != inside[1]:
             kept.append((inside[1], f"...\t({line_span(inside[0] + 1, inside[1])} by itself)"))
-    return kept
-
-
-def _length(body: Sequence[Numbered]) -> int:
-    return sum(len(text) + 1 for _, text in body)
-
-
-def _head(excerpt: Excerpt, marks: NoteMarks) -> Iterator[str]:
-    symbol = excerpt.symbol
-    what = f" {symbol.kind} {line(symbol.qualified_name)}" if symbol else ""
-    mark = marks_of(marks, excerpt.path).get(symbol.qualified_name, "") if symbol else ""
-    yield f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}{what}{hash_mark(excerpt.hash)}{mark}"
-    for overload in excerpt.overloads:
-        yield f"{overload.name_line}\t{line(overload.signature)}"
-    if excerpt.note:
-        yield f"({line(excerpt.note)})"
+    return body._replace(lines=kept)
 
 
 def numbered_lines(excerpt: Excerpt, lines: Sequence[str], every: bool) -> list[Numbered]:
@@ -187,23 +194,26 @@ def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:
     return excerpt.line_end, f"(lines around {excerpt.marked}; all, ~{size} tokens: {line(way)})"
 
 
-def _fitting(head: list[str], body: list[Numbered], excerpt: Excerpt, budget: Budget, dialect: Dialect) -> str:
+def _fitting(
+    head: Sequence[str], body: Shown, excerpt: Excerpt, marks: NoteMarks, budget: Budget, dialect: Dialect
+) -> str:
     """As many lines of the body as there is room for, and which are left out."""
-    text = "\n".join([*head, *(each for _, each in body)])
+    text = under_header(head, body, excerpt, marks)
     if budget.take(text):
         return text
     room = budget.left - sum(len(each) + 1 for each in head) - len(_rest(excerpt, excerpt.line_end, dialect)) - 1
-    kept: list[str] = []
+    kept: list[Numbered] = []
     last = excerpt.line_start - 1
-    for number, each in body:
+    for number, each in body.lines:
         room -= len(each) + 1
         if room < 0:
             break
-        kept.append(each)
+        kept.append((number, each))
         last = number
     if not kept:
         return ""
-    cut = "\n".join([*head, *kept, _rest(excerpt, last + 1, dialect)])
+    rest = _rest(excerpt, last + 1, dialect)
+    cut = f"{under_header(head, body._replace(lines=kept), excerpt, marks)}\n{rest}"
     budget.take(cut)
     return cut
 

@@ -29,15 +29,23 @@ MAX_ASIDE_FILES = 3
 FEW_LINES = 12
 """Of more lines in all those that tell least are counted."""
 
+MANY_LINES, FEW_OF_SYMBOL = 30, 2
+"""Of more lines than this in all so many of each symbol are shown: they tell which symbols to unfold."""
+
 COPIES = "that hand a value on ('x: options.x')"
+COMMENTS = "comments"
+MORE_OF_SYMBOL = f"beyond {FEW_OF_SYMBOL} of a symbol"
 _PLAIN = {
     "imports": re.compile(
         r"\s*(?:import\b|from\s+\S+\s+import\b|export\s.*\bfrom\s|#\s*include\b|using\s|use\s|require(?:_relative)?\b|"
         r"(?:const|let|var)\s.*=\s*require\()"
     ),
     COPIES: re.compile(r"\s*(\w+)\s*[:=]\s*(?:[\w$]+[?!]?\.)*\1[?!]?,?\s*\Z|\s*\w+,\s*\Z"),
+    COMMENTS: re.compile(r"\s*(?://|/\*|\*[\s/]|#\s|--\s|<!--)"),
 }
-_IMPORTING = re.compile(r"import|from|include|using|use\b|require|export")
+_ASKED_FOR = re.compile(
+    r"import|from|include|using|use\b|require|export|//|#|/?\*\s|--|TODO|FIXME|XXX|HACK", re.IGNORECASE
+)
 
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
@@ -50,7 +58,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     and documents with many lines are counted only.
     """
     budget = Budget(options.max_tokens)
-    matched, left_out_of = _without_plain(answer)
+    matched, left_out_of = _few_of_each_symbol(*_without_plain(answer))
     told = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
     header = f"{_header(answer)}{f' (left out: {told})' if told else ''}"
     budget.take(header)
@@ -67,13 +75,15 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
 
 
 def _without_plain(answer: GrepAnswer) -> tuple[list[MatchedFile], dict[str, int]]:
-    """The files without the lines that tell least, where a file has others and all have many; how many of which kind.
+    """The files without the lines that tell least where all have many, and how many of which kind these are.
 
-    These are imports of what is used below, and values that are handed on under their own name.
+    These are imports of what is used below, values that are handed on under their own name, and comments. A file that
+    has no others keeps them unless there are very many.
     """
     counts = dict.fromkeys(_PLAIN, 0)
-    is_asked_for = _IMPORTING.search(answer.pattern) is not None
-    if is_asked_for or sum(file.total for file in answer.files) <= FEW_LINES:
+    is_asked_for = _ASKED_FOR.search(answer.pattern) is not None
+    total = sum(file.total for file in answer.files)
+    if is_asked_for or total <= FEW_LINES:
         return list(answer.files), counts
     files = list[MatchedFile]()
     for file in answer.files:
@@ -82,16 +92,35 @@ def _without_plain(answer: GrepAnswer) -> tuple[list[MatchedFile], dict[str, int
         ]
         lines = tuple(each for each, what in zip(file.lines, kinds, strict=True) if not what)
         left_out = _matches(file.lines) - _matches(lines)
-        if left_out and _matches(lines):
+        if left_out and (_matches(lines) or total > MANY_LINES):
             file = file._replace(lines=lines, total=file.total - left_out)
             for what in filter(None, kinds):
                 counts[what] += 1
         files.append(file)
-    return files, counts
+    told = [file for file in files if _matches(file.lines)]
+    return (told, counts) if told else (list(answer.files), dict.fromkeys(_PLAIN, 0))
 
 
 def _is_plain(matched: MatchedLine, what: str, line: re.Pattern[str]) -> bool:
-    return line.match(matched.text) is not None and (what == COPIES or matched.symbol is None)
+    return line.match(matched.text) is not None and (what != "imports" or matched.symbol is None)
+
+
+def _few_of_each_symbol(
+    files: Sequence[MatchedFile], counts: dict[str, int]
+) -> tuple[list[MatchedFile], dict[str, int]]:
+    """Where there are many lines, of each symbol the first ones; the others are counted."""
+    if sum(file.total for file in files) <= MANY_LINES:
+        return list(files), counts
+    few = list[MatchedFile]()
+    for file in files:
+        kept: list[MatchedLine] = []
+        for inside, group in groupby(file.lines, key=_inside):
+            lines = list(group)
+            kept += lines if inside is None or _matches(lines) < len(lines) else lines[:FEW_OF_SYMBOL]
+        left_out = _matches(file.lines) - _matches(kept)
+        counts[MORE_OF_SYMBOL] = counts.get(MORE_OF_SYMBOL, 0) + left_out
+        few.append(file._replace(lines=tuple(kept), total=file.total - left_out))
+    return few, counts
 
 
 def _told_apart(
@@ -162,7 +191,8 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     indented below one.
     """
     yield line(file.path)
-    for _, group in groupby(file.lines[:count], key=_inside):
+    told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
+    for _, group in groupby(told, key=_inside):
         lines = list(group)
         symbol = lines[0].symbol
         if symbol and lines[0].line != symbol.name_line:

@@ -9,8 +9,8 @@ from smart_explore.render.sanitize import line
 from smart_explore.render.search_header import DEFINITE
 from smart_explore.render.symbol_lines import clipped, described
 
-LINE_CHARACTERS, BRIEF_CHARACTERS = 96, 60
-"""What stands behind the place of a match, with its doc and without; the rest of a long signature is cut."""
+LINE_CHARACTERS = 96
+"""What stands behind the place of a match; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
 
 
@@ -26,14 +26,15 @@ def match_lines(
 ) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
 
+    A match that is only alike and bears no ``doc`` has no parameters: it tells where one may look besides.
     With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
     where they are asked for.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
-    shown = described(symbol, language)
-    most = LINE_CHARACTERS if doc or match.tier in DEFINITE else BRIEF_CHARACTERS
-    text = f"{location} {symbol.kind} {clipped(shown, most)}"
+    is_brief = not doc and match.tier not in DEFINITE
+    shown = line(symbol.qualified_name) if is_brief else described(symbol, language)
+    text = f"{location} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"

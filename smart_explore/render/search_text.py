@@ -6,6 +6,7 @@ from smart_explore.model import Problem
 from smart_explore.model.answers import lost
 from smart_explore.model.kinds import SCOPE_KINDS
 from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.match_lines import match_lines
 from smart_explore.render.note_marks import marks_line
@@ -23,7 +24,7 @@ CLOSING_CHARACTERS = 110
 """Room for what is said of a cut."""
 MAX_DOCS = 4
 """Matches found by words show what they are for, and lines that tell so; the first ones only: the list is short."""
-MAX_LISTED = 12
+MAX_LISTED = 8
 """Of matches found by words so many are listed, or half of what was asked for: the rest is seldom read."""
 FEW_DEFINITIONS = 4
 MEMBERS_CHARACTERS = 3_000
@@ -83,9 +84,9 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     if cut or answer.more:
         option = cut or dialect.option("max_results", asked * 2)
         if short and "mode" in option:
-            notes.insert(0, f"there are more related symbols; to see them: {option}")
+            notes.insert(0, f"more that is related: {option}")
         else:
-            notes.insert(0, f"there are more; to see them: {option}, or a narrower query or path")
+            notes.insert(0, f"more: {option}, or a narrower query or path")
     text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
 
@@ -147,6 +148,8 @@ def _next(answer: SearchAnswer, dialect: Dialect) -> str:
     if not answer.matches:
         return "try fewer or other words, a wider path, or grep for text inside strings"
     tier = answer.matches[0].tier
+    if tier == TEXT:  # which of them it is, whoever asked reads from the rows
+        return ""
     best = next((match for match in answer.matches if match.tier == tier and has_body(match.symbol)), None)
     if best is None:  # the lines above say all there is
         return ""

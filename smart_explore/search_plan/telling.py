@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path
@@ -35,7 +36,8 @@ def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMat
         symbol = match.symbol
         if match.tier == TEXT and symbol.kind in CALLABLE_KINDS:
             known = f"{symbol.qualified_name} {symbol.signature} {symbol.doc_summary}"
-            telling = telling_lines(terms, known, contents[match.path], symbol.name_line + 1, symbol.line_end)
+            first = _behind_signature(symbol, contents[match.path])
+            telling = telling_lines(terms, known, contents[match.path], first, symbol.line_end)
             telling = [
                 (number, text)
                 for number, text in telling
@@ -45,3 +47,15 @@ def with_telling_lines(session: Session, query: str, matches: Sequence[SymbolMat
             match = match._replace(telling=tuple(telling))
         told.append(match)
     return (*told, *matches[MAX_TOLD:])
+
+
+def _behind_signature(symbol: Symbol, lines: Sequence[str]) -> int:
+    """The first line, 1-based, below the name that repeats nothing of the signature."""
+    signature = "".join(symbol.signature.split())
+    number = symbol.name_line + 1
+    while number <= min(symbol.line_end, len(lines)):
+        text = "".join(lines[number - 1].split()).rstrip("{:,;")
+        if not text or text not in signature:
+            break
+        number += 1
+    return number

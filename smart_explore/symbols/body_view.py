@@ -9,6 +9,7 @@ from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode, body_nodes
+from smart_explore.symbols.call_runs import CallRuns
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
@@ -20,10 +21,6 @@ MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
 """Statements that are shown on the line of the structure that they are all of, and the characters of such a line: of
 one it is clear on which line it stands."""
 
-_MAX_CALLS = 120
-_SHORT_CALL = 40
-_MAX_CALL_ROWS = 6
-"""Rows of calls that follow each other; of further ones the number is told."""
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
 _CLOSERS = (b"}", b")")
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
@@ -107,7 +104,7 @@ def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last:
 class _Rows:
     """Makes rows of nodes."""
 
-    __slots__ = ("_fates", "_file", "_flow", "_is_complete", "_is_shown", "_lines", "_one_line")
+    __slots__ = ("_fates", "_file", "_is_complete", "_lines", "_one_line", "_runs")
 
     def __init__(
         self,
@@ -117,12 +114,11 @@ class _Rows:
         is_shown: Callable[[str], bool],
         is_complete: bool,
     ) -> None:
-        self._flow = flow
         self._file = file_captures
         self._lines = lines
-        self._is_shown = is_shown
         self._is_complete = is_complete
         self._one_line = OneLine(file_captures, is_shown, most=MAX_COMPLETE if is_complete else MAX_TEXT)
+        self._runs = CallRuns(flow, lines, self._one_line, is_shown)
         self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown)
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
@@ -253,47 +249,8 @@ class _Rows:
         return len(line) - len(line.lstrip())
 
     def _calls(self, run: Sequence[BodyNode], depth: int) -> Iterator[BodyRow]:
-        """The calls of statements that follow each other as rows of several, each with its line; one alone whole."""
-        if len(run) == 1:
-            yield self._row(run[0].start, run[0].end, depth, self._one_line.text(run[0].start, run[0].end))
-            return
-        first, text, last_piece, repeated, rows = 0, "", "", 1, 0
-        for index, node in enumerate(run):
-            piece = self._call(node)
-            if piece == last_piece:
-                repeated += 1
-                continue
-            line = self._lines.line_of(node.start)
-            text, last_piece, repeated = f"{text}{_times(repeated)}", piece, 1
-            joined = f"{text}; {line} {piece}" if text else piece
-            if text and len(joined) > _MAX_CALLS:
-                rows += 1
-                if rows == _MAX_CALL_ROWS:
-                    yield self._row(run[first].start, run[-1].end, depth, f"{text}; +{len(run) - index} more")
-                    return
-                yield self._row(run[first].start, run[index - 1].end, depth, text)
-                first, joined = index, piece
-            text = joined
-        if text:
-            yield self._row(run[first].start, run[-1].end, depth, f"{text}{_times(repeated)}")
-
-    def _call(self, node: BodyNode) -> str:
-        """A statement that calls, or where it is long the names of what it calls, each once."""
-        text = self._one_line.text(node.start, node.end, most=_SHORT_CALL).removesuffix(";")
-        if len(text) <= 2 * _SHORT_CALL:
-            return text
-        called = self._flow.calls_within(node.start, node.end)
-        names = [f"{name}()" for name in dict.fromkeys(called) if self._is_shown(name)]
-        count = 1
-        while count < len(names) and len(", ".join(names[: count + 1])) <= _SHORT_CALL:
-            count += 1
-        more = f", +{len(names) - count}" if len(names) > count else ""
-        return ", ".join(names[:count]) + more
+        return (self._row(start, end, depth, text) for start, end, text in self._runs.of(run))
 
     def _row(self, start: int, end: int, depth: int, text: str, *, is_head: bool = False) -> BodyRow:
         first, last = self._lines.line_of(start), self._lines.last_line_of(start, end)
         return BodyRow(first, last, depth, text.removesuffix(";").rstrip(), is_head)
-
-
-def _times(count: int) -> str:
-    return f" ({count} times)" if count > 1 else ""

@@ -13,7 +13,7 @@ from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.control_flow import ControlFlow, Structure
-from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, parse_ranges
+from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, nowhere_in, parse_ranges
 from smart_explore.symbols.focused_rows import focused_rows, rows_around, rows_between
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
@@ -21,6 +21,8 @@ from smart_explore.symbols.statement_fates import is_log
 
 TOLD = 0.4
 """Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
+
+_QUOTES = (b"'", b'"')
 
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
@@ -97,11 +99,15 @@ class FileText:
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
 
     def _comment_lines(self, first: int, last: int) -> set[int]:
+        """The lines from ``first`` to ``last``, 1-based, that are comments or docstrings and nothing else."""
         captures = self.control_flow.file_captures
         if captures is None:
             return set()
         lines = Lines(captures.data)
-        comments = captures.comments_within(lines.range_of(first)[0], lines.range_of(last)[1])
+        start, end = lines.range_of(first)[0], lines.range_of(last)[1]
+        asides = captures.captures_in("aside", start, end)
+        docs = [each for each in asides if captures.data[each.start : each.start + 2].strip(b"rRuUbB")[:1] in _QUOTES]
+        comments = [*captures.comments_within(start, end), *docs]
         spans = ((lines.line_of(each.start), lines.last_line_of(each.start, each.end), each.start) for each in comments)
         return {
             line
@@ -149,6 +155,7 @@ class FileText:
             shown=shown,
             marked=0 if wanted else marked,
             note="" if wanted else _nowhere(focus),
+            not_held=tuple(word for each in focus for word in nowhere_in(self.lines[first - 1 : last], each)),
         )
 
     def statement(self, line: int) -> Excerpt | None:
@@ -206,7 +213,7 @@ class FileText:
         if any(map(parse_ranges, focus)):
             return ()
         inside = [line for line in wanted if line > head_end]
-        beside = self._comment_lines(inside[0], inside[-1]) if inside else set()
+        beside = self._comment_lines(head_end + 1, inside[-1]) if inside else set()
         logs = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
         beside.update(line for row in logs for line in range(row.line_start, row.line_end + 1))
         inside = [line for line in inside if line not in beside] or inside

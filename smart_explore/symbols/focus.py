@@ -9,6 +9,9 @@ from functools import lru_cache
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.indentation import Indentation
 
+_WORDS = re.compile(r"[\w$.]+(?:[|,][\w$.]+)+")
+"""Words, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
+
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 MAX_GAP = 2
 """Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
@@ -49,13 +52,20 @@ def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[
     """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
 
     A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
-    where nothing does, those that it matches as a regular expression.
+    where nothing does, those that it matches as a regular expression; else those with one of several ``words,words``.
     """
     if numbers := parse_ranges(focus):
         return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
     inside = range(first, last + 1)
     holding = [n for n in inside if holds(text[n - 1], focus)]
     return holding or [n for n in inside if matches(text[n - 1], focus)]
+
+
+def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
+    """Which of the words of ``a|b`` or ``a,b`` no line of ``text`` holds, where others are held."""
+    words = re.split(r"[|,]", focus) if _WORDS.fullmatch(focus) else []
+    missing = [word for word in words if not any(holds(line, word) for line in text)]
+    return missing if len(missing) < len(words) else []
 
 
 def holds(text: str, focus: str) -> bool:
@@ -71,8 +81,9 @@ def matches(text: str, focus: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _pattern(focus: str) -> re.Pattern[str] | None:
+    written = focus.replace(",", "|") if _WORDS.fullmatch(focus) else focus
     try:
-        return re.compile(focus, re.IGNORECASE if focus == focus.lower() else 0)
+        return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
     except re.error:
         return None
 

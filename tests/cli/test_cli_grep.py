@@ -161,3 +161,29 @@ def test_of_several_paths_one_that_is_not_there_does_not_lose_the_others(run: Ru
     assert "no_such" in done.stdout + done.stderr
     assert done.returncode == 3
     assert run("grep", "limit", "no_such", "nor_this").returncode == 2
+
+
+def test_of_very_many_lines_each_symbol_has_its_first_and_comments_are_counted(run: Run, project: Path) -> None:
+    (project / "many.py").write_text(
+        "".join(f"def go_{n}(depot):\n" + "    depot.open(1)\n" * 4 + "    # the depot\n" for n in range(9))
+    )
+    (project / "told.py").write_text("# a depot\n# of the depot\n")
+    out = run("grep", "depot", ".").stdout
+    assert out.startswith("grep 'depot': 56 lines in 2 files (left out: 11 comments, 27 beyond 2 of a symbol)\n")
+    assert out.count("depot.open(1)") == 9
+    assert "told.py" not in out
+    alone = run("grep", "depot", "told.py").stdout
+    assert "1\t# a depot" in alone
+
+
+def test_comments_are_shown_where_they_are_asked_for(run: Run, project: Path) -> None:
+    (project / "many.py").write_text("def go():\n" + "    # TODO depot\n    depot()\n" * 20)
+    assert "# TODO depot" in run("grep", "TODO depot", ".").stdout
+    assert "# TODO depot" in run("grep", "# .* depot|depot", "many.py").stdout
+
+
+def test_a_blank_line_of_the_context_is_no_row(run: Run, project: Path) -> None:
+    (project / "gap.py").write_text("class Gap:\n    size = 3\n\n    def go(self):\n        return 1\n")
+    out = run("grep", "size", "gap.py", "--context", "1").stdout
+    assert "size = 3" in out
+    assert not [line for line in out.split("\n") if line.endswith("\t")]

@@ -41,7 +41,7 @@ def test_of_many_matches_by_words_the_best_are_listed_and_how_to_see_more(run: R
     (project / "many.py").write_text("\n".join(f"def drain{n}():\n    empty_the_queue()\n" for n in range(40)))
     out = run("search", "empty the queue").stdout
     assert out.count("many.py") + out.count("\n:") <= 13
-    assert "there are more; to see them: --max-results 40" in out
+    assert "more: --max-results 40" in out
     assert len(json.loads(run("search", "empty the queue", "--json").stdout)["results"]) == 20
 
 
@@ -141,7 +141,7 @@ def test_kind_pattern_and_path_narrow_the_search(run: Run) -> None:
 
 def test_max_results_cuts_and_says_how_to_see_more(run: Run) -> None:
     out = run("search", "area", "--max-results", "1").stdout
-    assert "there are more; to see them: --max-results" in out
+    assert "more: --max-results" in out
 
 
 def test_the_budget_covers_the_whole_reply(run: Run) -> None:
@@ -207,4 +207,37 @@ def test_what_was_left_out_of_a_search_for_words_is_said(run: Run, project: Path
         text = f"def parcel_{number}(x):\n    # send the customer a letter about parcels\n    return x\n"
         (project / f"part{number}.py").write_text(text)
     out = run("search", "which letter is sent to customers", "--max-results", "1").stdout
-    assert "there are more; to see them: --max-results" in out
+    assert "more: --max-results" in out
+
+
+def test_below_a_match_stands_no_line_of_its_signature(run: Run, project: Path) -> None:
+    (project / "plan.ts").write_text(
+        "export function batched(\n  refreshed: RefreshResults,\n  size: number,\n): Generator<RefreshResults> {\n"
+        + "  step()\n" * 9
+        + "  if (size > LIMIT_OF_PARTS) {\n    giveUp()\n  }\n}\n"
+    )
+    out = run("search", "batched size of refreshed results, limit of parts").stdout
+    assert "\tif (size > LIMIT_OF_PARTS) {\n" in out
+    assert "\tsize: number" not in out
+    assert "\trefreshed: RefreshResults" not in out
+    assert "\t): Generator" not in out
+
+
+def test_matches_further_down_a_list_are_names_and_where_to_go_on_is_not_said_of_words(run: Run, project: Path) -> None:
+    (project / "many.py").write_text(
+        "".join(f"def drain{n}(queue, limit):\n    empty_the_queue(queue)\n" for n in range(9))
+    )
+    out = run("search", "empty the queue").stdout
+    assert "many.py:1 function drain0(queue, limit)\n" in out
+    assert ":13 function drain6\n" in out
+    assert ":15 function drain7\n" in out
+    assert "drain8" not in out
+    assert "next:" not in out
+
+
+def test_a_path_may_be_an_option_as_it_is_for_the_tool(run: Run, project: Path) -> None:
+    (project / "deep").mkdir()
+    (project / "deep" / "other.py").write_text("def other_area():\n    pass\n")
+    asked = run("search", "other_area", "--path", "deep")
+    assert asked.stdout == run("search", "other_area", "deep").stdout
+    assert "other_area" in asked.stdout

@@ -143,7 +143,10 @@ def long_file(project: Path) -> Path:
 
 def test_what_is_longer_than_the_budget_is_shown_as_its_branches_exits_and_calls(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--max-tokens", "300").stdout
-    assert "\n1\tdef long_one(limit):\n2\tfor step in range(limit):\n3\t  if step > 3: raise TooMuch(step)\n" in out
+    assert (
+        "long.py:1-307 def long_one(limit)\n2\tfor step in range(limit):\n3\t  if step > 3: raise TooMuch(step)\n"
+        in out
+    )
     assert "\n5\t  with opened(step) as file:\n6\t    step_0(file); 7 step_1(file); 8 step_2(file); " in out
     assert "; +263 more\n" in out, "after some rows the number of calls is told"
     assert "\n307\treturn limit\n" in out
@@ -153,8 +156,8 @@ def test_what_is_longer_than_the_budget_is_shown_as_its_branches_exits_and_calls
 
 def test_a_focus_shows_its_lines_and_the_heads_of_what_they_stand_in(run: Run, long_file: Path) -> None:
     out = run("unfold", "long.py", "long_one", "--focus", "step_150").stdout
-    assert out.split("\n")[1:-2] == [
-        "1\tdef long_one(limit):",
+    assert out.split("\n")[:-2] == [
+        "long.py:1-307 def long_one(limit)",
         "2\tfor step in range(limit):",
         "5\t  with opened(step) as file:",
         "156\t    step_150(file)",

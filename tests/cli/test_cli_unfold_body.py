@@ -132,15 +132,15 @@ export async function countFailure({
 
 
 def shown_of(run: Run, path: str, name: str) -> list[str]:
-    """The rows of a body's view, without its header and what closes it."""
+    """The rows of a body's view, of which the header holds the first, without what closes it."""
     lines = run("unfold", path, name, "--view", "body", "--max-tokens", "4000").stdout.split("\n")
-    return lines[1 : next(number for number, line in enumerate(lines) if line.startswith("(what decides"))]
+    return lines[: next(number for number, line in enumerate(lines) if line.startswith("(what decides"))]
 
 
 def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path) -> None:
     (project / "lock.ts").write_text(LOCK)
     assert shown_of(run, "lock.ts", "countFailure") == [
-        "2-13\texport async function countFailure({ user, limit = 5, store }) {",
+        "lock.ts:2-118 export async function countFailure({ user, limit = 5, store })",
         "17\tconst isLast = typeof user.failures === 'number' && user.failures + 1 >= limit",
         "21\tif (user.until && !isLocked(new Date(user.until))) {",
         "22\t  await store.update({ id: user.id, table: store.tables.users, failures: 1, until: null, name, mail })",
@@ -188,7 +188,7 @@ def deliver(
 def test_decorators_are_shown_and_types_are_not_where_the_signature_is_long(run: Run, project: Path) -> None:
     (project / "task.py").write_text(TASK)
     assert shown_of(run, "task.py", "deliver") == [
-        "1-5\t@app.task(queue=settings.QUEUE, retry_backoff=10) @traced",
+        "task.py:1-66 @app.task(queue=settings.QUEUE, retry_backoff=10) @traced",
         '6-8\tdef deliver(self, delivery, *, context, attempts = 3, sender = None) -> "Outcome":',
         "17\twhile attempts:",
         "18\t  try: transport.send(target)",
@@ -258,3 +258,20 @@ def test_without_rules_the_source_is_cut_and_the_rest_can_be_had(
         assert len(out) <= 1200
         hint = out.partition("left out: smart-explore ")[2].partition(")")[0]
         assert ("sum = order" if path == "shop.ex" else "line 299") in run(*hint.split()).stdout
+
+
+def test_calls_of_one_function_with_other_arguments_are_told_apart(run: Run, project: Path) -> None:
+    (project / "again.py").write_text(
+        "def again(self, deferred):\n"
+        "    if self.left:\n"
+        "        deferred.addCallback(lambda _: self._do_clobber_it_all())\n"
+        "        deferred.addCallback(lambda _: self._clone_it(self.shallow))\n"
+        "        deferred.addErrback(log)\n"
+        "        deferred.addErrback(log)\n"
+        + "    # and stands in a comment that is longer than rows\n" * 20
+        + "    return deferred\n"
+    )
+    shown = "\n".join(shown_of(run, "again.py", "again"))
+    assert "lambda _: self._do_clobber_it_all()" in shown
+    assert "lambda _: self._clone_it(self.shallow)" in shown
+    assert "deferred.addErrback(log) (2 times)" in shown

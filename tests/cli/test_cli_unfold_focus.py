@@ -85,8 +85,8 @@ def test_a_long_block_is_not_shown_for_its_head(run: Run, checkout: Path) -> Non
 
 def test_a_focus_is_on_rows_with_the_heads_around_them(run: Run, checkout: Path) -> None:
     out = run("unfold", "checkout.py", "complete", "--focus", "OutOfStock").stdout
-    assert out.split("\n")[1:-2] == [
-        "1-9\tdef complete(manager, checkout, lines, payment, user, app=None, site=None) -> Order:",
+    assert out.split("\n")[:-2] == [
+        "checkout.py:1-109 def complete(manager, checkout, lines, payment, user, app=None, site=None) -> Order",
         "51\tif not payment.pending:",
         "58\t  except OutOfStock as error:",
         "59\t    release(checkout, voucher=checkout.voucher)",
@@ -112,7 +112,7 @@ def test_of_what_no_row_tells_the_line_itself_is_shown(run: Run, checkout: Path)
     )
     assert "log.info('order %s', 1)" in run("unfold", "checkout.py", "complete", "--focus", "order %s").stdout
     assert "# order: may be None" in run("unfold", "checkout.py", "complete", "--focus", "order: may").stdout
-    rows = run("unfold", "checkout.py", "complete", "--focus", "order").stdout.split("\n")[2:-3]
+    rows = run("unfold", "checkout.py", "complete", "--focus", "order").stdout.split("\n")[1:-3]
     assert rows == [
         "51\tif not payment.pending:",
         "52\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
@@ -194,3 +194,25 @@ def test_a_file_and_a_line_of_one_may_have_a_focus_of_their_own(run: Run, checko
     assert "raise found from error" in out and "step_3(" not in out
     assert "(no line of it holds 'no_such')" in run("unfold", "routes.js~no_such").stdout
     assert run("unfold", "nothing.py~x").returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("focus", "nowhere"),
+    [("OutOfStock,pending", ""), ("OutOfStock,nix,nie", "; nowhere: nix, nie"), ("OutOfStock|nix", "; nowhere: nix")],
+)
+def test_of_several_words_it_says_which_are_nowhere(run: Run, checkout: Path, focus: str, nowhere: str) -> None:
+    out = run("unfold", "checkout.py", f"complete~{focus}").stdout
+    assert "except OutOfStock as error" in out
+    assert f", in 109 lines{nowhere})\n" in out
+
+
+def test_words_that_are_all_nowhere_are_named(run: Run, checkout: Path) -> None:
+    assert "(no line of it holds 'nix,nie')" in run("unfold", "checkout.py", "complete~nix,nie").stdout
+
+
+def test_a_docstring_that_speaks_of_it_is_no_row_where_code_does(run: Run, checkout: Path) -> None:
+    checkout.write_text(checkout.read_text().replace("Complete a checkout.", "Complete.\n\n    OutOfStock: none left."))
+    out = run("unfold", "checkout.py", "complete", "--focus", "OutOfStock").stdout
+    assert "none left" not in out
+    assert "except OutOfStock" in out
+    assert "none left" in run("unfold", "checkout.py", "complete", "--focus", "none left").stdout

@@ -18,10 +18,14 @@ from smart_explore.requests import Parameter, Session, Verb, call, render_option
 
 
 def verb_command(verb: Verb) -> click.Command:
-    """The command of a verb: its parameters as arguments and options, ``--format`` and ``--json``."""
+    """The command of a verb: its parameters as arguments and options, ``--format`` and ``--json``.
+
+    ``--path``, as the tool's argument is called, is read as well where paths are arguments.
+    """
     parameters: list[click.Parameter] = [_parameter(parameter) for parameter in verb.parameters]
     paths = next((p for p in verb.parameters if p.many and p.type == "path"), None)
     if paths is not None:
+        parameters.append(click.Option(["--path", "as_options"], type=click.Path(), multiple=True, hidden=True))
         parameters.append(
             click.Option(
                 ["--paths-from"],
@@ -32,10 +36,10 @@ def verb_command(verb: Verb) -> click.Command:
         )
     parameters += format_options(verb)
 
-    def run(paths_from: str | None = None, **values: Any) -> int:
+    def run(paths_from: str | None = None, as_options: tuple[str, ...] = (), **values: Any) -> int:
         values["format"] = chosen_format(values)
         if paths is not None:
-            values[paths.name] = (*values[paths.name], *_paths_from(paths_from))
+            values[paths.name] = (*values[paths.name], *as_options, *_paths_from(paths_from))
             if paths.required and not values[paths.name]:
                 raise click.UsageError(f"Missing argument '{_metavar(paths)}'.", click.get_current_context())
         with Progress(sys.stderr) as progress:

@@ -9,6 +9,7 @@ from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.targets import Focused, LineRange, Target
+from smart_explore.symbols.constants import constants_of
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.focus import parse_ranges
@@ -76,7 +77,11 @@ def resolve(
             unresolved.append(missing if isinstance(wanted, int) else missing._replace(wanted=asked))
         for symbol in chosen:
             if symbol not in excerpts:
-                excerpts[symbol] = text.symbol(symbol, focus=about, marked=marked)._replace(overloads=overloads)
+                excerpt = text.symbol(symbol, focus=about, marked=marked)
+                told = [row.text for row in excerpt.rows]
+                excerpts[symbol] = excerpt._replace(
+                    overloads=overloads, constants=constants_of(outline, symbol, told) if told else ()
+                )
     return [*excerpts.values(), *statements], unresolved
 
 

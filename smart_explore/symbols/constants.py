@@ -1,0 +1,45 @@
+"""The constants of a file that a symbol's rows speak of: their values are asked for next."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.unfold_answer import Constant
+
+MAX_CONSTANTS = 6
+"""So many are told of one symbol."""
+
+_VALUE = re.compile(
+    r"=\s*(?P<value>[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*)*|\"[^\"]{1,40}\"|'[^']{1,40}'|true|True|false|False)\s*;?\Z"
+)
+_PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
+"""A field that begins with one of these is a state, and no setting."""
+
+_WORD = re.compile(r"[^\W\d][\w$]*")
+
+
+def constants_of(outline: FileOutline, symbol: Symbol, texts: Iterable[str]) -> tuple[Constant, ...]:
+    """The names with a literal value, of the file's uppermost level or of the same type, that ``texts`` name.
+
+    At most ``MAX_CONSTANTS``, in the order of the file.
+    """
+    names = {word for text in texts for word in _WORD.findall(text)}
+    own = next((each for each in outline.walk() if each.qualified_name == symbol.parent), None)
+    fields = [each for each in own.children if each.name in names and _is_setting(each)] if own else []
+    beside = [each for each in outline.symbols if each.kind in VALUE_KINDS and each.name in names and literal(each)]
+    found = [each for each in (*beside, *fields) if each is not symbol]
+    told = sorted(found, key=lambda each: each.name_line)[:MAX_CONSTANTS]
+    return tuple(Constant(each.name, literal(each), each.name_line) for each in told)
+
+
+def literal(symbol: Symbol) -> str:
+    """The literal that a symbol is declared with, as written; ``""`` for another value, and for none."""
+    match = _VALUE.search(symbol.signature)
+    return match["value"] if match else ""
+
+
+def _is_setting(symbol: Symbol) -> bool:
+    return symbol.kind in MEMBER_KINDS | VALUE_KINDS and literal(symbol) not in {"", *_PLAIN}

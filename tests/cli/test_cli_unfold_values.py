@@ -1,0 +1,74 @@
+"""Below the rows of a body stand the values of the constants of its file that they name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+LIMITS = """\
+import time
+
+CAP = 15_000
+RATIO = 0.8
+NAME = "queue"
+UNUSED = 3
+COMPUTED = time.time()
+
+
+class Queue:
+    size = 200
+    is_open = False
+    _started = 0
+
+    def put(self, each):
+        if each.weight > CAP * RATIO or self._started:
+            raise TooMuch(NAME)
+        if self.size > 3 and self.is_open:
+            self.flush()
+        return COMPUTED
+"""
+
+
+@pytest.fixture
+def limits(project: Path) -> Path:
+    path = project / "limits.py"
+    path.write_text(LIMITS)
+    return path
+
+
+@pytest.mark.parametrize("view", ["auto", "body"])
+def test_literals_that_a_function_names_are_told_with_their_lines(run: Run, limits: Path, view: str) -> None:
+    out = run("unfold", "limits.py", "Queue.put", "--view", view).stdout
+    assert '\n(3 CAP = 15_000; 4 RATIO = 0.8; 5 NAME = "queue"; 11 size = 200)\n' in out
+
+
+def test_of_a_focus_only_what_its_rows_name(run: Run, limits: Path) -> None:
+    limits.write_text(LIMITS.replace("        return", "        wait_for_it()\n" * 30 + "        return"))
+    out = run("unfold", "limits.py", "Queue.put", "--focus", "weight").stdout
+    assert "(3 CAP = 15_000; 4 RATIO = 0.8)" in out or '(3 CAP = 15_000; 4 RATIO = 0.8; 5 NAME = "queue")' in out
+    assert "size = 200" not in out
+
+
+def test_the_source_as_it_is_has_no_line_that_is_not_in_it(run: Run, limits: Path) -> None:
+    out = run("unfold", "limits.py", "Queue.put", "--view", "full").stdout
+    assert "CAP = 15_000" not in out
+
+
+def test_members_of_an_interface_are_no_values(run: Run, project: Path) -> None:
+    (project / "limits.ts").write_text(
+        "const MOST = 4 * 60\nconst LATER = MOST + 1\nexport interface Options { most: number }\n"
+        "export function go(o: Options) {\n  if (o.most > MOST) {\n    stop(LATER)\n  }\n  return start(o)\n}\n"
+    )
+    out = run("unfold", "limits.ts", "go").stdout
+    assert "\n(1 MOST = 4 * 60)\n" in out
+
+
+def test_there_are_at_most_six_and_none_where_the_budget_is_small(run: Run, project: Path) -> None:
+    names = [f"LIMIT_{number}" for number in range(9)]
+    declared = "".join(f"{name} = {index + 10}\n" for index, name in enumerate(names))
+    (project / "many.py").write_text(f"{declared}def go(x):\n    return x > max({', '.join(names)})\n")
+    out = run("unfold", "many.py", "go", "--view", "body").stdout
+    assert "; 6 LIMIT_5 = 15)" in out
+    assert "LIMIT_6 =" not in out
