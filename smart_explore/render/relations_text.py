@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model.answers import lost
@@ -24,7 +23,7 @@ PASSED_ON = "named without being called; what it is given to, or what is asked o
 PASSED_OVER = "passed over: "
 CLOSING_CHARACTERS = 120
 MAX_HOLDING = 3
-"""Of files that were not read so many are named."""
+"""Of files that were not read and hold the name so many are named."""
 
 
 def relations_text(answer: RelationsAnswer, options: RenderOptions, dialect: Dialect) -> str:
@@ -131,16 +130,14 @@ def _notes(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
 
 
 def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
-    """How many files were not read for the answer that may hold a part of it, and which, if that is known."""
-    holding = answer.holding
-    counts = answer.passed_over if holding is None else Counter(language for _, language in holding)
+    """How many files were not read for the answer, and which of them hold the name, if that is known."""
+    counts, holding = answer.passed_over, answer.holding or ()
     if files := sum(counts.values()):
         what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
         languages = ", ".join(sorted(counts, key=counts.__getitem__, reverse=True))
-        more = [f"{files - MAX_HOLDING} more"] if files > MAX_HOLDING else []
-        paths = ", ".join([*(line(path) for path, _ in (holding or ())[:MAX_HOLDING]), *more])
-        named = f" with that name in {'them' if files > 1 else 'it'}" if answer.relation != "imports" else ""
-        which = f"{named}: {paths}" if holding else ""
+        more = [f"{len(holding) - MAX_HOLDING} more"] if len(holding) > MAX_HOLDING else []
+        paths = ", ".join([*(line(path) for path, _ in holding[:MAX_HOLDING]), *more])
+        which = f"; {'among them' if answer.relation == 'imports' else 'the name is in'} {paths}" if holding else ""
         yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what}){which}"
 
 

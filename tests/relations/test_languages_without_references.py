@@ -35,7 +35,7 @@ def test_callers_are_answered_and_the_files_passed_over_are_counted(tree: Relate
     assert answer.passed_over == {"go": 2}
     assert answer.exit_code == 0
     text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-    assert "passed over: 2 files (go: no references) with that name in them: b.go, c.go\n" in text
+    assert "passed over: 2 files (go: no references); the name is in b.go, c.go\n" in text
     assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
 
@@ -80,28 +80,26 @@ def test_so_has_every_question_about_its_files(tree: RelatedTree, relation: str)
 @pytest.mark.parametrize(
     ("relation", "target", "noted"),
     [
-        ("callers", "use", "1 file (go: no references) with that name in it: b.go"),
-        ("references", "a.py::load", "2 files (go: no references) with that name in them: b.go, c.go"),
-        ("callees", "use", ""),
-        ("impact", "main", ""),
-        ("importers", "a.py", ""),
-        ("importers", "src/b/__init__.py", "2 files (go: no imports) with that name in them: b.go, c.go"),
-        ("imports", "a.py", ""),
-        ("imports", "b.go", "1 file (go: no imports): b.go"),
-        ("imports", "src", ""),
+        ("callers", "use", "2 files (go: no references); the name is in b.go"),
+        ("references", "a.py::load", "2 files (go: no references); the name is in b.go, c.go"),
+        ("callees", "use", "2 files (go: no references)"),
+        ("impact", "main", "2 files (go: no references)"),
+        ("importers", "a.py", "2 files (go: no imports)"),
+        ("importers", "src/b/__init__.py", "2 files (go: no imports); the name is in b.go, c.go"),
+        ("imports", "a.py", "2 files (go: no imports)"),
+        ("imports", "b.go", "2 files (go: no imports); among them b.go"),
+        ("imports", "src", "2 files (go: no imports)"),
         ("cycles", "", "2 files (go: no imports)"),
     ],
 )
-def test_files_passed_over_are_noted_where_they_may_hold_a_part_of_the_answer(
+def test_of_files_passed_over_those_are_named_that_may_hold_a_part_of_the_answer(
     tree: RelatedTree, relation: str, target: str, noted: str
 ) -> None:
     tree.write("src/b/__init__.py", "def main():\n    loaded = 1\n")
     for _ in range(2):  # once read, once as it is kept
         answer = tree.ask(relation, target)
         text = relations_text.relations_text(answer, RenderOptions(max_tokens=1000), CommandLine())
-        assert [line.partition(": ")[2] for line in text.splitlines() if line.startswith("passed over: ")] == (
-            [noted] if noted else []
-        )
+        assert [line.partition(": ")[2] for line in text.splitlines() if line.startswith("passed over: ")] == [noted]
         assert relations_json.relations_json(answer, RenderOptions())["passed_over"] == {"go": 2}
 
 

@@ -25,7 +25,8 @@ def verb_command(verb: Verb) -> click.Command:
     parameters: list[click.Parameter] = [_parameter(parameter) for parameter in verb.parameters]
     paths = next((p for p in verb.parameters if p.many and p.type == "path"), None)
     if paths is not None:
-        parameters.append(click.Option(["--path", "as_options"], type=click.Path(), multiple=True, hidden=True))
+        if all(p.name != "path" or p.positional for p in verb.parameters):
+            parameters.append(click.Option(["--path", "as_options"], type=click.Path(), multiple=True, hidden=True))
         parameters.append(
             click.Option(
                 ["--paths-from"],
