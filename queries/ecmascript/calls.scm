@@ -7,6 +7,7 @@
 (object) @object
 (subscript_expression object: (_) @indexed) @index
 (member_expression object: (_) @member.object property: (_) @member.name)
+(decorator) @decorator
 (decorator (_) @reference.decorator)
 (arguments (identifier) @reference.value)
 (arguments (member_expression) @reference.value)

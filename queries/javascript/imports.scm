@@ -1,2 +1,3 @@
-; Re-exports and require() count as imports, too: they are found among what symbols.scm marks.
+; require() counts as an import, too: it is found among what symbols.scm marks.
 (import_statement) @import
+(export_statement source: (_)) @import

@@ -1,3 +1,4 @@
-; Re-exports and require() count as imports, too: they are found among what symbols.scm marks.
+; require() counts as an import, too: it is found among what symbols.scm marks.
 (import_statement) @import
+(export_statement source: (_)) @import
 (import_alias) @import

@@ -1,24 +1,14 @@
-; One node a pattern, as in JavaScript's, and for the same reason: here a pattern with a method's name costs 1 ms a file.
-(function_declaration) @js.function
-(generator_function_declaration) @js.function
+; inherits: ecmascript
 (function_signature) @js.function
-(class_declaration) @js.class
 (abstract_class_declaration) @js.class
-(method_definition) @js.method
 (method_signature) @js.method
 (abstract_method_signature) @js.method
 (public_field_definition) @js.field
-(variable_declarator) @js.variable
-(export_statement) @js.export
-(decorator) @js.decorator
-(arrow_function) @js.function_value
-(function_expression) @js.function_value
-(generator_function) @js.function_value
-(class) @js.class_value
-(object) @js.object
 (interface_declaration) @ts.interface
 (type_alias_declaration) @ts.type
 (object_type) @ts.type_literal
+(function_type) @ts.function_type
+(constructor_type) @ts.function_type
 (property_signature) @ts.property
 (call_signature) @ts.call
 (construct_signature) @ts.call
@@ -29,3 +19,24 @@
 (internal_module) @ts.namespace
 (module) @ts.namespace
 (ambient_declaration) @ts.ambient
+(function_signature name: (_) @js.name)
+(abstract_class_declaration name: (_) @js.name)
+(method_signature name: (_) @js.name)
+(abstract_method_signature name: (_) @js.name)
+(public_field_definition name: (_) @js.name)
+(interface_declaration name: (_) @js.name)
+(type_alias_declaration name: (_) @js.name)
+(property_signature name: (_) @js.name)
+(enum_declaration name: (_) @js.name)
+(enum_assignment name: (_) @js.name)
+(internal_module name: (_) @js.name)
+(module name: (_) @js.name)
+(interface_body) @block
+(enum_body) @block
+; Parameters that declare properties.
+(required_parameter
+  [(accessibility_modifier) (override_modifier) "readonly"]
+  pattern: (_) @js.name) @ts.parameter
+(optional_parameter
+  [(accessibility_modifier) (override_modifier) "readonly"]
+  pattern: (_) @js.name) @ts.parameter

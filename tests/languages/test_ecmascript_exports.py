@@ -2,74 +2,73 @@
 
 from __future__ import annotations
 
-import pytest
+from smart_explore.languages.captures import FileCaptures
+from smart_explore.languages.ecmascript.requires import requires
+from smart_explore.model import SourceFile
+from smart_explore.symbols.extract import extract
+from smart_explore.treesitter.toolchain import Toolchain
 
-from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.ecmascript.exports import exported_names
-from smart_explore.languages.ecmascript.reexports import reexports, requires
+DECLARED = "\nvar a, b, c, d, e, f, g, h, i, j, k, l, m, n, A, D, from, memo, x;\n"
+
+EXPORTED: dict[str, set[str]] = {
+    "export { a, b as c, type D };": {"a", "b", "D"},
+    "export type { A };": {"A"},
+    "export { a } from './a';": set(),
+    "export default a;": {"a"},
+    "export default a(b);": set(),
+    "export default createStore(b);": set(),
+    "export default memo(b);": {"b"},
+    "export default React.memo(b)": {"b"},
+    "export default withRouter( b );": {"b"},
+    "export default connect(a, { c: d(e) })(b);": {"b"},
+    "export default wrap({ a: 'x' })(b)": {"b"},
+    "export default a()(b, c);": set(),
+    "export default new A()(b);": set(),
+    "export = wrapped(b);": {"b"},
+    "export = A;": {"A"},
+    "export { default as a } from 'a'": set(),
+    "module.exports = a;": {"a"},
+    "exports = module.exports = a": {"a"},
+    "exports.b = a;": {"a"},
+    "exports['b'] = a\n": {"a"},
+    "module.exports[key] = { a }": {"a"},
+    "module.exports.b = a.c;": set(),
+    "module.exports = { a, b: c, d: e.f, g() { return { h } }, ...i, j: [k], l: () => m, n }": {"a", "c", "n"},
+    "my.exports = a; _exports = a; exports == a": set(),
+    "// module.exports = a;": set(),
+    "export default (a);": set(),
+    "export = memo(b);": {"b"},
+    "export as namespace A;": set(),
+    "module.exports = { a: { b }, c: [d], 'e': f, ['g']: h, ...i }": {"f", "h"},
+}
+
+IS_IMPORT = {
+    "export * from './a';": True,
+    "export * as a from './a';": True,
+    "export type * from './a';": True,
+    "export {\n a, // from\n} from './a';": True,
+    "export { from };": False,
+    "export const from = 1;": False,
+    "export default from;": False,
+}
 
 
-def exported(source: bytes) -> set[str]:
-    """What is exported where every line that begins with ``export`` is a statement."""
-    marks, at = [], 0
-    for line in source.splitlines(keepends=True):
-        if line.startswith(b"export "):
-            marks.append(Region(at, at + len(line.rstrip())))
-        at += len(line)
-    comments = [Region(source.index(b"//"), len(source))] if b"//" in source else []
-    return set(exported_names(FileCaptures(source, comments, {"js.export": marks})))
+def test_what_is_exported_is_read_off_lists_and_assignments(toolchain: Toolchain) -> None:
+    sources = list(EXPORTED)
+    files = [SourceFile(f"{at}.ts", "typescript", (DECLARED + source).encode()) for at, source in enumerate(sources)]
+    found = {
+        sources[at]: {
+            symbol.name for symbol in outline.symbols if symbol.exported and symbol.kind in ("variable", "const")
+        }
+        for at, outline in extract(toolchain, files)
+    }
+    assert found == EXPORTED
 
 
-@pytest.mark.parametrize(
-    ("source", "names"),
-    [
-        (b"export { a, b as c, type D };", {"a", "b", "D"}),
-        (b"export type { A };", {"A"}),
-        (b"export { a } from './a';", set()),
-        (b"export default a;", {"a"}),
-        (b"export default a(b);", set()),
-        (b"export default createStore(b);", set()),
-        (b"export default memo(b);", {"b"}),
-        (b"export default React.memo(b)", {"b"}),
-        (b"export default withRouter( b );", {"b"}),
-        (b"export default connect(a, { c: d(e) })(b);", {"b"}),
-        (b"export default wrap({ a: 'x' })(b)", {"b"}),
-        (b"export default a()(b, c);", set()),
-        (b"export default new A()(b);", set()),
-        (b"export = wrapped(b);", {"b"}),
-        (b"export = A;", {"A"}),
-        (b"export { default as a } from 'a'", set()),
-        (b"module.exports = a;", {"a"}),
-        (b"exports = module.exports = a", {"a"}),
-        (b"exports.b = a;", {"a"}),
-        (b"exports['b'] = a\n", {"a"}),
-        (b"module.exports[key] = { a }", {"a"}),
-        (b"module.exports.b = a.c;", set()),
-        (b"module.exports = { a, b: c, d: e.f, g() { return { h } }, ...i, j: [k], l: () => m, n }", {"a", "c", "n"}),
-        (b"my.exports = a; _exports = a; exports == a", set()),
-        (b"// module.exports = a;", set()),
-    ],
-)
-def test_what_is_exported_is_read_off_lists_and_assignments(source: bytes, names: set[str]) -> None:
-    assert exported(source) == names
-
-
-@pytest.mark.parametrize(
-    ("source", "is_import"),
-    [
-        (b"export * from './a';", True),
-        (b"export * as a from './a';", True),
-        (b"export type * from './a';", True),
-        (b"export {\n a, // from\n} from './a';", True),
-        (b"export { from };", False),
-        (b"export const from = 1;", False),
-        (b"export default from;", False),
-    ],
-)
-def test_an_export_with_a_source_is_an_import(source: bytes, is_import: bool) -> None:
-    comments = [Region(source.index(b"//"), source.index(b"// from") + 7)] if b"//" in source else []
-    file = FileCaptures(source, comments, {"js.export": [Region(0, len(source))]})
-    assert bool(list(reexports(file))) == is_import
+def test_an_export_with_a_source_is_an_import(toolchain: Toolchain) -> None:
+    sources = list(IS_IMPORT)
+    files = [SourceFile(f"{at}.ts", "typescript", source.encode()) for at, source in enumerate(sources)]
+    assert {sources[at]: bool(outline.imports) for at, outline in extract(toolchain, files)} == IS_IMPORT
 
 
 def test_require_as_a_statement_is_an_import_at_the_start_of_a_line_only() -> None:

@@ -1,11 +1,10 @@
-"""JavaScript and TypeScript: what the query's marks declare.
+"""JavaScript and TypeScript: what the nodes that the query captures declare.
 
-The query marks single nodes (a method, an arrow function, an object literal), since a pattern that looks inside them
-costs more than all the rest of the work on an average file. ``tree`` puts the marks inside each other, ``tokens`` reads
-names and heads at a node's start, ``paths`` and ``assignment_targets`` read what a value is given to from the bytes
-before it, and ``object_owners`` tells which object literals have methods worth a symbol. ``declare``, ``members``,
-``variables`` and ``values`` make definitions of that; ``exports`` and ``reexports`` read the module's borders.
-``outline`` joins it all.
+The query captures nodes (a method, an arrow function, an object literal) and, each alone, their parts: names, values,
+blocks, what a pattern binds. ``tree`` puts the nodes inside each other and gives each its parts, ``heads`` reads names
+and bodies off them, ``paths`` and ``assignment_targets`` read what a value is given to from the bytes before it, and
+``object_owners`` tells which object literals have methods worth a symbol. ``declare``, ``members``, ``variables`` and
+``values`` make definitions of that; ``exports`` and ``requires`` read the module's borders. ``outline`` joins it all.
 """
 
 from __future__ import annotations

@@ -10,13 +10,10 @@ import re
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
+from smart_explore.languages.ecmascript.gaps import skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.paths import Path, Segment, path_before
-from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back, word_before
 from smart_explore.languages.ecmascript.tree import Node
 
-_CHAIN = re.compile(rb"(?:[\w$.\[\]\"'\x80-\xff]++\s*+=\s*+)*+")
-_LONGEST_CHAIN = 2000
-_WORD = re.compile(rb"[^\s=:!/?;,]+")
 _CAST = re.compile(rb"\s*(?:!|as\b|satisfies\b)")
 _OPERATOR = frozenset(b"=!<>+-*/%^~|&?")
 _GOES_ON = frozenset(b"(.[`?|&+")
@@ -117,27 +114,10 @@ def _is_call(file: FileCaptures, parenthesis: int) -> bool:
     )
 
 
-def value_start(holder: Node, file: FileCaptures) -> int:
-    """Where the value of a variable or field begins; -1 where it has none, or a type stands before it."""
-    name_end = _name_end(holder, file)
-    at = skip_gap(file.data, name_end)
-    return skip_gap(file.data, at + 1) if file.data[at : at + 1] == b"=" and at < holder.end else -1
-
-
-def _name_end(holder: Node, file: FileCaptures) -> int:
-    name = name_at(file.data, holder.start, holder.end) if holder.what == "js.field" else None
-    if name is not None:
-        return name.end
-    word = _WORD.match(file.data, holder.start, min(holder.end, holder.start + _LONGEST_CHAIN))
-    return word.end() if word else holder.start
-
-
 def _is_value_of(holder: Node, start: int, end: int, file: FileCaptures) -> bool:
+    """Whether what is at ``[start, end)`` is given to the holder itself: it ends with it, behind an equals sign."""
     data = file.data
     if end != holder.end and not _CAST.match(data, end, holder.end):
         return False
-    value = value_start(holder, file)
-    if value >= 0:
-        return value == start or bool(value < start <= value + _LONGEST_CHAIN and _CHAIN.fullmatch(data, value, start))
     at = skip_gap_back(file, start)
     return data[at - 1 : at] == b"=" and data[at - 2] not in _OPERATOR

@@ -9,9 +9,9 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Expressions
+from smart_explore.languages.ecmascript.gaps import behind_decorators
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
-from smart_explore.languages.ecmascript.tokens import skip_decorator, skip_gap
 from smart_explore.languages.ecmascript.type_parameters import of_bases
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
@@ -45,6 +45,7 @@ def bind(
 ) -> None:
     """Add the variables and the fields. ``documented`` are the types that comments say."""
     data = captures.data
+    decorators = dict(captures.of("decorator"))
     annotations = Annotations(captures, documented)
     expressions = Expressions(captures, accesses, annotations)
     bindings = _Bindings(captures, accesses, annotations, expressions)
@@ -58,13 +59,13 @@ def bind(
     properties = {
         match.end()
         for region in captures.of("parameter")
-        if (match := _PROPERTY.match(data, *_undecorated(data, region)))
+        if (match := _PROPERTY.match(data, *_undecorated(data, region, decorators)))
     }
     variables: dict[int, Variable] = {}
     taken = bindings.given_otherwise()
     declared = {value.start: annotations.type_of(name) for name, value in declarators.items() if value}
     for region in captures.of("class.field"):
-        if (match := _FIELD.match(data, *_undecorated(data, region))) is not None:
+        if (match := _FIELD.match(data, *_undecorated(data, region, decorators))) is not None:
             name = Region(*match.span(1))
             value = bindings.value(name, region.end)
             raw.class_variables.append(bindings.variable(name, value))
@@ -101,7 +102,7 @@ def bind(
     properties_of_types = captures.of("property")
     around = IntervalIndex(properties_of_types).outer
     for region, outer in zip(properties_of_types, around, strict=True):
-        if outer < 0 and (match := _FIELD.match(data, *_undecorated(data, region))) is not None:
+        if outer < 0 and (match := _FIELD.match(data, *_undecorated(data, region, decorators))) is not None:
             raw.fields.append(bindings.variable(Region(*match.span(1)), None))
     for alias in captures.matching("alias"):
         of_type = annotations.written(alias["alias.type"])
@@ -225,12 +226,9 @@ def _outer_first(region: tuple[int, int]) -> tuple[int, int]:
     return region[0], -region[1]
 
 
-def _undecorated(data: bytes, region: Region) -> Region:
+def _undecorated(data: bytes, region: Region, decorators: dict[int, int]) -> Region:
     """What of a parameter or field stands behind its decorators."""
-    at, end = region
-    while data[at : at + 1] == b"@":
-        at = skip_gap(data, skip_decorator(data, at, end))
-    return Region(min(at, end), end)
+    return Region(behind_decorators(data, region.start, decorators), region.end)
 
 
 def _is_function(captures: ReferenceCaptures, name: str, start: int) -> bool:

@@ -13,7 +13,9 @@ from smart_explore.languages.ecmascript.typescript import DECLARES
 from smart_explore.languages.lexing import matching_bracket
 
 _INEXACT = re.compile(rb"\.\.\.(?=\s*,?\s*\|?\})")
-_SPREAD_LINE = re.compile(rb"^[ \t]+\.\.\.[\w$.]+(?:<[^<>\n]*>)?,?(?=[ \t\r]*$)", re.MULTILINE)
+_SPREAD_LINE = re.compile(
+    rb"^[ \t]+\.\.\.[\w$.]++(?:<[^<>\n]*>)?,?(?=[ \t\r]*$)(?!(?<!,)\s*\}\s*=(?![=>]))", re.MULTILINE
+)
 _BLANKED = (
     re.compile(rb"(?<=[{,;|\n<])[ \t\r\n]*[+-](?=[A-Za-z_$\[][\w$\]: ]*(?:\?|<|\()?\s*:|[A-Z]\w*\s*[,>=:])"),
     re.compile(rb"(?<=[:<|&(,=])\s*\?(?=\()"),

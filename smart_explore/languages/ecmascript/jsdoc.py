@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.ecmascript.tokens import skip_gap
+from smart_explore.languages.ecmascript.gaps import skip_gap
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.raw_references import ReferenceCaptures

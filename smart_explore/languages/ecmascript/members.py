@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.ecmascript.declare import EXPORTED, decorate, definition, end_head, hide, member_kind
+from smart_explore.languages.ecmascript.declare import EXPORTED, decorate, definition, hide, member_kind
+from smart_explore.languages.ecmascript.heads import Name, body_of, name_of
 from smart_explore.languages.ecmascript.object_owners import object_owner
-from smart_explore.languages.ecmascript.tokens import Name, name_at
 from smart_explore.languages.ecmascript.tree import CLASSES, Node
 
 
@@ -20,14 +20,14 @@ def method(node: Node, file: FileCaptures) -> Iterator[Definition]:
         if home is None:
             return
         owner, exported = home
-    name = name_at(file.data, node.start, node.end)
+    name = name_of(node, file)
     if name is None:
         return
     made = member(member_kind(name, of_class=node.is_in(CLASSES)), name, node, file)
     made.owner = owner
     if exported:
         made.wrappers += (EXPORTED,)
-    end_head(made, name.end, file)
+    made.body = body_of(node, file)
     yield made
 
 
@@ -35,7 +35,7 @@ def field(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """A field of a class that has a name. What holds a function becomes a method when that is seen."""
     if node.outer is None or node.outer.definition is None:
         return
-    name = name_at(file.data, node.start, node.end)
+    name = name_of(node, file)
     if name is not None:
         yield member("property", name, node, file)
 

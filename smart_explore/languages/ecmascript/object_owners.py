@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_before, target_of
+from smart_explore.languages.ecmascript.gaps import skip_gap_back
 from smart_explore.languages.ecmascript.paths import Path
-from smart_explore.languages.ecmascript.tokens import skip_gap_back
 from smart_explore.languages.ecmascript.tree import Node
 
 _CALL = re.compile(

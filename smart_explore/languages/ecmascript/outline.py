@@ -9,7 +9,7 @@ from smart_explore.languages.comments import comments_above, doc_of
 from smart_explore.languages.ecmascript import jsdoc, members, values, variables
 from smart_explore.languages.ecmascript.declare import EXPORTED, HIDDEN, WRAPPED, statement
 from smart_explore.languages.ecmascript.exports import exported_names
-from smart_explore.languages.ecmascript.reexports import reexports, requires
+from smart_explore.languages.ecmascript.requires import requires
 from smart_explore.languages.ecmascript.tree import Node, nodes
 from smart_explore.languages.language import Doc, OutlineRules
 from smart_explore.languages.signatures import head_signature, value_signature
@@ -44,6 +44,7 @@ DECLARES: Mapping[str, Declares] = {
     "js.field": members.field,
     "js.variable": variables.variable,
     "js.function_value": values.value,
+    "js.arrow": values.value,
     "js.class_value": values.value,
 }
 
@@ -126,8 +127,7 @@ def scope(definition: Definition) -> str:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """Re-exports, what ``require()`` brings in at module level, and the types that comments bring in."""
-    yield from reexports(file)
+    """What ``require()`` brings in at module level, and the types that comments bring in."""
     yield from requires(file)
     yield from variables.required(file)
     yield from jsdoc.imports(file)

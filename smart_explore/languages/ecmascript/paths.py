@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
-from smart_explore.languages.ecmascript.tokens import skip_gap_back, word_before
+from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
 
 _ORDER = {
     b"export": 0,

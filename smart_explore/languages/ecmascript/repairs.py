@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from smart_explore.languages.ecmascript.tokens import skip_bracketed, skip_gap
+from smart_explore.languages.ecmascript.gaps import skip_gap
 
 _VARIANCE_WORDS = (b"<in ", b"<out ", b" out ", b"\tout ", b", in ")
 _VARIANCE = re.compile(rb"(?<=[<,])(\s*)(in\s+out|in|out)(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))")
@@ -31,6 +31,9 @@ _NO_COMMENT = (
 )
 _STRUCTURE = re.compile(rb"/\*(?:(?>.*?\*/)|(?P<unclosed>))|" + _NO_COMMENT, re.DOTALL)
 _STRUCTURE_BELOW = re.compile(_NO_COMMENT, re.DOTALL)
+_BRACKETS = re.compile(rb"/\*(?>.*?\*/)|=>|[<>]|" + _NO_COMMENT, re.DOTALL)
+_CLOSERS = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
+_MAX_BRACKETED = 2000
 _MEMBER_END = re.compile(rb"[\w$\"'`>)\]}]$")
 _UNFINISHED = re.compile(rb"(?:=>|(?<![\w$.])(?:new|get|set|async|extends|keyof|typeof|readonly|infer|is|in|as))$")
 _LAST_LINE = 300
@@ -104,16 +107,30 @@ def _signature(data: bytes, at: int) -> tuple[bool, int]:
 
     With it the offset up to which that was looked at.
     """
-    end = len(data)
     if data[at : at + 1] == b"<":
-        at = skip_gap(data, skip_bracketed(data, at, end))
+        at = skip_gap(data, _behind_brackets(data, at))
         if data[at : at + 1] != b"(":
             return False, at
     is_index = data[at : at + 1] == b"["
     if not is_index and data[at : at + 1] != b"(":
         return True, at
-    after = skip_gap(data, skip_bracketed(data, at, end))
+    after = skip_gap(data, _behind_brackets(data, at))
     return data[after : after + 1] == b":" or (is_index and data[after : after + 1] == b"?"), after
+
+
+def _behind_brackets(data: bytes, at: int) -> int:
+    """The offset behind the bracket that closes the one at ``at``, or the farthest that is looked at."""
+    limit = min(len(data), at + _MAX_BRACKETED)
+    closers: list[bytes] = []
+    for token in _BRACKETS.finditer(data, at, limit):
+        text = token[0]
+        if closers and text == closers[-1]:
+            closers.pop()
+        elif text in _CLOSERS and (text != b"<" or not closers or closers[-1] == b">"):
+            closers.append(_CLOSERS[text])
+        if not closers:
+            return token.end()
+    return limit
 
 
 def _in_types(data: bytes, offsets: list[int]) -> Iterator[int]:

@@ -1,23 +1,34 @@
-"""The query's marks, put inside each other."""
+"""The nodes that the query captured, put inside each other, with their parts."""
 
 from __future__ import annotations
 
-from smart_explore.languages.captures import Definition, FileCaptures
+from smart_explore.languages.captures import Definition, FileCaptures, Region
 
-FUNCTIONS = frozenset({"js.function", "js.function_value", "js.method"})
+NAME = "js.name"
+VALUE = "js.value"
+THEN = "js.then"
+"""The ``=>`` of an arrow function; that of a type is its ``ts.function_type``'s."""
+BOUND = "js.bound"
+PARAMETER = "ts.parameter"
+
+FUNCTIONS = frozenset({"js.function", "js.function_value", "js.arrow", "js.method"})
 CLASSES = frozenset({"js.class", "js.class_value"})
 _TRANSPARENT = frozenset({"js.variable", "js.object", "ts.namespace", "ts.ambient"})
 _NO_NODES = frozenset({"js.export", "js.decorator"})
+_ORDER = {VALUE: 0, NAME: 2, BOUND: 2, THEN: 2}
+"""Of what stands at the same place: a value is its variable's, though it is a node itself, a name can be all of one."""
+_NODE = 1
 
 
 class Node:
-    """One mark with what stands around it.
+    """One node with its parts and what stands around it.
 
-    ``outer`` is the next mark around it. ``at_module_level`` tells whether no function and no class is around it;
-    ``in_function`` whether a function is, named or not. ``definition`` is what it declares, once that is known.
+    ``outer`` is the next node around it. ``at_module_level`` tells whether no function and no class is around it;
+    ``in_function`` whether it stands in the body of a function, named or not. ``definition`` is what it declares, once
+    that is known. ``parts`` holds what was captured in it and in no node inside of it.
     """
 
-    __slots__ = ("at_module_level", "definition", "end", "in_function", "outer", "start", "what")
+    __slots__ = ("at_module_level", "definition", "end", "in_function", "outer", "parts", "start", "what")
 
     def __init__(self, what: str, start: int, end: int, outer: Node | None) -> None:
         self.what = what
@@ -25,30 +36,42 @@ class Node:
         self.end = end
         self.outer = outer
         self.definition: Definition | None = None
+        self.parts: dict[str, list[Region]] = {}
         if outer is None:
             self.in_function, self.at_module_level = False, True
         else:
-            self.in_function = outer.in_function or outer.what in FUNCTIONS
+            self.in_function = outer.in_function or (outer.what in FUNCTIONS and what != PARAMETER)
             self.at_module_level = outer.at_module_level and outer.what in _TRANSPARENT
 
     def is_in(self, whats: frozenset[str]) -> bool:
-        """Whether the next mark around it is one of ``whats``."""
+        """Whether the next node around it is one of ``whats``."""
         return self.outer is not None and self.outer.what in whats
+
+    def part(self, what: str) -> Region | None:
+        """The first part of that name; None where there is none."""
+        return self.parts[what][0] if what in self.parts else None
 
 
 def nodes(file: FileCaptures) -> list[Node]:
-    """Every mark as a node, outer ones before what is inside them."""
+    """Every node that was captured, outer ones before what is inside them."""
     found: list[Node] = []
     around: list[Node] = []
-    for start, negative_end, what in sorted(
-        (region.start, -region.end, name)
-        for name, regions in file.captures.items()
-        if name.startswith(("js.", "ts.")) and name not in _NO_NODES
-        for region in regions
+    for start, negative_end, order, what in sorted(
+        {
+            (region.start, -region.end, _ORDER.get(name, _NODE), name)
+            for name, regions in file.captures.items()
+            if name.startswith(("js.", "ts.")) and name not in _NO_NODES
+            for region in regions
+            if region.start < region.end  # what is missing is empty
+        }
     ):
-        while around and around[-1].end < -negative_end:
+        end = -negative_end
+        while around and around[-1].end < end:
             around.pop()
-        node = Node(what, start, -negative_end, around[-1] if around else None)
-        around.append(node)
-        found.append(node)
+        if order == _NODE:
+            node = Node(what, start, end, around[-1] if around else None)
+            around.append(node)
+            found.append(node)
+        elif around:
+            around[-1].parts.setdefault(what, []).append(Region(start, end))
     return found

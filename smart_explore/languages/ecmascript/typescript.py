@@ -6,21 +6,15 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures
-from smart_explore.languages.ecmascript.declare import (
-    definition,
-    end_head,
-    statement,
-)
+from smart_explore.languages.ecmascript.declare import definition, statement
+from smart_explore.languages.ecmascript.gaps import skip_gap, skip_gap_back, word_before
+from smart_explore.languages.ecmascript.heads import body_of, name_of
 from smart_explore.languages.ecmascript.members import member, method
 from smart_explore.languages.ecmascript.outline import DECLARES as JAVASCRIPT
 from smart_explore.languages.ecmascript.outline import declaration, rules
-from smart_explore.languages.ecmascript.parameters import properties
 from smart_explore.languages.ecmascript.repairs import repair
-from smart_explore.languages.ecmascript.tokens import name_at, skip_gap, skip_gap_back, word_before
-from smart_explore.languages.ecmascript.tree import Node
+from smart_explore.languages.ecmascript.tree import PARAMETER, Node
 
-_DOTTED = re.compile(rb"[\w$\x80-\xff]+(?:\s*\.\s*[\w$\x80-\xff]+)+")
-_GLOBAL = re.compile(rb"declare\s+(global)\b")
 _CALL = re.compile(rb"(?:abstract\s+)?(new\b)?")
 _SAME_MEMBERS = (b"Readonly", b"Partial", b"Required", b"$ReadOnly", b"$Exact")
 _MEMBER_OF = frozenset({"ts.interface", "js.class", "js.class_value", "js.object"})
@@ -30,34 +24,37 @@ def namespace(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """``namespace A.B {}`` and ``declare module "x" {}``, each one symbol."""
     made = statement("namespace", node, file)
     if made is not None:
-        dotted = _DOTTED.match(file.data, made.name_start, node.end)
-        if dotted:
-            made.name = b"".join(dotted[0].split()).decode("utf-8", "replace")
+        if file.data[made.name_start] not in b"\"'":
+            made.name = "".join(made.name.split())
         yield made
 
 
 def ambient(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """``declare global {}``; what else ``declare`` stands before declares itself."""
-    match = _GLOBAL.match(file.data, node.start, node.end)
-    if match:
-        made = definition("namespace", "global", match.start(1), node)
-        end_head(made, match.end(1), file)
+    body = body_of(node, file)
+    if body is not None and file.data[node.start : body.start].split() == [b"declare", b"global"]:
+        made = definition("namespace", "global", file.data.index(b"global", node.start), node)
+        made.body = body
         yield made
 
 
 def typed_method(node: Node, file: FileCaptures) -> Iterator[Definition]:
-    """A method with or without a body; a constructor's parameters can be properties, too."""
-    if node.outer is not None and not _is_member(node, file):
-        return
-    for made in method(node, file):
-        yield made
-        if made.kind == "constructor" and made.body is not None:
-            yield from properties(made, node, file)
+    """A method with or without a body."""
+    if node.outer is None or _is_member(node, file):
+        yield from method(node, file)
+
+
+def parameter(node: Node, file: FileCaptures) -> Iterator[Definition]:
+    """A constructor's parameter that declares a property: ``constructor(private readonly x: number)``."""
+    constructor = None if node.outer is None else node.outer.definition
+    name = name_of(node, file)
+    if constructor is not None and constructor.kind == "constructor" and constructor.body is not None and name:
+        yield member("property", name, node, file)
 
 
 def property_signature(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """A property of an interface or an object type."""
-    name = name_at(file.data, node.start, node.end) if _is_member(node, file) else None
+    name = name_of(node, file) if _is_member(node, file) else None
     if name is not None:
         yield member("property", name, node, file)
 
@@ -71,9 +68,9 @@ def call_signature(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 def enum_member(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """``A`` or ``A = 1`` in an enum."""
-    name = name_at(file.data, node.start, node.end)
-    if name is not None:
-        yield definition("enum_member", name.text, name.start, node)
+    name = name_of(node, file)
+    text = file.text(node.start, node.end).strip("\"'") if name is None else name.text
+    yield definition("enum_member", text, node.start, node)
 
 
 def _is_member(node: Node, file: FileCaptures) -> bool:
@@ -101,6 +98,7 @@ DECLARES = {
     "ts.interface": declaration("interface"),
     "ts.type": declaration("type"),
     "ts.property": property_signature,
+    PARAMETER: parameter,
     "ts.call": call_signature,
     "ts.enum": declaration("enum"),
     "ts.enum_member": enum_member,

@@ -11,20 +11,16 @@ from smart_explore.languages.ecmascript.declare import (
     EXPORTED,
     HIDDEN,
     definition,
-    end_head,
     lead_with,
 )
+from smart_explore.languages.ecmascript.heads import body_of, name_of
 from smart_explore.languages.ecmascript.object_owners import names, object_owner, owner_of
 from smart_explore.languages.ecmascript.paths import Path, lead_before
-from smart_explore.languages.ecmascript.tokens import name_at
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, Node
-from smart_explore.languages.ecmascript.variables import NAME
 
-_FUNCTION = re.compile(rb"(?:async\b(?:\s|/\*.*?\*/)*)?function\b")
 _DEFAULT_CALL = re.compile(rb"\bexport\s+default\s[^;{}=]*\(\s*$")
 _CALL_LIMIT = 120
 _MAX_CLOSURES = 60
-_ANONYMOUS = frozenset({"function", "class"})
 
 
 def value(node: Node, file: FileCaptures) -> Iterator[Definition]:
@@ -44,7 +40,7 @@ def value(node: Node, file: FileCaptures) -> Iterator[Definition]:
     else:
         made = _assigned(kind, node, target, file)
     if made is not None:
-        end_head(made, node.start, file, arrow=_is_arrow(node, file), to=node.end)
+        made.body = body_of(node, file)
         yield made
 
 
@@ -55,10 +51,10 @@ def _initial(kind: str, node: Node, file: FileCaptures) -> Definition | None:
         return None
     made = holder.definition
     if made is None:
-        name = NAME.match(file.data, holder.start)
+        name = name_of(holder, file)
         if name is None:
             return None
-        made = definition(kind, file.text(*name.span()), holder.start, holder)
+        made = definition(kind, name.text, name.start, holder)
         lead_with(made, lead_before(file, holder.start, binds=True))
     made.kind = "method" if kind == "function" and holder.what == "js.field" else kind
     node.definition = made
@@ -123,14 +119,8 @@ def _given(kind: str, node: Node, target: AssignmentTarget, name: tuple[str, int
 
 
 def _own_name(node: Node, file: FileCaptures) -> tuple[str, int] | None:
-    if _is_arrow(node, file):
-        return None
-    name = name_at(file.data, node.start, node.end)
-    return None if name is None or name.text in _ANONYMOUS else (name.text, name.start)
-
-
-def _is_arrow(node: Node, file: FileCaptures) -> bool:
-    return node.what == "js.function_value" and not _FUNCTION.match(file.data, node.start)
+    name = name_of(node, file)
+    return None if name is None else (name.text, name.start)
 
 
 def _is_in_pattern(node: Node, file: FileCaptures) -> bool:

@@ -6,14 +6,11 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Definition, FileCaptures, Region
-from smart_explore.languages.ecmascript.assignment_targets import value_start
 from smart_explore.languages.ecmascript.declare import WRAPPED, definition, lead_with
+from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
 from smart_explore.languages.ecmascript.paths import Lead, lead_before
-from smart_explore.languages.ecmascript.patterns import bound_names
-from smart_explore.languages.ecmascript.tokens import skip_gap_back, word_before
-from smart_explore.languages.ecmascript.tree import Node
+from smart_explore.languages.ecmascript.tree import BOUND, NAME, VALUE, Node
 
-NAME = re.compile(rb"[\w$\\\x80-\xff]+")
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*\Z")
 _FOR = (b"for", b"await")
 _REQUIRE = re.compile(rb"(?:await\s+)?(?:[\w$]+\(\s*)?(?:require|import)\s*\(\s*[\"'`]")
@@ -36,19 +33,16 @@ def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
         return
     data = file.data
     is_pattern = data[node.start] in b"{["
-    if is_pattern:
-        found, value = bound_names(data, node.start, node.end)
-    else:
-        name = NAME.match(data, node.start)
-        found = ((file.text(*name.span()), node.start),) if name else ()
-        value = value_start(node, file)
-    if value >= 0 and _REQUIRE.match(data, value):
+    value = node.part(VALUE)
+    is_required = value is not None and _REQUIRE.match(data, value.start) is not None
+    if is_required:
         required(file).append(Region(lead.start, node.end))
-        found = () if is_pattern else found
-    for text, start in found:
-        made = definition(_value_kind(text, lead), text, start, node)
+    names = node.parts.get(BOUND if is_pattern else NAME, [])
+    for name in () if is_pattern and is_required else names:
+        text = file.region_text(name)
+        made = definition(_value_kind(text, lead), text, name.start, node)
         lead_with(made, lead)
-        if not is_pattern and value >= 0 and _is_wrapped(data, value, node.end):
+        if not is_pattern and value is not None and _is_wrapped(data, value.start, node.end):
             made.kind = "function"
             made.wrappers += (WRAPPED,)
         yield made

@@ -1,0 +1,45 @@
+"""White space and comments around an offset, and the word before it. All offsets are byte offsets into the file."""
+
+from __future__ import annotations
+
+import re
+
+from smart_explore.languages.captures import FileCaptures
+
+GAP_LIMIT = 4000
+"""Bytes of white space and comments that are skipped between two tokens."""
+
+_GAP = re.compile(rb"(?:\s++|//[^\n]*+|/\*(?>.*?\*/))*+", re.DOTALL)
+_WORD_BYTES = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+
+
+def skip_gap(data: bytes, at: int) -> int:
+    """The offset of the first byte at or after ``at`` that is neither white space nor comment."""
+    return _GAP.match(data, at, at + GAP_LIMIT).end()  # type: ignore[union-attr]  # it matches nothing, too
+
+
+def skip_gap_back(file: FileCaptures, at: int) -> int:
+    """The offset just behind the last byte before ``at`` that is neither white space nor comment."""
+    data = file.data
+    while True:
+        while at > 0 and data[at - 1] in b" \t\r\n":
+            at -= 1
+        comment = file.comment_before(at)
+        if comment is None or comment.end != at or comment.start == at:
+            return at
+        at = comment.start
+
+
+def behind_decorators(data: bytes, at: int, ends: dict[int, int]) -> int:
+    """Where what begins at ``at`` goes on behind its decorators, of which ``ends`` has the ends by their starts."""
+    while at in ends:
+        at = skip_gap(data, ends[at])
+    return at
+
+
+def word_before(data: bytes, at: int) -> bytes:
+    """The identifier or keyword that ends at ``at``, or ``b""``."""
+    start = at
+    while start > 0 and (data[start - 1] in _WORD_BYTES or data[start - 1] >= 0x80):
+        start -= 1
+    return data[start:at]
