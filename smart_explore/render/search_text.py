@@ -24,8 +24,8 @@ CLOSING_CHARACTERS = 110
 """Room for what is said of a cut."""
 MAX_DOCS = 4
 """Matches found by words show what they are for, and lines that tell so; the first ones only: the list is short."""
-MAX_LISTED = 8
-"""Of matches found by words so many are listed, or half of what was asked for: the rest is seldom read."""
+MAX_LISTED, MANY_MATCHES = 8, 20
+"""Of matches found by words so many are listed, of more than many half: the rest is seldom read."""
 FEW_DEFINITIONS = 4
 MEMBERS_CHARACTERS = 3_000
 """What the view of a type's members takes at most."""
@@ -101,11 +101,12 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     if not matches or matches[0].tier in DEFINITE:
         return answer
     half = -(-len(matches) // 2)
+    surely = half if len(matches) > MANY_MATCHES else min(half, MAX_LISTED)
     least = matches[0].score * MIN_SHARE
     kept = tuple(
         match
         for rank, match in enumerate(matches)
-        if rank < half or (not answer.weak and rank < MAX_LISTED and match.score >= least)
+        if rank < surely or (not answer.weak and rank < MAX_LISTED and match.score >= least)
     )
     cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
     return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
