@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpt_text import SHORT_CHARACTERS, SHORT_OF_MANY, excerpt_text
+from smart_explore.render.excerpt_text import excerpt_text
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
@@ -45,7 +45,7 @@ def shared_excerpts(
             numbers=options.numbers,
             share=share,
             says_how=not longer,
-            short=SHORT_OF_MANY if len(excerpts) > FEW else SHORT_CHARACTERS,
+            of_many=len(excerpts) > FEW,
         )
         budget.left -= before - room.left + bool(texts[index])  # a blank line stands between two
     return _with_paths_once(excerpts, texts)

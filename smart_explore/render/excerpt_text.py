@@ -53,14 +53,15 @@ def excerpt_text(
     numbers: bool = False,
     share: int | None = None,
     says_how: bool = True,
-    short: int = SHORT_CHARACTERS,
+    of_many: bool = False,
 ) -> str:
     """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
     is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
     the budget does not hold unfolded takes ``share`` characters of it, if that is given. Below rows stands how to see
-    more of it where the excerpt ``says_how``. Where no view is asked for, ``short`` characters are shown as they are.
+    more of it where the excerpt ``says_how``. Where no view is asked for, short source is shown as it is; ``of_many``
+    excerpts, only what is half as short.
     """
     head = header_lines(excerpt, marks)
     if view == "body" and not excerpt.has_body_view:
@@ -75,14 +76,15 @@ def excerpt_text(
         if excerpt.focused and view != "full":
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
-    elif excerpt.note and (not excerpt.symbol or (short == SHORT_OF_MANY and view == "auto")):
+    elif excerpt.note and (not excerpt.symbol or (of_many and view == "auto")):
         body = Shown([])
     elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):
         most = budget.left - folded.left + room + spared
         unfolded = Shown(body_lines(excerpt, lines, most, dialect, says_how=says_how), are_rows=True)
         constants = constant_lines(excerpt, excerpt.text)
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
-        if not excerpt.note and _reads_better(source, unfolded, 0 if view == "body" else short):
+        short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
+        if not excerpt.note and _reads_better(source, unfolded, short):
             unfolded = source
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
         if excerpt.focused and body.size > room + spared:

@@ -79,7 +79,7 @@ def unfold(
         text = FileText(outline.path, target.file, flow)
         read.append((target, outline, text))
         if target.wanted:
-            shown, missed = resolve(target, outline, text, every, focus, len(unresolved))
+            shown, missed = resolve(target, outline, text, every, focus, MAX_SUGGESTIONS - len(unresolved))
             excerpts += shown
             unresolved += missed
             problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
@@ -110,7 +110,7 @@ def _elsewhere(
     """What a name means in the first other file of the request that has a symbol of it."""
     for target, outline, text in read:
         if outline is not missed.outline:
-            shown, lost = resolve(target._replace(wanted=[missed.wanted]), outline, text, every, focus, MAX_SUGGESTIONS)
+            shown, lost = resolve(target._replace(wanted=[missed.wanted]), outline, text, every, focus, 0)
             if shown and not lost:
                 return shown
     return []

@@ -17,15 +17,15 @@ from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
 
 OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
 MAX_SUGGESTIONS = 10
-"""Missing names beyond these get no near names."""
+"""So many missing names of one question get near names."""
 
 
 def resolve(
-    target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], missed: int
+    target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], suggestions: int
 ) -> tuple[list[Excerpt], list[Unresolved]]:
     """What of a file is wanted, each symbol once, and the names that do not tell which.
 
-    ``NAME~FOCUS`` is a symbol with a focus of its own in place of ``focus``.
+    ``NAME~FOCUS`` is a symbol with a focus of its own in place of ``focus``. So many of the names get ``suggestions``.
     """
     excerpts: dict[Symbol, Excerpt] = {}
     statements: list[Excerpt] = []
@@ -73,7 +73,7 @@ def resolve(
             overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
             chosen = (implementation,)
         if not chosen:
-            missing = _missing(wanted, outline, suggest=missed + len(unresolved) < MAX_SUGGESTIONS)
+            missing = _missing(wanted, outline, suggest=len(unresolved) < suggestions)
             unresolved.append(missing if isinstance(wanted, int) else missing._replace(wanted=asked))
         for symbol in chosen:
             if symbol not in excerpts:
