@@ -90,15 +90,22 @@ class Excerpt(NamedTuple):
     """Of the words of a focus those that no line holds."""
     constants: tuple[Constant, ...] = ()
     """What the rows speak of and is declared with a literal elsewhere in the file."""
+    heir: str = ""
+    """The type that was asked for it, and has it from the one that it is a member of."""
 
 
 class Unresolved(NamedTuple):
-    """A name that no symbol of a file bears, with those ``near``, or that several do: the ``candidates``."""
+    """A name that no symbol of a file bears, with those ``near``, or that several do: the ``candidates``.
+
+    Where it is ``Type.member``, the type is the ``heir`` of ``bases`` that may have such a member.
+    """
 
     wanted: str
     outline: FileOutline
     candidates: tuple[Symbol, ...] = ()
     near: tuple[str, ...] = ()
+    heir: str = ""
+    bases: tuple[str, ...] = ()
 
 
 class UnfoldAnswer(NamedTuple):

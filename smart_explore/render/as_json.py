@@ -137,6 +137,8 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
     }
     if excerpt.overloads:
         document["overloads"] = [flat_json(symbol) for symbol in excerpt.overloads]
+    if excerpt.heir:
+        document["heir"] = excerpt.heir
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
     if options.view == "body":

@@ -35,7 +35,8 @@ def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     place = f"{line(excerpt.path)}:{excerpt.line_start}-{excerpt.line_end}"
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
-    return [header, *overloads, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
+    heir = [f"({line(excerpt.heir)} derives from {line(symbol.parent)})"] if excerpt.heir and symbol else []
+    return [header, *overloads, *heir, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
 
 
 def _note_mark(excerpt: Excerpt, marks: NoteMarks) -> str:

@@ -15,6 +15,7 @@ from smart_explore.render.outline_text import outline_block
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import described, line_range
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, estimate, footer
+from smart_explore.symbols.lookup import split_name
 
 CLOSING_CHARACTERS = 90
 """Room for how to see what was left out."""
@@ -69,7 +70,8 @@ def _unclear(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone:
     """What is said of a name that does not tell which symbol is meant, with half of the budget at most."""
     half = Budget.of(budget.left if alone else budget.left // 2)
     before = half.left
-    lines = _candidates(unresolved, dialect) if unresolved.candidates else _missing(unresolved, half, alone=alone)
+    is_missing = not unresolved.candidates
+    lines = _missing(unresolved, half, dialect, alone=alone) if is_missing else _candidates(unresolved, dialect)
     text = _fitting(lines, half)
     budget.left -= before - half.left
     return text
@@ -94,11 +96,15 @@ def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
     yield f"one of them: {line(first)}; all of them: {dialect.option('all')}"
 
 
-def _missing(unresolved: Unresolved, budget: Budget, *, alone: bool) -> Iterator[str]:
+def _missing(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone: bool) -> Iterator[str]:
     """That a symbol is not there; with the file's outline where nothing is like it either."""
     near = f"; did you mean: {', '.join(map(line, unresolved.near))}" if unresolved.near else ""
     yield f"no symbol {quoted(unresolved.wanted)} in {line(unresolved.outline.path)}{near}"
-    if alone and not unresolved.near and not unresolved.wanted.startswith("line "):
+    if unresolved.bases:
+        bases = ", ".join(map(line, unresolved.bases[:MAX_NAMED]))
+        member = split_name(unresolved.wanted.removesuffix("()"))[-1]
+        yield f"{line(unresolved.heir)} derives from {bases}; what it inherits: {line(dialect.definition(member))}"
+    elif alone and not unresolved.near and not unresolved.wanted.startswith("line "):
         yield from _outline(unresolved.outline, budget)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
+from smart_explore.operations.unfold.inherited import inherited
 from smart_explore.operations.unfold.resolve import (
     MAX_SUGGESTIONS,
     concerns,
@@ -21,6 +22,7 @@ from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import named_file
 
 SHORT_FILE_LINES = 100
 MIDDLE_FILE_LINES = 300
@@ -99,6 +101,13 @@ def unfold(
         if found := _elsewhere(name, read, every, focus):
             excerpts += found
             unresolved.remove(name)
+            continue
+        from_base, told = _from_base(session, name, read, every, focus)
+        unresolved[unresolved.index(name)] = told
+        if from_base:
+            excerpts = [each for each in excerpts if not any(_same_symbol(each, other) for other in from_base)]
+            excerpts += from_base
+            unresolved.remove(told)
     excerpts = shown_once(excerpts)
     marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
@@ -114,6 +123,34 @@ def _elsewhere(
             if shown and not lost:
                 return shown
     return []
+
+
+def _from_base(
+    session: Session,
+    missed: Unresolved,
+    read: Sequence[tuple[Target, FileOutline, FileText]],
+    every: bool,
+    focus: Sequence[str],
+) -> tuple[list[Excerpt], Unresolved]:
+    """What ``Type.member`` means that the type has from a base, or the name with the bases that it may be of."""
+    own = next((target for target, outline, _ in read if outline is missed.outline), None)
+    found = inherited(session, own.file, missed.outline, missed.wanted) if own else None
+    if found is None:
+        return [], missed
+    told = missed._replace(heir=found.heir, bases=found.bases)
+    if not found.path:
+        return [], told
+    file = own.file if own and found.path == own.file.path else named_file(session, found.path)[0]
+    for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
+        text = FileText(outline.path, file, flow)
+        shown, lost = resolve(Target(file, [found.name]), outline, text, every, focus, MAX_SUGGESTIONS)
+        if shown and not lost:
+            return [excerpt._replace(heir=found.heir) for excerpt in shown], told
+    return [], told
+
+
+def _same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
+    return (excerpt.path, excerpt.symbol) == (other.path, other.symbol)
 
 
 def default_budget(values: Mapping[str, Any]) -> int:

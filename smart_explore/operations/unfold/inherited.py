@@ -1,0 +1,97 @@
+"""A member that a type has from one of its bases: in the same file, or in another one of the tree."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.index.retry import retry_on_corruption
+from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.requests import Session
+from smart_explore.symbols.lookup import find, split_name
+
+MAX_FILES = 40
+"""Where no index tells where a member is defined, no more files that hold its name are parsed for it."""
+
+MAX_LEVELS = 8
+
+
+class Inherited(NamedTuple):
+    """The type that lacks a member, its bases, and where the nearest base with the member is: path and whole name."""
+
+    heir: str
+    member: str
+    bases: tuple[str, ...]
+    path: str = ""
+    name: str = ""
+
+
+def inherited(session: Session, file: SourceFile, outline: FileOutline, wanted: str) -> Inherited | None:
+    """What ``Type.member`` means where the type is of this file and has bases; None where it is not, or has none."""
+    *outer, member = split_name(wanted.strip().removesuffix("()")) or [""]
+    types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
+    named = _bases_in(file, outline) if types else {}
+    bases: list[str] = []
+    level = types
+    for _ in range(MAX_LEVELS):
+        names = [name for type_ in level for name in named.get(type_.qualified_name, ()) if name not in bases]
+        bases += dict.fromkeys(names)
+        level = [symbol for symbol in outline.walk() if symbol.kind in TYPE_KINDS and symbol.name in names]
+        for type_ in level:
+            if any(symbol.name == member and symbol.parent == type_.qualified_name for symbol in outline.walk()):
+                return Inherited(types[0].name, member, tuple(bases), file.path, f"{type_.qualified_name}.{member}")
+    if not bases:
+        return None
+    answer = Inherited(types[0].name, member, tuple(bases))
+    if not os.path.isfile(os.path.join(session.base, file.path)):  # as it was in a commit
+        return answer
+    elsewhere = [(path, symbol) for path, symbol in _defined(session, member) if path != file.path]
+    own = {symbol.name for symbol in outline.walk() if symbol.kind in TYPE_KINDS}
+    for base in (base for base in bases if base not in own):
+        of_base = {(path, each.qualified_name) for path, each in elsewhere if split_name(each.parent)[-1:] == [base]}
+        if of_base:
+            return answer if len(of_base) > 1 else answer._replace(**dict(zip(("path", "name"), *of_base, strict=True)))
+    return answer
+
+
+def _bases_in(file: SourceFile, outline: FileOutline) -> dict[str, list[str]]:
+    """By the qualified names of a file's types those of their bases, as they are written, without what is before."""
+    from smart_explore.symbols.references import extract_references
+    from smart_explore.treesitter.locate import require_toolchain
+
+    bases: dict[str, list[str]] = {}
+    for _, found in extract_references(require_toolchain(), [(file, outline)]):
+        for reference in found.references if not isinstance(found, Problem) else ():
+            if reference.kind == "inherit":
+                bases.setdefault(reference.enclosing, []).append(reference.name)
+    return bases
+
+
+@retry_on_corruption
+def _defined(session: Session, member: str) -> Sequence[tuple[str, Symbol]]:
+    """Path and symbol of what bears exactly that name, code before tests; none where too many files were to parse."""
+    from smart_explore.ranking.definitions import definitions
+    from smart_explore.ranking.name_query import parse_name
+    from smart_explore.search_plan.plan import SearchScope, open_plan
+    from smart_explore.search_plan.prefilter import name_prefilter
+    from smart_explore.search_plan.results import TooManyFilesError
+
+    query = parse_name(member)
+    if query is None:
+        return ()
+    with open_plan(SearchScope(session, (".",)), name_prefilter(query.name), MAX_FILES) as plan:
+        if plan.route == "index":
+            with plan.open_snapshot() as snapshot:
+                found = definitions(query, snapshot.terms, snapshot.terms.symbol_of, 0)
+        else:
+            from smart_explore.index.in_memory import InMemoryNameIndex
+
+            try:
+                results = plan.direct.results(plan.candidates, MAX_FILES)
+            except TooManyFilesError:
+                return ()
+            terms = InMemoryNameIndex([outline for outline, _ in results.files])
+            found = definitions(query, terms, terms.symbol_of, 0)
+    return [(each.path, each.symbol) for each in found if each.symbol.name == member]
