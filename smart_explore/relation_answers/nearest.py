@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -26,7 +27,10 @@ def few_unsure(unsure: Sequence[Step], known: Sequence[Step], context: RelationC
 
 
 def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
-    """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it."""
+    """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it.
+
+    Where none stands there, those that have most folders in common with it.
+    """
     importing_files = {path for path, _ in context.graph.imports.importers(place.path)}
     folder = place.path.rpartition("/")[0]
 
@@ -34,10 +38,15 @@ def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) 
         beside = 2 if step.path.rpartition("/")[0] == folder else FAR
         return 0 if step.path == place.path else 1 if step.path in importing_files else beside
 
+    def unshared(step: Step) -> int:
+        pairs = zip(step.path.split("/")[:-1], folder.split("/"), strict=False)
+        return -sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
     near: list[Step] = []
-    for step in sorted(steps, key=distance):
+    nearest = min(map(distance, steps), default=FAR)
+    for step in sorted(steps, key=distance if nearest < FAR else unshared):
         lines = sum(len(each.lines) for each in near)
-        if distance(step) == FAR or (near and lines + len(step.lines) > MAX_NEAREST):
+        if (distance(step) == FAR and nearest < FAR) or (near and lines + len(step.lines) > MAX_NEAREST):
             break
         near.append(step)
     return near

@@ -309,7 +309,19 @@ def test_of_many_calls_that_may_be_meant_the_nearest_are_listed(plant: Plant) ->
         }
     )
     answer = lone.ask("callers", "B.put")
-    assert (answer.rows, answer.ambiguous) == ((), 35), "none of all is near"
+    assert [(row.symbol.path, row.lines) for row in answer.rows] == [
+        (f"far/other{number}.py", (2, 3)) for number in (0, 1, 10, 11, 12)
+    ], "none of all is near"
+    assert answer.ambiguous == 25
+
+
+def test_of_many_far_calls_those_with_most_folders_in_common_are_listed(plant: Plant) -> None:
+    calls = "".join(f"\n\ndef use{number}(it):\n    it.put()\n" for number in range(9))
+    store = "class Store:\n    def put(self):\n        pass\n"
+    paths = ["a.py", "app/shop/till/b.py", "app/z.py", "other/c.py"]
+    tree = plant({"app/shop/store.py": store, "app/cold/store.py": store, **dict.fromkeys(paths, calls)})
+    rows = tree.ask("callers", "app/shop/store.py::Store.put").rows
+    assert [row.symbol.path for row in rows] == ["app/shop/till/b.py"] * 9 + ["app/z.py"]
 
 
 @pytest.mark.parametrize(("count", "rows"), [(2, [10, 1]), (3, [10, 1, 1]), (4, [])])
@@ -341,10 +353,10 @@ def asking(count: int) -> str:
     ("files", "options", "listed", "ambiguous"),
     [
         ({"far/use.py": asking(19)}, {}, ["far/use.py::ask"], 0),
-        ({"far/use.py": asking(20)}, {}, [], 20),
+        ({"far/use.py": asking(20)}, {}, ["far/use.py::ask"], 0),
         ({"far/use.py": asking(20)}, {"ambiguous": True}, ["far/use.py::ask"], 0),
         ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
-        ({"far/use.py": asking(20), "tests/test_use.py": asking(5)}, {}, [], 25),
+        ({"far/use.py": asking(20), "tests/test_use.py": asking(5)}, {}, ["far/use.py::ask"], 5),
         ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["far/use.py::ask"], 0),
         ({"tests/test_use.py": asking(200)}, {"no_tests": True}, [], 0),
         ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 201),
