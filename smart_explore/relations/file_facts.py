@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, ImportRow, UsageRow
 from smart_explore.languages.type_notation import parts_of
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.relation import Imported, ReferenceKind, Registered
 from smart_explore.relations.facts import (
     Definition,
@@ -81,6 +82,17 @@ class FileFacts:
     def bound_to(self, local: str) -> tuple[Imported, ...]:
         """What a local name is imported from; ``*`` for wildcards."""
         return self._by_local_name.get(local, ())
+
+    def bound_at(self, local: str, inside: int) -> tuple[Imported, ...]:
+        """The same as it is seen in a definition: of several imports those of the innermost function that has some."""
+        several = self.bound_to(local)
+        while inside >= 0 and len(several) > 1:
+            one = self.definition(inside)
+            own = tuple(each for each in several if one.line_start <= each.line <= one.line_end)
+            if own and one.kind in CALLABLE_KINDS:
+                return own
+            inside = self.outside(inside)
+        return several
 
     @cached_property
     def usages(self) -> tuple[tuple[Site, Usage], ...]:

@@ -174,7 +174,8 @@ class Graph:
         own = self.facts.file(target.path)
         if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
             return
-        if target.definition.name != DEFAULT and len([one for one in own.definitions if is_top_export(one)]) > 1:
+        is_default = target.definition.name in (DEFAULT, own.declared("", DEFAULT)[1:])
+        if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
             return  # which of them it is, the name says that it is given: its own
         for path, one in self.imports.importers(target.path):
             file = self.facts.file(path) if one.name == DEFAULT else None

@@ -8,6 +8,7 @@ from itertools import chain
 from smart_explore.languages.lookup_rules import LookupRules
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.imports import implicit
@@ -25,25 +26,28 @@ class ImportedScope:
         self._facts = facts
         self._files = files
         self._modules = modules
-        self._known: dict[tuple[str, str], Resolution | None] = {}
+        self._known: dict[tuple[str, str, tuple[Imported, ...]], Resolution | None] = {}
         self._defining: dict[str, frozenset[str]] = {}
         self._included_files: dict[str, tuple[list[str], Iterator[str]]] = {}
 
-    def named(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
+    def named(self, file: FileFacts, name: str, rules: LookupRules, inside: int = -1) -> Resolution | None:
         """What a name of another file means here; nothing where it is from outside, None where nobody brings it in."""
-        key = (file.path, name)
+        bound = file.bound_at(name, inside)
+        key = (file.path, name, bound)
         if key not in self._known:
-            self._known[key] = self._imported(file, name, rules)
+            self._known[key] = self._imported(file, name, bound, rules)
         return self._known[key]
 
-    def _imported(self, file: FileFacts, name: str, rules: LookupRules) -> Resolution | None:
-        for imported in file.bound_to(name):
+    def _imported(
+        self, file: FileFacts, name: str, bound: tuple[Imported, ...], rules: LookupRules
+    ) -> Resolution | None:
+        for imported in bound:
             meaning = self._modules.meaning(file, imported)
             if isinstance(meaning, Module):
                 meaning = self._given_as_a_whole(meaning, name, rules)
             if meaning:
                 return Resolution("import", meaning)
-        if file.bound_to(name):
+        if bound:
             return NOTHING
         for imported in file.bound_to("*") if not rules.headers else ():
             files = self._modules.files_of(file.language, file.path, imported)

@@ -65,7 +65,7 @@ class NameLookup:
                 if scope.rpartition(".")[2] == name and all(one.kind == "constructor" for one in own):
                     continue  # inside of a type, too, its name means the type
                 return Resolution("local", tuple(SymbolRef(file.path, one) for one in own))
-        return self.imported_scope.named(file, name, rules)
+        return self.imported_scope.named(file, name, rules, inside)
 
     def of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
         """A member of the type around a place, its own or inherited; None where there is no type or no such member."""
@@ -110,7 +110,7 @@ class NameLookup:
         """What a name means where it begins an expression; no symbols where it is from outside."""
         rules = lookup_rules(file.language)
         here = self.bare(file, inside, name, rules)
-        for imported in file.bound_to(name) if here is None or here.how == "import" or not here.places else ():
+        for imported in file.bound_at(name, inside) if here is None or here.how == "import" or not here.places else ():
             meaning = self.modules.meaning(file, imported)
             if isinstance(meaning, Module):
                 return meaning
@@ -177,7 +177,7 @@ class NameLookup:
         if here is not None:
             how = "local" if here.how == "self" else here.how
             current = _scopes_among(here.places)
-        for imported in file.bound_to(head) if here is None or here.how == "import" or not here.places else ():
+        for imported in file.bound_at(head, inside) if here is None or here.how == "import" or not here.places else ():
             meaning = self.modules.meaning(file, imported)
             if isinstance(meaning, Module):
                 current, how = meaning, "import"

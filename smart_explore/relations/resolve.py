@@ -80,6 +80,7 @@ class Resolver:
             and usage.kind != "inherit"
             and first not in _OF_TYPES
             and not file.defines(first)
+            and len(file.bound_to(first)) < 2
             and not (usage.receiver_type and first in file.type_parameters)
         )
 

@@ -43,3 +43,41 @@ def test_modules_that_pass_on_each_other_end(plant: Plant, first: str) -> None:
         }
     )
     assert tree.callers("b.ts::end") == {"import main.ts::use"}
+
+
+BROUGHT_IN = {
+    "a.ts": """\
+export function work() {}
+export function other() {}
+export default function main() {}
+""",
+    "k.ts": "export default class Kind { go() {} }\nexport const more = 1;\n",
+    "b.ts": """\
+import first from './a';
+import Sort from './k';
+export async function named() { const { work } = await import('./a'); work(); }
+export async function renamed() { const { work: run, other } = await import('./a'); run(); other(); }
+export async function whole() { const mod = await import('./a'); mod.work(); }
+export function required() { const { work: run } = require('./a'); run(); }
+export async function defaulted() { const { default: run } = await import('./a'); run(); }
+export function given(run: any) { run(); }
+export function imported() { first(); }
+export function made() { new Sort().go(); }
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "callers"),
+    [
+        ("a.ts::work", "named renamed whole required"),
+        ("a.ts::other", "renamed"),
+        ("a.ts::main", "defaulted imported"),
+        ("k.ts::Kind", "made"),
+        ("k.ts::Kind.go", "made"),
+    ],
+)
+def test_what_functions_bring_in_and_defaults_are_known_by_the_names_they_get(
+    plant: Plant, target: str, callers: str
+) -> None:
+    assert plant(BROUGHT_IN).callers(target) == {f"import b.ts::{name}" for name in callers.split()}

@@ -14,6 +14,8 @@ from smart_explore.languages.ecmascript.tree import BOUND, NAME, VALUE, Node
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*\Z")
 _FOR = (b"for", b"await")
 _REQUIRE = re.compile(rb"(?:await\s+)?(?:[\w$]+\(\s*)?(?:require|import)\s*\(\s*[\"'`]")
+_BRINGS_IN = re.compile(rb"=\s*(?:await\s+)?(?:require|import)\s*\(")
+_LOCAL_LIMIT = 500
 _CALLS = re.compile(rb"((?:[\w$.]+(?:<[^()]*?>)?\(\s*)+)(?:async\b|function\b|\(|[\w$]+\s*=>)")
 _WRAPPERS = frozenset(
     b"asyncHandler cache catchAsync curry debounce deprecate forwardRef memo memoize memoizeOne observer once "
@@ -25,8 +27,10 @@ _WRAPPER_LIMIT_COMMENTED = 2000
 
 
 def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
-    """Variables at module level; those of functions are values' own concern."""
+    """Variables at module level; those of functions are values' own concern, but for what they bring in."""
     if not node.at_module_level:
+        if _BRINGS_IN.search(file.data, node.start, min(node.end, node.start + _LOCAL_LIMIT)):
+            _require_locally(node, file)
         return
     lead = _lead_of(node, file)
     if lead is None:
@@ -48,6 +52,14 @@ def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
         yield made
 
 
+def _require_locally(node: Node, file: FileCaptures) -> None:
+    """Take in what a variable of a function is given by ``require()`` or ``await import()``."""
+    data = file.data
+    value = bound_names(data, node.start, node.end)[1] if data[node.start] in b"{[" else value_start(node, file)
+    if value >= 0 and _REQUIRE.match(data, value):
+        required(file).append(Region(node.start, node.end))
+
+
 def _is_wrapped(data: bytes, value: int, end: int) -> bool:
     """Whether the value is a function in calls that make a function of it, as in ``memo(forwardRef(() => ..))``."""
     head = data[value : min(end, value + _WRAPPER_LIMIT)]
@@ -61,7 +73,7 @@ def _is_wrapped(data: bytes, value: int, end: int) -> bool:
 
 
 def required(file: FileCaptures) -> list[Region]:
-    """The variables at module level that are what ``require()`` gives; complete once all are declared."""
+    """The variables that are what ``require()`` or ``import()`` gives; complete once all are declared."""
     return file.cached("js.required", lambda _: list[Region]())
 
 
