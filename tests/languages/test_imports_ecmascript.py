@@ -238,6 +238,28 @@ def test_a_package_at_the_top_of_the_tree_is_its_source_too() -> None:
     assert files("typescript", "tests/a.ts", "parts", found) == "src/main.ts"
 
 
+@pytest.mark.parametrize(
+    ("key", "written", "expected"),
+    [
+        ("dependencies", "file:../packages/yaml-config", "packages/yaml-config/src/index.ts"),
+        ("devDependencies", "link:../packages/yaml-config/", "packages/yaml-config/src/index.ts"),
+        ("peerDependencies", "portal:../packages/yaml-config", "packages/yaml-config/src/index.ts"),
+        ("optionalDependencies", "file:../packages/yaml-config", "packages/yaml-config/src/index.ts"),
+        ("dependencies", "^1.0.0", ""),
+        ("dependencies", "file:../packages/none", ""),
+        ("dependencies", "file:../../packages/yaml-config", ""),
+        ("scripts", "file:../packages/yaml-config", ""),
+    ],
+)
+def test_a_package_that_a_manifest_takes_from_a_folder_is_found(key: str, written: str, expected: str) -> None:
+    settings: dict[str, str | bytes] = {
+        "core/package.json": json.dumps({"name": "core", key: {"@shop/config": written}}),
+        "packages/yaml-config/package.json": '{"name": "@shop/config", "main": "dist/index.js"}',
+    }
+    found = tree("core/src/a.ts packages/yaml-config/src/index.ts", settings)
+    assert files("typescript", "core/src/a.ts", "@shop/config", found) == expected
+
+
 def test_workspaces_of_pnpm_are_found() -> None:
     settings = {
         "pnpm-workspace.yaml": "packages:\n  - 'libs/**'  # all\n",

@@ -14,6 +14,8 @@ from smart_explore.languages.workspaces import folders_matching
 
 _YAML_ITEM = re.compile(r"^[ \t]*-[ \t]+['\"]?([^'\"#\r\n]+)", re.MULTILINE)
 _MANIFEST = "package.json"
+_DEPENDENCIES = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
+_FOLDER = ("file:", "link:", "portal:")
 
 
 def split_specifier(specifier: str) -> tuple[str, str]:
@@ -29,14 +31,30 @@ def package_around(importer: str, files: Files) -> str:
 
 
 def package_named(importer: str, name: str, files: Files) -> str | None:
-    """The folder of the package of that name: the file's own, one beside it or one of its workspaces; None for none."""
+    """The folder of the package of that name; None for none.
+
+    It is the file's own, one that its manifest takes from a folder, one beside it or one of its workspaces.
+    """
     for folder in and_above(folder_of(importer)):
+        if (taken := _linked(folder, name, files)) is not None:
+            return taken
         beside = inside(folder_of(folder), name_of(name))
         for one in (folder, beside) if folder else (folder,):
             if members(_manifest(one, files)).get("name") == name:
                 return one
         if name in (inner := files.memoized(_workspaces, folder)):
             return inner[name]
+    return None
+
+
+def _linked(folder: str, name: str, files: Files) -> str | None:
+    """The folder from which a manifest takes a package: ``"a": "file:../packages/a"``."""
+    for key in _DEPENDENCIES:
+        for written in texts(members(members(_manifest(folder, files)).get(key)).get(name)):
+            if written.startswith(_FOLDER):
+                place = joined(folder, written.partition(":")[2])
+                if place is not None and _manifest(place, files) is not None:
+                    return place
     return None
 
 
