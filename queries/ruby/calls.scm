@@ -18,9 +18,15 @@
 (method_parameters) @parameters
 (lambda_parameters) @parameters
 (block_parameters) @parameters
+(method_parameters [(identifier) @parameter (_ name: (_) @parameter)])
+(lambda_parameters [(identifier) @parameter (_ name: (_) @parameter)])
+(block_parameters [(identifier) @parameter (_ name: (_) @parameter)])
+(destructured_parameter [(identifier) @parameter (_ name: (_) @parameter)])
 (_ left: (_) @variable)
+(_ left: (_) @made.left right: (_ !block receiver: (_) @made method: (_) @made.method) (#eq? @made.method "new"))
 (assignment) @assignment
 (operator_assignment) @assignment
 (_ pattern: (_) @variable.pattern)
 (exception_variable) @variable.pattern
+(keyword_pattern !value key: (_) @variable.key)
 (scope_resolution scope: (_) @member.object name: (_) @member.name)

@@ -3,68 +3,54 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.captures import Region
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 
-_NAME = rb"[a-z_\x80-\xff][\w\x80-\xff]*+"
-_PARAMETER = re.compile(rb"(?:\*{1,2}|&)?\s*(%s)" % _NAME)
-_NAMES = re.compile(rb"(?<![\w.@$:\x80-\xff])(%s)(?![\w?!\x80-\xff]|\s*[.(\[]|:(?!:))" % _NAME)
-_KEYS = re.compile(rb"(?<![\w.@$:\x80-\xff])(%s):\s*(?=[,}\n]|\Z)" % _NAME)
-_PLAIN = re.compile(rb"(@{0,2}%s)" % _NAME)
-_SETS = re.compile(rb"[ \t]*(?:[-+*/%|&^]|\|\||&&|<<|>>|\*\*)?=(?![=~>])\s*")
-_BUILT = re.compile(rb"((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\s*\.\s*new\b[ \t]*(?=(\(?))")
-_NOTHING = re.compile(rb"nil\s*\Z")
-_MAX_READ = 1000
+_VARIABLE = re.compile(rb"@{0,2}[a-z_\x80-\xff][\w\x80-\xff]*")
+_NOTHING = re.compile(rb"\s*[^\s=]*=\s*nil")
 
 
 def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     """Add the variables and the instance variables, whose names keep their ``@``."""
     data = captures.data
-    for region in captures.of("parameters"):
-        start, end = region.start, region.end
-        if data[start : start + 1] in (b"(", b"|"):
-            start, end = start + 1, end - 1
-        for begin, finish in split_list(data, start, end, hashes=True, ends=b",;"):
-            match = _PARAMETER.match(data, begin, finish)
-            if match is not None:
-                raw.variables.append(Variable(_text(match[1]), match.start(1)))
-            elif data[begin : begin + 1] == b"(":
-                _all_names(data, begin, finish, raw)
+    for region in captures.of("parameter"):
+        raw.variables.append(Variable(captures.text(region), region.start))
     ends = {region.start: region.end for region in captures.of("assignment")}
+    types = {match["made.left"].start: _type_of(captures.text(match["made"])) for match in captures.matching("made")}
+    several = []
     for region in captures.of("variable"):
-        sets = _SETS.match(data, region.end, region.end + _MAX_READ)
-        if sets is None:
+        end = ends.get(region.start, 0)
+        if end <= region.end:
+            continue  # what stands before another operator: nothing, or an assignment, begins there
+        if _VARIABLE.fullmatch(data, region.start, region.end) is None:
+            several.append(region)
             continue
-        plain = _PLAIN.fullmatch(data, region.start, region.end)
-        if plain is None:
-            _all_names(data, region.start, region.end, raw)
-            continue
-        end = ends.get(region.start, sets.end())
-        value = data[sets.end() : min(end, sets.end() + 10)]
-        of_type = _type_of(data, sets.end(), end)
-        is_nothing = _NOTHING.match(value) is not None
-        variable = Variable(_text(plain[1]), region.start, of_type, "empty" if is_nothing else "assigned")
-        (raw.fields if plain[1].startswith(b"@") else raw.variables).append(variable)
-    for region in captures.of("variable.pattern"):
-        _all_names(data, region.start, region.end, raw)
-        for key in _KEYS.finditer(data, region.start, min(region.end, region.start + _MAX_READ)):
-            raw.variables.append(Variable(_text(key[1]), key.start(1)))
+        is_nothing = _NOTHING.fullmatch(data, region.end, end) is not None
+        of_type = types.get(region.start, "")
+        variable = Variable(captures.text(region), region.start, of_type, "empty" if is_nothing else "assigned")
+        (raw.fields if data[region.start : region.start + 1] == b"@" else raw.variables).append(variable)
+    several += captures.of("variable.pattern")
+    names = _names(captures) if several else []
+    for region in several:
+        for name in names[bisect_left(names, (region.start,)) : bisect_left(names, (region.end,))]:
+            raw.variables.append(Variable(captures.text(name), name.start))
+    for key in captures.of("variable.key"):
+        raw.variables.append(Variable(captures.text(key), key.start))
 
 
-def _all_names(data: bytes, start: int, end: int, raw: RawReferences) -> None:
-    for name in _NAMES.finditer(data, start, min(end, start + _MAX_READ)):
-        raw.variables.append(Variable(_text(name[1]), name.start(1)))
+def _names(captures: ReferenceCaptures) -> list[Region]:
+    """The identifiers that neither call a method nor are asked for something, in order."""
+    others = {region.start for name in ("reference.call", "receiver") for region in captures.of(name)}
+    return [
+        region
+        for region in captures.of("reference.bare")
+        if region.start not in others and captures.data[region.end : region.end + 1] != b"["
+    ]
 
 
-def _type_of(data: bytes, start: int, end: int) -> str:
-    """``Foo`` of ``Foo.new(..)`` where that is the whole value."""
-    match = _BUILT.match(data, start, min(end, start + _MAX_READ))
-    if match is None:
-        return ""
-    after = matching_bracket(data, match.end(), end) if match[2] else match.end()
-    return match[1].decode("utf-8", "replace").removeprefix("::").replace("::", ".") if after == end else ""
-
-
-def _text(name: bytes) -> str:
-    return name.decode("utf-8", "replace")
+def _type_of(receiver: str) -> str:
+    """The type of what a ``new`` of that receiver makes: ``A.B`` of ``A::B``, ``""`` of what is no constant."""
+    parts = receiver.removeprefix("::").split("::")
+    return ".".join(parts) if all(part[:1].isupper() and part.isidentifier() for part in parts) else ""

@@ -39,3 +39,19 @@ module Outer
 end
 top = Outer::Store.new
 top.run
+
+def later(name, (one, *two), other =
+          name)
+  command = Outer::Store.new name
+  command.run
+  options["bare"] = bare
+  case name
+  when "helper" then helper
+  end
+  case other
+  in {key:, size: [width, *]} then key.run(width)
+  end
+  given = fallback and given.run
+  two.run
+  other
+end
