@@ -54,9 +54,8 @@ def variable(node: Node, file: FileCaptures) -> Iterator[Definition]:
 
 def _require_locally(node: Node, file: FileCaptures) -> None:
     """Take in what a variable of a function is given by ``require()`` or ``await import()``."""
-    data = file.data
-    value = bound_names(data, node.start, node.end)[1] if data[node.start] in b"{[" else value_start(node, file)
-    if value >= 0 and _REQUIRE.match(data, value):
+    value = node.part(VALUE)
+    if value is not None and _REQUIRE.match(file.data, value.start):
         required(file).append(Region(node.start, node.end))
 
 
