@@ -18,7 +18,12 @@ def bind(captures: ReferenceCaptures, raw: RawReferences) -> None:
     for region in captures.of("parameter"):
         raw.variables.append(Variable(captures.text(region), region.start))
     ends = {region.start: region.end for region in captures.of("assignment")}
-    types = {match["made.left"].start: _type_of(captures.text(match["made"])) for match in captures.matching("made")}
+    types = {}
+    for match in captures.matching("made"):
+        left, method = match["made.left"], match["made.method"]
+        # without parentheses the type is not told: what its untyped members are asked would lose callers
+        if method.end == ends.get(left.start) or data[method.end : method.end + 1] == b"(":
+            types[left.start] = _type_of(captures.text(match["made"]))
     several = []
     for region in captures.of("variable"):
         end = ends.get(region.start, 0)
