@@ -13,11 +13,12 @@ from smart_explore.languages.ecmascript.declare import (
     definition,
     lead_with,
 )
-from smart_explore.languages.ecmascript.heads import body_of, name_of
+from smart_explore.languages.ecmascript.heads import body_of, head_start, name_of
 from smart_explore.languages.ecmascript.object_owners import names, object_owner, owner_of
 from smart_explore.languages.ecmascript.paths import Path, lead_before
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, Node
 
+_OWN_NAME = re.compile(rb"(?:async\s+)?(?:function\b\s*\*?|class\b)\s*(?!(?:extends|implements)\b)([\w$\\\x80-\xff]+)")
 _DEFAULT_CALL = re.compile(rb"\bexport\s+default\s[^;{}=]*\(\s*$")
 _CALL_LIMIT = 120
 _MAX_CLOSURES = 60
@@ -119,8 +120,8 @@ def _given(kind: str, node: Node, target: AssignmentTarget, name: tuple[str, int
 
 
 def _own_name(node: Node, file: FileCaptures) -> tuple[str, int] | None:
-    name = name_of(node, file)
-    return None if name is None else (name.text, name.start)
+    name = _OWN_NAME.match(file.data, head_start(node.start, file), node.end)
+    return None if name is None else (file.text(*name.span(1)), name.start(1))
 
 
 def _is_in_pattern(node: Node, file: FileCaptures) -> bool:
