@@ -43,7 +43,7 @@ NAMES = {
     "class A { [a ||\n  b]() {} }": ["class A", "method A.[a || b]"],
     "class A { 42() {} 1.5() {} }": ["class A", "method A.42", "method A.1.5"],
     "class A { @dec @other.dec({ a: ')' }) private readonly x: T }": ["class A", "property A.x"],
-    "class A { constructor(private x: T, y: T, @dec() readonly z?: T) {} }": [
+    "class A { constructor(private readonly x: T, y: T, @dec() readonly z?: T) {} }": [
         "class A",
         "constructor A.constructor",
         "property A.x",

@@ -54,17 +54,16 @@ class Node:
 
 def nodes(file: FileCaptures) -> list[Node]:
     """Every node that was captured, outer ones before what is inside them."""
+    captured: list[tuple[int, int, int, str]] = []
+    for name, regions in file.captures.items():
+        if name.startswith(("js.", "ts.")) and name not in _NO_NODES:
+            order = _ORDER.get(name, _NODE)
+            several = set(regions) if name == PARAMETER else regions  # one of two modifiers is captured twice
+            captured += [(start, -end, order, name) for start, end in several if start < end]  # a missing one is empty
+    captured.sort()
     found: list[Node] = []
     around: list[Node] = []
-    for start, negative_end, order, what in sorted(
-        {
-            (region.start, -region.end, _ORDER.get(name, _NODE), name)
-            for name, regions in file.captures.items()
-            if name.startswith(("js.", "ts.")) and name not in _NO_NODES
-            for region in regions
-            if region.start < region.end  # what is missing is empty
-        }
-    ):
+    for start, negative_end, order, what in captured:
         end = -negative_end
         while around and around[-1].end < end:
             around.pop()
