@@ -138,3 +138,12 @@ def test_lines_too_deep_for_rows_are_shown_as_they_are(run: Run, project: Path) 
     (project / "deep.ts").write_text(f"function f() {{\n{deep}}}\n")
     out = run("unfold", "deep.ts:200-302").stdout
     assert "\tif (a250) {\n" in out and "put(found)" in out
+
+
+def test_of_a_long_function_each_line_that_was_asked_for_is_shown_but_where_it_is_there_already(
+    run: Run, large: Path
+) -> None:
+    out = run("unfold", "jobs.js:20", "jobs.js:60").stdout
+    assert "\n20>\t" in out
+    assert "\n60>\t" in out
+    assert "60>" not in run("unfold", "jobs.js", "pickJobs", "jobs.js:60").stdout

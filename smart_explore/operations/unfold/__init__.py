@@ -143,7 +143,7 @@ def _from_base(
     file = own.file if own and found.path == own.file.path else named_file(session, found.path)[0]
     for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
         text = FileText(outline.path, file, flow)
-        shown, lost = resolve(Target(file, [found.name]), outline, text, every, focus, MAX_SUGGESTIONS)
+        shown, lost = resolve(Target(file, [found.name]), outline, text, every, focus, 0)
         if shown and not lost:
             return [excerpt._replace(heir=found.heir) for excerpt in shown], told
     return [], told

@@ -19,6 +19,9 @@ OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
 MAX_SUGGESTIONS = 10
 """So many missing names of one question get near names."""
 
+MAX_SHORT_LINES = 50
+"""A symbol of more is shown around each line that was asked for, a shorter one once for all of them."""
+
 
 def resolve(
     target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], suggestions: int
@@ -27,7 +30,7 @@ def resolve(
 
     ``NAME~FOCUS`` is a symbol with a focus of its own in place of ``focus``. So many of the names get ``suggestions``.
     """
-    excerpts: dict[Symbol, Excerpt] = {}
+    excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
     for wanted in target.wanted:
@@ -76,10 +79,11 @@ def resolve(
             missing = _missing(wanted, outline, suggest=len(unresolved) < suggestions)
             unresolved.append(missing if isinstance(wanted, int) else missing._replace(wanted=asked))
         for symbol in chosen:
-            if symbol not in excerpts:
+            key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
+            if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = text.symbol(symbol, focus=about, marked=marked)
                 told = [row.text for row in excerpt.rows]
-                excerpts[symbol] = excerpt._replace(
+                excerpts[key] = excerpt._replace(
                     overloads=overloads, constants=constants_of(outline, symbol, told) if told else ()
                 )
     return [*excerpts.values(), *statements], unresolved
