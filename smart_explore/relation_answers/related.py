@@ -42,6 +42,9 @@ MAX_COUNTED_ANEW = 200
 MAX_TITLES = 20
 """Of what a symbol gives to no more calls each function has a row of its own."""
 
+MAX_BESIDE = 3
+"""So many unsure calls are listed behind the sure ones: to say that they are there would take as much."""
+
 MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
 """Where no more symbols are called so, each is answered with so many rows."""
 
@@ -77,12 +80,16 @@ def _of_place(
     steps = _wanted(query, walked.steps)
     ambiguous = 0 if query.ambiguous else walked.ambiguous
     is_counted_anew = query.narrows and ambiguous <= MAX_COUNTED_ANEW
-    if ambiguous and (not steps or is_counted_anew):
+    are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE
+    if ambiguous and (not steps or is_counted_anew or are_beside):
         unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
         ambiguous = _ambiguous(unsure) if is_counted_anew else ambiguous
         if not steps:
             steps = few_unsure(unsure, [], context, place)
             ambiguous -= _ambiguous(steps)
+        elif are_beside:
+            steps += [step for step in unsure if step.how == "ambiguous"]
+            ambiguous = max(0, ambiguous - _ambiguous(steps))
     is_unsure = walked.ambiguous > 0
     passed = () if context.lacks_files else _passed_on(query, context, place, steps, unsure=is_unsure)
     if query.relation == "callers" and not any(not is_aside(step.path) for step in steps):

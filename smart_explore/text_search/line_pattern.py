@@ -18,6 +18,13 @@ SECONDS_IN_ALL = 10.0
 
 MAX_CHARACTERS = 1_000
 
+MAX_WRITTEN_OUT = 20_000
+"""Characters and classes of a pattern whose counts (``a{20}``) are written out: to compile more takes seconds and
+memory that nothing bounds."""
+
+_PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{(\d*),?(\d*)\}|.", re.DOTALL)
+_RECURSION = re.compile(r"\(\?(?:R|&|P>|[+-]?\d)")
+
 _SPECIAL = re.compile(r"[][.*+?^${}()|\\]")
 
 
@@ -60,6 +67,7 @@ class LinePattern:
             self.find_lines = self._literal_lines_of_any_case if ignore_case else self._literal_lines
             self.may_hold = self._holds_in_any_case if ignore_case else self._holds
             return
+        self._refuse_what_is_unbounded(pattern)
         import regex  # a timeout is what the standard library's lacks; literals need neither
 
         try:
@@ -73,6 +81,16 @@ class LinePattern:
             ) from None
         self.find_lines = self._regex_lines
         self.may_hold = self._may_match
+
+    def _refuse_what_is_unbounded(self, pattern: str) -> None:
+        """A pattern that calls itself, and one of large counts, cost memory before a timeout looks at them."""
+        if self.literal:
+            return
+        asked = "to find it as it is written: --literal"
+        if written_out(pattern) > MAX_WRITTEN_OUT:
+            raise BadRequestError(f"too large a count in the pattern: {pattern[:80]!r}", f"give a smaller one; {asked}")
+        if any(_RECURSION.match(pattern, piece.start()) for piece in _PIECE.finditer(pattern) if piece[0] == "("):
+            raise BadRequestError(f"a pattern that calls itself: {pattern[:80]!r}", asked)
 
     def _holds(self, data: bytes) -> bool:
         return self._needle in data
@@ -125,6 +143,24 @@ class LinePattern:
                     yield LineMatch(number, text, *span)
         except TimeoutError:
             raise PatternTooSlowError from None
+
+
+def written_out(pattern: str) -> int:
+    """How many characters and classes a regular expression has when its counts are written out."""
+    sizes = [[0, 0]]  # of each open group, outer ones first: all of it, and what a count behind it would multiply
+    for piece in _PIECE.finditer(pattern):
+        group = sizes[-1]
+        if piece[0] == "(":
+            sizes.append([0, 0])
+        elif piece[0] == ")" and len(sizes) > 1:
+            inner = sizes.pop()[0]
+            sizes[-1] = [sizes[-1][0] + inner, inner]
+        elif piece[1] or piece[2]:
+            count = max(int(piece[1] or 0), int(piece[2] or 0), 1)
+            group[:] = [group[0] + group[1] * (count - 1), group[1] * count]
+        else:
+            group[:] = [group[0] + 1, 1]
+    return sum(total for total, _ in sizes)
 
 
 def _lines_with(data: bytes, searched: bytes, needle: bytes) -> Iterator[LineMatch]:

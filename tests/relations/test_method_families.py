@@ -38,7 +38,7 @@ def bus(plant: Plant) -> Path:
 
 def test_methods_that_carry_out_one_are_asked_about_together(bus: Path, smart: Smart) -> None:
     out = smart(bus, "callers", "release").stdout
-    assert out.startswith("callers of method Bus.release src/bus.ts:1 and 4 of the same name: 2\n")
+    assert out.startswith("callers of method Bus.release src/bus.ts:1 and 4 of the same name: 4\n")
     assert " 4-5 run" in out or " 4,5 run" in out or " 4, 5 run" in out
     assert "src/use.test.ts (test)\n" in out
     derived = smart(bus, "implementations", "release").stdout
@@ -60,8 +60,8 @@ def test_methods_that_have_nothing_in_common_are_candidates(bus: Path, smart: Sm
 @pytest.mark.parametrize(
     "flags, left",
     [
-        ((), "2 more calls may mean it"),
-        (("--no-tests",), "1 more call may mean it"),
+        ((), "6 more calls may mean it"),
+        (("--no-tests",), "5 more calls may mean it"),
         (("--file-pattern", "memory"), None),
         (("--ambiguous",), None),
         (("--ambiguous", "--no-tests"), None),
@@ -70,10 +70,14 @@ def test_methods_that_have_nothing_in_common_are_candidates(bus: Path, smart: Sm
 def test_the_calls_left_over_are_those_that_ambiguous_would_list_beside_the_same_options(
     bus: Path, smart: Smart, flags: tuple[str, ...], left: str | None
 ) -> None:
+    few = smart(bus, "callers", "src/memory.ts::Memory.release", *flags).stdout
+    all_ = smart(bus, "callers", "src/memory.ts::Memory.release", "--ambiguous", *flags).stdout
+    assert few == all_, "so few are listed unasked"
+    (bus / "src/more.ts").write_text("".join(f"export function go{n}(x) {{ x.release() }}\n" for n in range(4)))
     out = smart(bus, "callers", "src/memory.ts::Memory.release", *flags).stdout
     assert (left in out) if left else ("may mean it" not in out)
     listed = smart(bus, "callers", "src/memory.ts::Memory.release", "--ambiguous", *flags).stdout
-    assert listed.count("[ambiguous]") == {None: listed.count("[ambiguous]"), "2": 2, "1": 1}[left and left[0]]
+    assert listed.count("[ambiguous]") == {None: listed.count("[ambiguous]"), "6": 6, "5": 5}[left and left[0]]
 
 
 def test_further_away_the_calls_left_over_may_mean_what_stands_between(bus: Path, smart: Smart) -> None:

@@ -360,7 +360,8 @@ def asking(count: int) -> str:
         ({"far/use.py": asking(19), "tests/test_use.py": asking(5)}, {"no_tests": True}, ["far/use.py::ask"], 0),
         ({"tests/test_use.py": asking(200)}, {"no_tests": True}, [], 0),
         ({"tests/test_use.py": asking(201)}, {"no_tests": True}, [], 201),
-        ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(3)}, {}, ["sure.py"], 3),
+        ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(3)}, {}, ["sure.py", "far/use.py::ask"], 0),
+        ({"sure.py": "import a\na.Store().drop()\n", "far/use.py": asking(4)}, {}, ["sure.py"], 4),
     ],
 )
 def test_where_nothing_is_sure_a_few_that_may_be_meant_are_listed(

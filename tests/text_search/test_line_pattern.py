@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from smart_explore.errors import BadRequestError
-from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError
+from smart_explore.text_search.line_pattern import LinePattern, PatternTooSlowError, written_out
 
 contents = st.lists(st.sampled_from([b"a", b"b", b"A", b"ab", b"\n", b"\r\n", b".", b" ", b"\xff"]), max_size=30).map(
     b"".join
@@ -121,3 +121,46 @@ def test_what_has_no_special_signs_is_found_without_a_clock(
             list(asked.find_lines(data))
     else:
         assert [match.line for match in asked.find_lines(data)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "size"),
+    [
+        ("abc", 3),
+        ("a{20}", 20),
+        ("a{2,30}", 30),
+        ("a{,7}b", 8),
+        ("a{3,}", 3),
+        (r"\w{4}[a\]{9}]{5}", 9),
+        ("(ab){10}c", 21),
+        ("((a{20}){20}b){2}", 802),
+        ("a{}", 2),
+        (r"\(a\){3}", 5),
+        ("a)){4}", 6),
+    ],
+)
+def test_counts_are_written_out(pattern: str, size: int) -> None:
+    assert written_out(pattern) == size
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "a{999999999}",
+        "a{20001}",
+        "((((a{20}){20}){20}){20}){20}",
+        "(?R)",
+        "(a)(?1)",
+        "(?P<x>a)(?&x)",
+        "((?P<x>a)|(?P>x))",
+    ],
+)
+def test_a_pattern_that_would_cost_memory_without_bound_is_refused(pattern: str) -> None:
+    with pytest.raises(BadRequestError, match=r"too large a count|calls itself"):
+        LinePattern(pattern)
+    assert list(LinePattern(pattern, literal=True).find_lines(f"x {pattern}".encode()))
+
+
+@pytest.mark.parametrize("pattern", ["a{20000}", "(?:a|b){3}", r"\(\?R", "[(?R)]", "(?i:a)", "(?=a)a"])
+def test_counts_and_groups_that_are_bounded_are_patterns(pattern: str) -> None:
+    assert list(LinePattern(pattern).find_lines(b"nothing")) == []
