@@ -58,7 +58,7 @@ def _sources() -> list[tuple[str, bytes]]:
     return [
         (f"{top.name}/{candidate.shown}", candidate.path)
         for top in tops
-        for candidate in find([str(top)], base=str(top)).candidates
+        for candidate in find([str(top)], base=str(top)).files
         if candidate.language
     ]
 
