@@ -190,6 +190,43 @@ def test_a_line_that_is_no_good_json_does_not_wedge_the_server(wire: Wire, line:
     assert "A shop" in answer["result"]["content"][0]["text"]
 
 
+@pytest.mark.parametrize(
+    ("rest", "code", "said"),
+    [
+        (rb'"method":"tools/call","params":{"name":"smart_search","arguments":{"query":"\ud800"}}', -32700, "Unicode"),
+        (rb'"method":"tools/call","params":{"name":"\udfff","arguments":{}}', -32700, "surrogate"),
+        (b'"method":"ping","params":' + b'{"a":' * 300 + b"1" + b"}" * 300, -32700, "recursion limit"),
+        (b'"method":"ping","params":[1]', -32600, "params an object"),
+        (b'"params":{}', -32600, "needs a method"),
+    ],
+)
+@pytest.mark.parametrize("number", [2, "two"])
+def test_a_request_that_cannot_be_read_is_refused_by_its_id(
+    wire: Wire, number: int | str, rest: bytes, code: int, said: str
+) -> None:
+    wire.send(b'{"jsonrpc":"2.0","id":' + json.dumps(number).encode() + b"," + rest + b"}")
+    refused = wire.receive()
+    assert (refused["id"], refused["error"]["code"]) == (number, code)
+    assert said in refused["error"]["message"]
+    assert "Basket" in wire.call(3, "smart_outline", file_path="shop.py")
+    assert wire.leave() == (0, b"", b"")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        rb'{"jsonrpc":"2.0","method":"notifications/progress","params":{"message":"\ud800"}}',
+        rb'{"jsonrpc":"2.0","id":5,"result":{"text":"\ud800"}}',
+        rb'{"jsonrpc":"2.0","id":"\ud800","method":"ping"}',
+        rb'["\ud800"]',
+    ],
+)
+def test_what_is_unreadable_and_no_request_with_an_id_is_passed_over(wire: Wire, line: bytes) -> None:
+    wire.send(line)
+    assert "Basket" in wire.call(3, "smart_outline", file_path="shop.py")
+    assert wire.leave() == (0, b"", b"")
+
+
 def test_arguments_that_are_no_object_are_refused_and_the_server_stays(wire: Wire) -> None:
     wire.send({"id": 1, "method": "tools/call", "params": {"name": "smart_outline", "arguments": ["shop.py"]}})
     assert "error" in wire.receive()

@@ -17,6 +17,7 @@ import mcp_types as types
 from mcp.server import Server, ServerRequestContext
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
+from mcp.shared.message import SessionMessage
 
 from smart_explore import __version__
 from smart_explore.errors import SmartExploreError
@@ -26,6 +27,7 @@ from smart_explore.frontends.mcp.dispatch import Result, answer
 from smart_explore.frontends.mcp.progress import Progress
 from smart_explore.frontends.mcp.roots import ServedRoots
 from smart_explore.frontends.mcp.tools import EDITING_INSTRUCTIONS, INSTRUCTIONS, NOTE_INSTRUCTIONS, tool
+from smart_explore.frontends.mcp.unreadable import answer_unreadable
 from smart_explore.render.dialect import CommandLine
 from smart_explore.requests import Session, call, render_options
 
@@ -102,7 +104,9 @@ async def _serve(served_roots: ServedRoots, allow_edits: bool, notes: bool) -> N
     async with anyio.create_task_group() as group:
         await group.start(_end_on_signal, workers)
         async with stdio_server() as (incoming, outgoing):
-            await server.run(incoming, outgoing, server.create_initialization_options())
+            onward, readable = anyio.create_memory_object_stream[SessionMessage | Exception]()
+            group.start_soon(answer_unreadable, incoming, outgoing, onward)
+            await server.run(readable, outgoing, server.create_initialization_options())
         group.cancel_scope.cancel()
     await workers.stop(SECONDS_TO_END)
 
