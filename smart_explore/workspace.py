@@ -62,7 +62,9 @@ def files_called(session: Session, written: str) -> list[str]:
     """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short first."""
     from smart_explore.source.listing import list_tree
 
-    name = os.path.basename(_FILE_LINE.sub(r"\1", written.partition("::")[0]))
+    path = written.partition("::")[0]
+    lines = _FILE_LINE.fullmatch(path)  # searched for, it would be tried from each character on
+    name = os.path.basename(lines[1] if lines else path)
     ending = os.fsencode(f"/{name}")
     files = list_tree(".", base=session.base, roots=session.roots, include=session.include).walk_result.files
     return sorted((file.shown for file in files if name and file.path.endswith(ending)), key=len)[:MAX_NEAR_FILES]
