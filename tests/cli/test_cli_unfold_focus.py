@@ -216,3 +216,20 @@ def test_a_docstring_that_speaks_of_it_is_no_row_where_code_does(run: Run, check
     assert "none left" not in out
     assert "except OutOfStock" in out
     assert "none left" in run("unfold", "checkout.py", "complete", "--focus", "none left").stdout
+
+
+@pytest.mark.parametrize("name", ["a~b.py", "a~b~c.py", "old~/shapes.py"])
+def test_a_focus_behind_a_file_whose_name_holds_a_tilde_is_of_that_file(run: Run, project: Path, name: str) -> None:
+    (project / "old~").mkdir()
+    (project / "a").mkdir()
+    (project / name).write_text((project / "geometry/shapes.py").read_text())
+    for end in ("~total_area", ":40~radius"):
+        header, *rows = run("unfold", f"{name}{end}").stdout.splitlines()
+        assert header.startswith(f"{name}:")
+        assert len(rows) > 1
+        assert rows[:-1] == run("unfold", f"geometry/shapes.py{end}").stdout.splitlines()[1:-1]
+
+
+def test_a_focus_behind_no_file_is_refused_for_what_stands_before_the_first_tilde(run: Run) -> None:
+    assert "x: no such file" in run("unfold", "x~y~z").stderr
+    assert "geometry is a folder" in run("unfold", "geometry~y~z").stderr

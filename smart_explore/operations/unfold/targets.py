@@ -13,6 +13,8 @@ from smart_explore.workspace import files_called, named_file
 
 BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
+MAX_TILDES = 4
+"""A file's name is looked for before so many of them."""
 
 
 class LineRange(NamedTuple):
@@ -74,12 +76,27 @@ def _named(session: Session, word: str) -> Target:
         path, _, name = word.partition("::")
         if path and name:
             return Target(named_file(session, path)[0], [name])
-        path, _, focus = word.partition("~")
-        if not (path and focus):
+        tildes = [at for at, character in enumerate(word[:-1]) if at and character == "~"]
+        if not tildes:
             raise
-        source, line = named_file(session, path)
-        return Target(source, [Focused(line or 0, focus)])
+        return _focused(session, word, tildes[:MAX_TILDES])
     return Target(source, [] if line is None else [line])
+
+
+def _focused(session: Session, word: str, tildes: Sequence[int]) -> Target:
+    """The file of ``FILE~FOCUS`` or ``FILE:LINE~FOCUS``, split at the first of ``tildes`` that ends a file's name.
+
+    The name may hold a ``~`` itself. Raises what ``named_file`` raises for what is before the first of them.
+    """
+    refusals: list[BadRequestError | NotFoundError] = []
+    for at in tildes:
+        try:
+            source, line = named_file(session, word[:at])
+        except (BadRequestError, NotFoundError) as error:
+            refusals.append(error)
+        else:
+            return Target(source, [Focused(line or 0, word[at + 1 :])])
+    raise refusals[0]
 
 
 def _elsewhere(session: Session, word: str) -> Target | None:
