@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
+from itertools import accumulate
 
 from smart_explore.languages.project_files import FileTree
 from smart_explore.languages.registry import lookup_rules
@@ -90,12 +92,15 @@ class Graph:
         if file is None:
             return []
         outer = source.definition
-        parts = [(part.line_start, part.line_end) for part in ([outer] if alone else self.overloads(source))]
+        parts = sorted((part.line_start, part.line_end) for part in ([outer] if alone else self.overloads(source)))
+        starts = [start for start, _ in parts]
+        ends = list(accumulate((end for _, end in parts), max))  # the last line of any that begins so early
         edges = []
         for site, usage in file.usages:
             if usage.kind not in kinds or site.inside < 0:
                 continue
-            if not any(start <= site.line <= end for start, end in parts):
+            before = bisect_right(starts, site.line)
+            if not before or ends[before - 1] < site.line:
                 continue
             if not _within(file.definition(site.inside).qualified_name, outer.qualified_name):
                 continue

@@ -35,6 +35,7 @@ class NameLookup:
         self.imported_scope = imported_scope
         self.global_names = global_names
         self.types = Types(facts, self.type_named)
+        self._kept: dict[tuple[int, str, bool], Resolution] = {}
 
     def bare(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
@@ -54,18 +55,29 @@ class NameLookup:
                     continue  # a class's names are seen in its body, not in its methods
             if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
                 break
-            own = file.qualified(f"{scope}.{name}" if scope else name)
-            if inside >= 0 and kind in TYPE_KINDS and own == (file.definition(inside),):
+            own = self._declared(file, f"{scope}.{name}" if scope else name, kind in VALUE_KINDS)
+            if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
-            if kind in VALUE_KINDS:  # the members of an object are seen nowhere, what its expression declares is
-                own = tuple(one for one in own if one.kind != "method")
-            if own:
-                if not scope and file.bound_to(name) and all(one.kind in _BINDINGS for one in own):
+            if own.places:
+                if not scope and file.bound_to(name) and all(one.definition.kind in _BINDINGS for one in own.places):
                     break  # ``const name = require(..)``, or ``mod name;``
-                if scope.rpartition(".")[2] == name and all(one.kind == "constructor" for one in own):
+                if scope.rpartition(".")[2] == name and _constructs(own):
                     continue  # inside of a type, too, its name means the type
-                return Resolution("local", tuple(SymbolRef(file.path, one) for one in own))
+                return own
         return self.imported_scope.named(file, name, rules, inside)
+
+    def _declared(self, file: FileFacts, qualified_name: str, is_of_object: bool) -> Resolution:
+        """What a file declares under a qualified name. One for all who ask: many calls can mean the same many symbols.
+
+        The members of an object are seen nowhere, what its expression declares is.
+        """
+        key = (file.number, qualified_name, is_of_object)
+        found = self._kept.get(key)
+        if found is None:
+            own = file.qualified(qualified_name)
+            places = (SymbolRef(file.path, one) for one in own if not is_of_object or one.kind != "method")
+            found = self._kept[key] = Resolution("local", tuple(places))
+        return found
 
     def of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
         """A member of the type around a place, its own or inherited; None where there is no type or no such member."""

@@ -163,8 +163,9 @@ def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef) -> Iterator[
         groups.setdefault((*_key(usage.path, usage.definition), usage.how == "ambiguous"), []).append(usage)
     for group in groups.values():
         path, definition, how, lines = group[0]
-        if len(group) > 1:
-            lines = tuple(sorted({line for usage in group for line in usage.lines}))
+        several = {id(usage.lines): usage.lines for usage in group}.values()  # many symbols share many lines
+        if len(several) > 1:
+            lines = tuple(sorted({line for each in several for line in each}))
         yield Step(path, definition, lines, how, distance, via)
 
 

@@ -13,16 +13,17 @@ from smart_explore.languages.project_files import Files, FileTree
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.facts import Definition, DefinitionNumbers
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import MAX_NAMES, Graph
+from smart_explore.relations.graph import CALL, MAX_NAMES, Graph
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import MAX_STEPS, MAX_WILDCARDS, Modules
 from smart_explore.relations.references import references
 from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.walk import callees
 
 MANY = 150
 
@@ -56,6 +57,48 @@ def test_many_calls_that_may_mean_many_symbols_share_their_lines(plant: Plant) -
     assert len(rows) == MANY
     assert {row.lines for row in rows} == {tuple(range(2, MANY + 2))}
     assert len({id(row.lines) for row in rows}) == 1
+
+
+class HashedLine(int):
+    """A line that counts how often lines are hashed."""
+
+    hashed = 0
+
+    def __hash__(self) -> int:
+        HashedLine.hashed += 1
+        return int.__hash__(self)
+
+
+class HashedLines(Graph):
+    """Counts how often the lines of the edges that it gives are hashed."""
+
+    def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
+        edges = super().edges_from(source, kinds, alone=alone)
+        return [edge._replace(site=edge.site._replace(line=HashedLine(edge.site.line))) for edge in edges]
+
+
+@pytest.mark.parametrize(
+    ("path", "function"),
+    [
+        ("a.py", "def f(a):\n    return f(a)\n"),
+        ("a.js", "function f(a) { return f(a) }\n"),
+        ("a.c", "int f(int a) { return f(a); }\n"),
+    ],
+)
+def test_calls_among_many_functions_of_one_name_share_what_they_may_mean(
+    plant: Plant, path: str, function: str
+) -> None:
+    tree = plant({path: function * MANY})
+    with tree.opened("f") as context:
+        graph = HashedLines(context.facts, context.configuration)
+        target = next(iter(context.resolve_target("f")))
+        for edges in (graph.edges_from(target), graph.edges_to(target)):
+            assert [len(edge.targets) for edge in edges] == [MANY] * MANY
+            assert len({id(edge.targets) for edge in edges}) == 1
+        HashedLine.hashed = 0
+        (step,) = callees(graph, target, 1, ambiguous=True, kinds=CALL).steps
+    assert len(step.lines) == MANY
+    assert MANY <= HashedLine.hashed <= 3 * MANY
 
 
 class ComparedPath(str):
