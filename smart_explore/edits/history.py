@@ -12,7 +12,10 @@ from smart_explore.edits.record import DamagedJournalError, Summary, Transaction
 from smart_explore.edits.refusal import RefusedError, Shown
 from smart_explore.edits.rollback import standings
 from smart_explore.edits.unified import unified_diff
+from smart_explore.model import Problem
 from smart_explore.model.edit_answer import LoggedEdit
+from smart_explore.source.limits import NAMED_MAX_BYTES
+from smart_explore.source.read import read_source
 
 MAX_AGE_SECONDS = 90 * 86_400
 MAX_BYTES = 256_000_000
@@ -71,12 +74,11 @@ def check_untouched(transaction: Transaction) -> None:
         return
     shown = []
     for entry in other[:3]:
-        try:
-            with open(entry.path, "rb") as stream:
-                there = stream.read()
-        except OSError:
-            there = b""
-        diff = unified_diff(entry.path, entry.after or b"", there)
+        there = read_source(entry.path, entry.path, NAMED_MAX_BYTES)
+        if isinstance(there, Problem) and os.path.lexists(entry.path):
+            shown.append(Shown(entry.path, 1, there.reason, "what is there now"))
+            continue
+        diff = unified_diff(entry.path, entry.after or b"", b"" if isinstance(there, Problem) else there)
         shown.append(Shown(entry.path, 1, diff, "what has changed since"))
     names = ", ".join(entry.path for entry in other)
     raise RefusedError(
