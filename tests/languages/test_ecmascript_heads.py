@@ -169,6 +169,14 @@ def captured(draw: st.DrawFn) -> FileCaptures:
     return FileCaptures(data, [], {name: draw(regions) for name in draw(st.sets(st.sampled_from(what), max_size=8))})
 
 
+def test_a_decorator_that_the_parser_only_supposes_ends_where_it_begins() -> None:
+    data = b"class A { }"
+    captures = {"js.class": [Region(0, 11)], "js.name": [Region(6, 7)], "js.decorator": [Region(0, 0)]}
+    assert OUTLINE.from_captures is not None
+    (made,) = OUTLINE.from_captures(FileCaptures(data, [], captures), [])
+    assert (made.name, made.start, made.head_start) == ("A", 0, 0)
+
+
 @given(captured())
 def test_no_captures_are_too_odd_to_read(file: FileCaptures) -> None:
     assert OUTLINE.from_captures is not None

@@ -47,7 +47,7 @@ def decorate(made: Definition, file: FileCaptures) -> None:
     if "js.decorator" not in file.captures:
         return
     ends = file.cached("js.decorators", lambda file: {mark.end: mark for mark in file.captures["js.decorator"]})
-    while (mark := ends.get(skip_gap_back(file, made.start))) is not None:
+    while (mark := ends.get(skip_gap_back(file, made.start))) is not None and mark.start < made.start:
         made.start = mark.start
     head = head_start(made.node_start, file)
     if head != made.node_start:

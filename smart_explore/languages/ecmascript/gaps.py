@@ -31,9 +31,12 @@ def skip_gap_back(file: FileCaptures, at: int) -> int:
 
 
 def behind_decorators(data: bytes, at: int, ends: dict[int, int]) -> int:
-    """Where what begins at ``at`` goes on behind its decorators, of which ``ends`` has the ends by their starts."""
-    while at in ends:
-        at = skip_gap(data, ends[at])
+    """Where what begins at ``at`` goes on behind its decorators, of which ``ends`` has the ends by their starts.
+
+    What a parser only supposes is empty: such a decorator ends where it begins, and nothing is behind it.
+    """
+    while (end := ends.get(at, at)) > at:
+        at = skip_gap(data, end)
     return at
 
 
