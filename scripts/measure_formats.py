@@ -1,4 +1,4 @@
-"""What one answer costs in tokens as text, as TOON, and as JSON: the figures that the README states.
+"""What one answer costs in tokens as text, as TOON, and as JSON: the figures that docs/formats.md states.
 
     python scripts/measure_formats.py DJANGO
 

@@ -31,7 +31,7 @@ MAX_NEW_CHARACTERS = 8_000_000
 
 
 class Edit(NamedTuple):
-    """One edit. Which of the fields are read depends on ``op``; README's table says it.
+    """One edit. Which of the fields are read depends on ``op``; the table in docs/editing.md says it.
 
     ``near_line`` is 1-based, 0 for none. ``expected_count`` is how many places ``all`` is to find, 0 for any number.
     ``places`` are not part of a request: of a rename, in one file, 0-based line, column in bytes and what to write.
