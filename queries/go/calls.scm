@@ -40,9 +40,11 @@
 (short_var_declaration left: (expression_list (identifier) @variable.given) right: (_) @value)
 (var_spec name: (_) @variable.given value: (_) @value)
 (const_spec name: (_) @variable.given value: (_) @value)
+(const_declaration) @constants
+(const_spec name: (_) @constant)
 (range_clause left: (expression_list (identifier) @variable.range) ":=" right: (_) @value)
 (receive_statement left: (expression_list (identifier) @variable.given) ":=" right: (_) @value)
-(type_switch_statement alias: (expression_list (identifier) @variable.switch) value: (_) @value)
+(type_switch_statement alias: (expression_list (identifier) @variable.switch) value: (_) @value) @switch
 (type_case type: (_) @case.type) @case
 (field_declaration name: (_) @field type: (_) @type)
 (field_declaration !name type: (_) @embedded)

@@ -47,6 +47,7 @@
 (record_pattern_component (_) @type (identifier) @variable.typed)
 (local_variable_declaration type: (_) @type declarator: (variable_declarator name: (_) @variable.typed) @declarator)
 (field_declaration type: (_) @type declarator: (variable_declarator name: (_) @field))
+(constant_declaration type: (_) @type declarator: (variable_declarator name: (_) @field))
 (variable_declarator name: (_) @given value: (_) @value)
 (enhanced_for_statement name: (_) @looped value: (_) @value)
 (lambda_expression) @lambda

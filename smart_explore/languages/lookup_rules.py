@@ -33,7 +33,7 @@ class LookupRules(NamedTuple):
     that gives members which are not written in a type. ``object_members``: a variable may be given an object
     with members that are written there. ``members_assigned``: a method may be given to the object in any method of
     its type, as in ``this.run = () => ..``. ``subscripted_types``: what is asked for an element of a type is
-    that type with arguments.
+    that type with arguments. ``enum_functions`` says what enums give by functions that are written nowhere.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
@@ -81,6 +81,7 @@ class LookupRules(NamedTuple):
     object_members: bool = True
     members_assigned: bool = False
     subscripted_types: bool = False
+    enum_functions: Mapping[str, str] = MappingProxyType({})
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
     constructor_call: str = ""

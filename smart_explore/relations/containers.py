@@ -6,9 +6,9 @@ from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.type_notation import parts_of
 
 _ELEMENT = words("""
-__aenter__ __anext__ __enter__ __next__ at element elementAt find findLast first firstElement get getFirst getLast head
-last lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast popleft remove removeFirst
-removeLast shift
+__aenter__ __anext__ __enter__ __next__ at element elementAt find findLast first firstElement get getAndSet getAndUpdate
+getFirst getLast head last lastElement next orElse orElseGet orElseThrow peek pop poll pollFirst pollLast popleft remove
+removeFirst removeLast shift updateAndGet
 """)
 _SAME = words("""
 __aiter__ __iter__ concat copy distinct filter findAny findFirst iterator limit listIterator or parallelStream peek

@@ -199,6 +199,9 @@ class ValueSteps:
             return found
         if value.kind == "type" and (members := self._types.of_itself(place, name)):
             return each(self.of_symbol(member, value) for member in members)
+        own = lookup_rules(file.language).enum_functions if place.definition.kind == "enum" else {}
+        if value.kind == "type" and name in own:
+            return (Value("text", owner=value, text=own[name], file=self._file(place)),)
         return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
@@ -250,7 +253,7 @@ class ValueSteps:
             return (Value("function", place, owner),)
         if declared := self._declared(place, definition.parent, definition.name, owner):
             return tuple(
-                one._replace(place=place) if one.text.startswith("{") and one.owner is None else one for one in declared
+                one._replace(place=place) if one.text.startswith("{") and one.place is None else one for one in declared
             )
         if definition.kind == "enum_member":
             return tuple(Value("object", type_) for type_ in self._types.called(self._file(place), definition.parent))

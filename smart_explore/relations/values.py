@@ -150,6 +150,9 @@ class Evaluator:
             )
         meaning = self._look_up(file, inside, name)
         if meaning is None:
+            if steps.startswith("()") and name in lookup_rules(file.language).enum_functions:
+                own_type = tuple(value._replace(kind="type") for value in self._around(file, inside))
+                return self._value_steps.follow(own_type, f"{name}{steps}", file, inside)
             is_outside = steps.startswith("()") and lookup_rules(file.language).members_declared
             return (OUTSIDE,) if is_outside else ()
         if isinstance(meaning, Module):

@@ -206,7 +206,7 @@ class _Resolver:
         """The type of a field of the type around; of what it is given an expression says more where it is asked."""
         field = self._fields.get((self._enclosing.type_around(index), name))
         of_type = self._type_of(field, ()) if field is not None else ""
-        return "" if of_type.startswith("=") else of_type
+        return "" if of_type.startswith(("=", "{")) else of_type
 
     def _type_of(self, binding: Binding, inside: tuple[Binding, ...]) -> str:
         """The type of a variable. What it is given of itself (``x = x.next``) is asked of what else it is given."""

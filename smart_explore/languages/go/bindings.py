@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.go.types import results, written_type
+from smart_explore.languages.go.types import kind_of_nameless, results, with_members, written_type
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
@@ -30,24 +32,52 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
             name, written = match[capture], match["type"]
             if name.start not in known:
                 known.add(name.start)
-                start = 0 if capture == "field" else written.end
                 of_type = written_type(captures.data[slice(*written)])
                 of_type = f"[]{of_type}" if many and of_type else of_type
-                variables.append(Variable(text(name), name.start, of_type, "declared", start))
+                variables.append(Variable(text(name), name.start, of_type, "declared", written.end))
+    _bind_fields(captures, raw)
     for match in captures.matching("returns"):
         of_type = results(captures.data[slice(*match["returns"])])
         raw.declared.append(Variable(text(match["returns.name"]) + "()", match["returns.name"].start, of_type))
     for match in captures.matching("named"):
-        of_type = written_type(captures.data[slice(*match["named.type"])])
+        source = captures.data[slice(*match["named.type"])]
+        of_type = kind_of_nameless(source) or written_type(source)
         raw.declared.append(Variable(text(match["named"]), match["named"].start, of_type))
     values = _Values(captures, accesses)
     for value, names in _by_value(captures, "variable.given").items():  # and what it is given later is of that type
         for name, variable in zip(names, values.given(names, value), strict=True):
             if name.start not in known and text(name) != "_":
                 raw.variables.append(variable)
+    raw.variables += _repeated_constants(captures, {variable.offset: variable for variable in raw.variables})
     for value, names in _by_value(captures, "variable.range").items():
         raw.variables += values.ranged(names, value)
     _bind_switches(captures, raw, values)
+
+
+def _bind_fields(captures: ReferenceCaptures, raw: RawReferences) -> None:
+    """The fields of types; those of a field whose type has no name belong to that, those in functions to none."""
+    fields = [(match["field"], match["type"]) for match in captures.matching("field")]
+    types = sorted({written for _, written in fields if kind_of_nameless(captures.data[slice(*written)])})
+    nameless = IntervalIndex(types)
+    for name, written in fields:
+        symbol, source = captures.symbol_at(name.start), captures.data[slice(*written)]
+        if symbol is not None and symbol.name == captures.text(name):
+            of_type = (kind_of_nameless(source) and with_members(source)) or written_type(source)
+            holder = raw.declared if nameless.innermost(name.start) >= 0 else raw.fields
+            holder.append(Variable(symbol.name, name.start, of_type, "declared"))
+
+
+def _repeated_constants(captures: ReferenceCaptures, known: dict[int, Variable]) -> Iterator[Variable]:
+    """The constants of a group that say nothing of themselves: each is what the one before it is."""
+    groups = IntervalIndex(captures.of("constants"))
+    before, of_type = -1, ""
+    for name in captures.of("constant"):
+        group, own = groups.innermost(name.start), known.get(name.start)
+        if own is None and group == before and of_type:
+            yield Variable(captures.text(name), name.start, of_type, "declared")
+        elif own is not None:
+            of_type = own.type
+        before = group
 
 
 def _typed(raw: RawReferences) -> tuple[tuple[str, list[Variable], bool], ...]:
@@ -55,7 +85,6 @@ def _typed(raw: RawReferences) -> tuple[tuple[str, list[Variable], bool], ...]:
     return (
         ("variable.typed", raw.variables, False),
         ("variable.many", raw.variables, True),
-        ("field", raw.fields, False),
     )
 
 
@@ -68,19 +97,22 @@ def _by_value(captures: ReferenceCaptures, capture: str) -> dict[Region, list[Re
 
 def _bind_switches(captures: ReferenceCaptures, raw: RawReferences, values: _Values) -> None:
     """The name of a type switch: in each case of one type it is of that type."""
-    switches = [(match["variable.switch"], match["value"]) for match in captures.matching("variable.switch")]
-    for name, value in switches:
+    switches = sorted(captures.matching("variable.switch"), key=lambda match: match["switch"].start)
+    around = IntervalIndex([match["switch"] for match in switches])
+    for match in switches:
+        name, value = match["variable.switch"], match["value"]
         raw.variables.append(values.variable(name, values.value(value), value.end))
     for match in captures.matching("case.type"):
         case, written = match["case"], match["case.type"]
-        around = [name for name, _ in switches if name.start < case.start]
+        switch = around.innermost(case.start)
         if (
-            around
+            switch >= 0
             and captures.data[written.end : case.end].lstrip()[:1] == b":"
             and not _HAS_COMMA.match(captures.data, case.start, written.start)
         ):
             of_type = written_type(captures.data[slice(*written)])
-            raw.variables.append(Variable(captures.text(around[-1]), written.start, of_type, "declared", written.end))
+            named = captures.text(switches[switch]["variable.switch"])
+            raw.variables.append(Variable(named, written.start, of_type, "declared", written.end))
 
 
 class _Values:

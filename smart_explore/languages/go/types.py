@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.type_notation import NO_SYMBOL
 
 _NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*(?:\s*\.\s*[A-Za-z_\x80-\xff][\w\x80-\xff]*)?")
 _CHANNEL = re.compile(rb"(?:<-\s*chan|chan\s*<-|chan)\s+")
@@ -14,13 +16,24 @@ _NAMED_RESULT = re.compile(
     rb"(?!(?:chan|func|map|struct|interface)\b)[A-Za-z_\x80-\xff][\w\x80-\xff]*\s+(?!\.)(?=[\w*\[(<\x80-\xff])"
 )
 _ONLY_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*\Z")
+_METHOD = re.compile(rb"([A-Za-z_]\w*)\(")
+_FIELD = re.compile(rb"([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s+(?=\S)(?!\"|`)")
+_TAG = re.compile(rb"(?:`[^`]*`|\"[^\"]*\")\s*\Z")
+_BUILTIN = words("""
+any bool byte complex128 complex64 error float32 float64 func int int16 int32 int64 int8 interface rune string struct
+uint uint16 uint32 uint64 uint8 uintptr
+""") | {""}
+_MANY_OR_ASKED = frozenset("^|")
 MAX_LEVELS = 8
+MAX_MEMBERS = 100
+"""Of a longer type without a name the members are not kept."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     """What a type says: ``T`` of ``*T`` and ``T[A]``, ``[]T``, ``[K]T`` of maps; ``""`` of what cannot be read.
 
-    A ``struct`` or ``interface`` without a name is called so, which names nothing in any tree.
+    A ``struct`` without a name has members, ``{a:A}``; where these are not known, and an ``interface``, is called so,
+    which names nothing in any tree.
     """
     text = text.strip().lstrip(b"*.&~ \t")
     if not levels or not text:
@@ -43,12 +56,39 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if text[:1] == b"(":
         end = matching_bracket(text, 0, len(text))
         return results(text, levels - 1) if end == len(text) else ""
-    if (nameless := _NAMELESS.match(text)) is not None:
-        return nameless[1].decode()
+    if (keyword := kind_of_nameless(text)) != "":
+        return (keyword == "struct" and with_members(text, levels - 1)) or keyword
     name = _NAME.match(text)
     if name is None or text[name.end() :].lstrip()[:1] not in (b"", b"["):
         return ""
     return b"".join(name[0].split()).decode("utf-8", "replace")
+
+
+def kind_of_nameless(text: bytes) -> str:
+    """``struct`` or ``interface`` of the body of one, ``""`` of other types."""
+    nameless = _NAMELESS.match(text)
+    return nameless[1].decode() if nameless is not None else ""
+
+
+def with_members(text: bytes, levels: int = MAX_LEVELS) -> str:
+    """The members of a type without a name that may lead to the tree; nothing where it takes over others' members."""
+    start = text.find(b"{")
+    end = matching_bracket(text, start, len(text))
+    members = []
+    for a, b in split_list(text, start + 1, end - 1, ends=b";\n") if end > 0 else ():
+        line = text[a:b].partition(b"//")[0].strip()
+        if (method := _METHOD.match(line)) is not None:
+            close = matching_bracket(line, method.end() - 1, len(line))
+            members.append(f"{method[1].decode()}:>{results(line[close:], levels) or NO_SYMBOL}")
+            continue
+        field = _FIELD.match(line)
+        if field is None:
+            return ""
+        of_type = written_type(_TAG.sub(b"", line[field.end() :]), levels)
+        if of_type.lstrip("[]<>") not in _BUILTIN and _MANY_OR_ASKED.isdisjoint(of_type):
+            members += [f"{name.strip().decode()}:{of_type}" for name in field[1].split(b",")]
+    written = f"{{{','.join(members)}}}"
+    return written if members and written.isascii() and len(written) <= MAX_MEMBERS else ""
 
 
 def results(text: bytes, levels: int = MAX_LEVELS) -> str:

@@ -16,7 +16,7 @@ from smart_explore.languages.type_notation import asked
 _LAMBDA = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*\)?\s*->")
 _OF_ELEMENTS = words("""
 allMatch anyMatch filter findFirst forEach forEachOrdered ifPresent ifPresentOrElse map mapToInt mapToLong mapToObj
-flatMap noneMatch peek removeIf takeWhile dropWhile toArray thenAccept thenApply
+flatMap getAndUpdate noneMatch peek removeIf takeWhile dropWhile toArray thenAccept thenApply updateAndGet
 """)
 
 
@@ -28,6 +28,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         raw.variables.append(Variable(text(region), region.start, elements.get(region.start, "")))
     given = {match["given"].start: match["value"] for match in captures.matching("given")}
     looped = {match["looped"].start: match["value"] for match in captures.matching("looped")}
+    nameless = IntervalIndex([match["nameless.body"] for match in captures.matching("nameless.body")])
     for capture, variables in (
         ("variable.typed", raw.variables),
         ("field", raw.fields),
@@ -44,7 +45,9 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
             if of_type and (capture == "variable.many" or _is_array(captures.data, name)):
                 of_type = f"[]{of_type}"
             visible_from = match.get("declarator", name).end if capture == "variable.typed" else 0
-            variables.append(Variable(text(name), name.start, of_type, "declared", visible_from))
+            is_of_nameless = capture == "field" and nameless.innermost(name.start) >= 0
+            holder = raw.variables if is_of_nameless else variables
+            holder.append(Variable(text(name), name.start, of_type, "declared", visible_from))
     for match in captures.matching("returns"):
         name, of_type = match["returns.name"], written_type(captures.data[slice(*match["returns"])])
         raw.declared.append(Variable(text(name) + "()", name.start, of_type))

@@ -21,5 +21,6 @@ LOOKUP = LookupRules(
     imports_say=("file", "folder"),
     constructors=("",),
     super_call="constructor",
+    enum_functions={"valueOf": ">Self", "values": ">[]Self"},
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -26,6 +26,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.implicit_receiver = raw.own_method_names = True
     raw.scopes += [Scope(region.start, region.end) for region in captures.of("scope")]
     raw.scopes += [Scope(region.start, region.end, "block") for region in captures.of("scope.block")]
+    bodies = (match["nameless.body"] for match in captures.matching("nameless.body"))
+    raw.scopes += [Scope(body.start, body.end, "block") for body in bodies]  # of its fields
     accesses = MemberAccesses(captures, _WORD, _ROOTS)
     for match in captures.matching("created"):
         accesses.steps[match["creation"]] = ("()", match["created"])

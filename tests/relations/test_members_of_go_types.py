@@ -1,0 +1,113 @@
+"""Go: constants that repeat what stands before them, types without a name, and switches on types inside of others."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+FILES = {
+    "go.mod": "module example.com/a\n",
+    "color.go": """\
+package a
+
+type Color uint8
+
+func (c Color) Paint() {}
+
+type Shade struct{}
+
+func (s *Shade) Paint() {}
+
+const (
+	Black Color = iota + 30
+	Red
+	Green
+)
+
+const Unsaid, Plain = 1, 2
+
+const (
+	First = Color(1)
+	Second
+)
+""",
+    "use.go": """\
+package a
+
+import "io"
+
+var loud = Red
+
+type Page struct {
+	Template interface {
+		Execute(w io.Writer) error
+	}
+	inner struct {
+		color Color
+		shades, others []*Shade // of both
+		text string
+	}
+}
+
+func repeated() { loud.Paint() }
+
+func converted() { Second.Paint() }
+
+func (p *Page) show(w io.Writer) { p.Template.Execute(w) }
+
+func (p *Page) fields() { p.inner.color.Paint() }
+
+func (p *Page) elements() { p.inner.others[0].Paint() }
+
+func table() {
+	cases := []struct {
+		name  string
+		color Color
+		paint func()
+	}{{"red", Red, nil}}
+	for _, each := range cases {
+		each.color.Paint()
+		each.paint()
+	}
+}
+
+func (p *Page) local() {
+	for _, each := range []struct{ shades *Shade }{{nil}} {
+		each.shades.Paint()
+	}
+	p.inner.shades[0].Paint()
+}
+
+func switched(one any, other any) {
+	switch found := one.(type) {
+	case string:
+		switch inner := other.(type) {
+		case *Shade:
+			inner.Paint()
+		}
+	case Color:
+		found.Paint()
+	}
+}
+
+func paint() {}
+""",
+}
+
+CALLERS = {
+    "color.go::Color.Paint": {
+        "import use.go::repeated",
+        "import use.go::converted",
+        "import use.go::Page.fields",
+        "import use.go::table",
+        "import use.go::switched",
+    },
+    "color.go::Shade.Paint": {"import use.go::Page.elements", "import use.go::Page.local", "import use.go::switched"},
+    "use.go::Page.Template.Execute": {"local use.go::Page.show"},
+    "use.go::paint": set(),
+}
+
+
+@pytest.mark.parametrize("target", CALLERS)
+def test_what_go_says_without_a_name_leads_to_its_members(plant: Plant, target: str) -> None:
+    assert plant(FILES).callers(target) == CALLERS[target]
