@@ -149,8 +149,8 @@ class _Search:
                 continue
             same_name, same_qualified = symbol.name == name, symbol.qualified_name == anchor.qualified_name
             same_file = each.file.source.path in here
-            ratio = (size(each.sketch) + 1) / (count + 1)
-            if not same_name and (count < MIN_SIZE or not 1 / MAX_GROWTH < ratio < MAX_GROWTH):
+            now = size(each.sketch)
+            if not same_name and (count < MIN_SIZE or not count / MAX_GROWTH < now < count * MAX_GROWTH):
                 continue
             alike = likeness(anchor.sketch, each.sketch)
             if alike >= self._bars.bar(same_qualified, same_name, same_file):

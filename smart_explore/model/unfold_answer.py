@@ -49,9 +49,9 @@ def row_heads(rows: Sequence[BodyRow]) -> list[int]:
 def rows_led_to(heads: Sequence[int]) -> list[int]:
     """For each row the index behind all that it leads to, from what ``row_heads`` gives."""
     behind = list(range(1, len(heads) + 1))
-    for index in range(len(heads) - 1, -1, -1):
-        if heads[index] >= 0:
-            behind[heads[index]] = max(behind[heads[index]], behind[index])
+    for index, head in reversed([*enumerate(heads)]):
+        if head >= 0:
+            behind[head] = max(behind[head], behind[index])
     return behind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 from smart_explore.symbols.focused_rows import MAX_LINE, focused_rows, rows_around, rows_between
 
 TOTAL = 60
@@ -45,6 +45,13 @@ def heads(rows: list[BodyRow], index: int) -> list[BodyRow]:
             found.append(row)
             depth = row.depth
     return found
+
+
+@given(bodies)
+def test_a_row_leads_to_all_rows_up_to_the_next_that_is_as_little_deep(rows: list[BodyRow]) -> None:
+    for index, behind in enumerate(rows_led_to(row_heads(rows))):
+        others = range(index + 1, len(rows))
+        assert behind == next((other for other in others if rows[other].depth <= rows[index].depth), len(rows))
 
 
 @given(bodies, lines)
