@@ -55,7 +55,7 @@ def telling_lines(
     for _, spoken in groups:
         for group in spoken:
             frequency[group] = frequency.get(group, 0) + 1
-    size = max(1, last - first + 1)
+    size = last - first + 1
     scored = []
     for number, spoken in groups:
         score = sum(

@@ -33,6 +33,11 @@ def test_a_word_counts_in_all_its_forms_and_no_more_lines_are_told_than_fit() ->
     assert len(_told("retry the polls of lost workers and requeue jobs")) == MAX_TELLING
 
 
+def test_a_body_of_one_line_is_not_told_again_but_one_of_two_lines_that_holds_the_word_is() -> None:
+    assert telling_lines(QuestionTerms("lost"), "", BODY, 7, 7) == []
+    assert telling_lines(QuestionTerms("lost"), "", BODY, 7, 8) == [(7, "if worker.lost:")]
+
+
 def test_a_question_without_words_and_a_range_beyond_the_file_are_no_harm() -> None:
     assert telling_lines(QuestionTerms("?"), "", BODY, 2, 99) == []
     assert telling_lines(QuestionTerms("lost"), "", BODY, 20, 30) == []
