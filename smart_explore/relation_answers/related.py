@@ -90,7 +90,7 @@ def _of_place(
         elif are_beside:
             steps += [step for step in unsure if step.how == "ambiguous"]
             ambiguous = max(0, ambiguous - _ambiguous(steps))
-    is_unsure = walked.ambiguous > 0
+    is_unsure = bool(walked.ambiguous)
     passed = () if context.lacks_files else _passed_on(query, context, place, steps, unsure=is_unsure)
     if query.relation == "callers" and not any(not is_aside(step.path) for step in steps):
         above = [walk(query, context, base) for base in carried_out(context.graph, place)]

