@@ -65,6 +65,11 @@ def test_as_many_blank_lines_go_as_old_has_more_than_new() -> None:
     assert new == "def a():\n\tone()\n\tx()\n\n\n\ttwo()\n"
 
 
+def test_where_the_file_has_no_more_blank_lines_than_old_all_of_them_go() -> None:
+    file = "def a():\n\tone()\n\n\n\ttwo()\n"
+    assert edited(file, "    one()\n\n\n    two()", "    one()\n    two()")[0] == "def a():\n\tone()\n\ttwo()\n"
+
+
 def test_new_lines_are_indented_by_the_rule_that_explains_the_old_ones() -> None:
     old = "    def stop(self):\n        return 2"
     new = "    def stop(self):\n        if self.y:\n            return 4\n        return 2"

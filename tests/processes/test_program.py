@@ -62,6 +62,13 @@ def test_a_child_that_sleeps_is_ended_by_the_clock() -> None:
     assert run_python("import time; time.sleep(60)", 0.3) == "timeout"
 
 
+def test_what_a_child_worked_before_it_last_wrote_is_not_silence() -> None:
+    code = "import time\nfor end in 0.6, 1.0:\n    while time.process_time() < end: pass\n    print(end, flush=True)"
+    bounds = Bounds(seconds=60, output_bytes=100, silent_seconds=0.8)
+    completed = run([sys.executable, "-c", code], cwd=str(Path.cwd()), env=dict(os.environ), bounds=bounds)
+    assert (completed.outcome, completed.output) == ("done", b"0.6\n1.0\n")
+
+
 def test_what_a_child_writes_just_before_its_end_is_read() -> None:
     code = "import time; time.sleep(0.25); print('the last word')"
     bounds = Bounds(seconds=30, output_bytes=100)

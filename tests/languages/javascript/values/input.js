@@ -18,6 +18,7 @@ const chained = first()
 
 for (const i of list) {}
 for (let j = 0, k = 1; j < k; j++) {}
+for(var n = 0;;) {}
 if (MAX) {
   var hoisted = 1;
 }

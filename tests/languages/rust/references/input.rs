@@ -20,6 +20,7 @@ impl<T: Clone> ns::Open<Key> for Store<T> where T: Wide {
         for (i, each) in list.iter().enumerate() { each.save(i); }
         let closure = |m: Message, n| m.send(n);
         println!("{} // {}", show(item.name()), vec![inner::go::<T>(1)]);
+        each!{held.first_of()}each!{held.second_of()}
         Vec::<u8>::with_capacity(1);
         <T as Wide>::assoc();
         crate::db::open(2).await.close();
