@@ -76,10 +76,9 @@ class Contexts:
         """The type of what a function becomes; of a method in an object, what bears that name in the object's type."""
         if not key:
             return self._of(function.start, levels)
-        number = self._holder_at.innermost(function.start - 1)
-        if number < 0 or self._holders[number][1] != "object":
+        holder, kind = self._held_by(function.start)
+        if kind != "object":
             return ""
-        holder = self._holders[number][0]
         if not _BEFORE_KEY.search(self._data, max(holder.start, function.start - MAX_BEFORE), function.start):
             return ""
         return asked(self._of(holder.start, levels - 1), "." + key.decode("utf-8", "replace"))
@@ -88,10 +87,7 @@ class Contexts:
         """The type that a value has for what it becomes, which begins there."""
         if (declared := self._declared.get(start)) is not None or not levels:
             return declared or ""
-        number = self._holder_at.innermost(start - 1) if start else -1
-        if number < 0:
-            return ""
-        holder, kind = self._holders[number]
+        holder, kind = self._held_by(start)
         before = self._data[max(holder.start, start - MAX_BEFORE) : start]
         if kind == "arguments":
             if start - holder.start > MAX_BEFORE:
@@ -105,6 +101,11 @@ class Contexts:
             name = keyed[1].decode("utf-8", "replace") if keyed else ""
             return asked(self._of(holder.start, levels - 1), f".{name}") if name else ""
         return self._returned(start, levels) if _RETURNED.search(before) else ""
+
+    def _held_by(self, start: int) -> tuple[Region, str]:
+        """What holds what begins there, and what kind of holder that is; without one all before it, of no kind."""
+        number = self._holder_at.innermost(start - 1)
+        return self._holders[number] if number >= 0 else (Region(0, start), "")
 
     def _returned(self, start: int, levels: int) -> str:
         """The type of what the function around gives."""

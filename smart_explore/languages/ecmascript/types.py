@@ -39,26 +39,30 @@ MAX_ARGUMENTS = 50
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` of what has no name."""
+    """What a type says: ``T`` of ``T<A>``, ``T | null`` and ``Promise<T>``; ``""`` of what has no name.
+
+    Of types in types so many levels are read, this one's among them.
+    """
     text = text.strip()
     if not levels or not text:
         return ""
+    levels -= 1
     parts = _split(text, b"|") if b"|" in text or b"&" in text else [text]
     if len(parts) == 1 and b"&" in text:
         parts = _split(text, b"&")
     if len(parts) != 1 or parts[0] != text:
-        found = [written_type(part, levels - 1) for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
+        found = [written_type(part, levels) for part in parts if part not in _NOTHING and part[:1] not in b"\"'`"]
         return "^".join(dict.fromkeys(each for each in found if each))
     if text[:1] == b"{":
         return _object(text, levels)
     if (function := _function(text)) is not None:
-        result = written_type(text[function[1] :], levels - 1)
+        result = written_type(text[function[1] :], levels)
         result = "_" if "^" in result else result or "_"
         types = [_parameter(text[a:b], levels) for a, b in split_list(text, *function[0], angles=True)]
         parameters = ",".join("_" if "^" in each else each or "_" for each in types)
         return f">{result}({parameters})" if result != "_" or types else ""
-    if (sides := _sides(text)) and levels:
-        found = [written_type(side, levels - 1) for side in sides]
+    if sides := _sides(text):
+        found = [written_type(side, levels) for side in sides]
         return "^".join(dict.fromkeys(each for each in found if each))
     return _single(text, levels)
 
@@ -78,15 +82,15 @@ def _single(text: bytes, levels: int) -> str:
         chain = text[of_value.end() :]
         return "=" + b"".join(chain.split()).decode("utf-8", "replace") if _CHAIN.match(chain) else ""
     if (array := _ARRAY.search(text)) is not None:
-        return _many("[]" * array[0].count(b"["), written_type(text[: array.start()], levels - 1))
+        return _many("[]" * array[0].count(b"["), written_type(text[: array.start()], levels))
     if (indexed := _INDEXED.search(text)) is not None:
-        inner = written_type(text[: indexed.start()], levels - 1)
+        inner = written_type(text[: indexed.start()], levels)
         return f"{inner}|.{indexed[2].decode()}" if inner and not set("^|=") & set(inner) else ""
     if text[:1] == b"(" and matching_bracket(text, 0, len(text)) == len(text):
-        return written_type(text[1:-1], levels - 1)
+        return written_type(text[1:-1], levels)
     if text[:1] == b"[" and text[-1:] == b"]":
         types = [
-            written_type(_after_name(text[a:b]), levels - 1) for a, b in split_list(text, 1, len(text) - 1, angles=True)
+            written_type(_after_name(text[a:b]), levels) for a, b in split_list(text, 1, len(text) - 1, angles=True)
         ]
         return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
     name = _NAME.match(text)
@@ -104,10 +108,10 @@ def _object(text: bytes, levels: int) -> str:
     members = {}
     several = list(_members(text))
     if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # a mapped type may have another under each key
-        return signature(text[slice(*several[0])], levels - 1)
+        return signature(text[slice(*several[0])], levels)
     for start, end in several:
         member = _MEMBER.match(text, start, end)
-        of_type = written_type(text[member.end() : end], levels - 1) if member else ""
+        of_type = written_type(text[member.end() : end], levels) if member else ""
         if member and of_type and not set("^|=") & set(of_type):
             members[member[1].decode("utf-8", "replace")] = of_type
     return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
@@ -129,11 +133,12 @@ def _members(text: bytes) -> Iterator[tuple[int, int]]:
 def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
     """What a signature without a name says in an interface: of calls, or of what stands under any key."""
     text = text.removeprefix(b"readonly").lstrip()
-    end = matching_bracket(text, text.find(b"(" if text[:1] != b"[" else b"["), len(text))
+    is_index = text[:1] == b"["
+    end = matching_bracket(text, text.find(b"[" if is_index else b"("), len(text))
     result = text[end:].strip() if end > 0 else b""
     if result[:1] != b":":
         return ""
-    if text[:1] == b"[":
+    if is_index:
         return _many("[_]", written_type(result[1:], levels))
     return written_type(text[:end] + b"=>" + result[1:], levels)
 
@@ -141,19 +146,19 @@ def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
 def _generic(name: str, rest: bytes, levels: int) -> str:
     items = [rest[a:b] for a, b in split_list(rest, 1, len(rest) - 1, angles=True)]
     if name in _SAME and items:
-        return written_type(items[0], levels - 1)
+        return written_type(items[0], levels)
     if name in ("ReturnType", "InstanceType") and items:
-        inner = written_type(items[0], levels - 1)
+        inner = written_type(items[0], levels)
         if inner.startswith("=") and "^" not in inner:
             return f"{inner}()"
         return f"{inner}|()" if inner.isidentifier() else ""
     if name in _MANY and items:
-        inner = written_type(items[0], levels - 1)
+        inner = written_type(items[0], levels)
         return f"{name}~{many}" if (many := _many("[]", inner)) else name
     if name in _MAPS and len(items) == 2:
-        key, inner = (written_type(item, levels - 1) for item in items)
+        key, inner = (written_type(item, levels) for item in items)
         return f"{name}~{many}" if (many := _many(f"[{'_' if '^' in key else key or '_'}]", inner)) else name
-    return name + _arguments(written_type(item, levels - 1) for item in items)
+    return name + _arguments(written_type(item, levels) for item in items)
 
 
 def _arguments(written: Iterable[str]) -> str:
@@ -182,7 +187,7 @@ def _function(text: bytes) -> tuple[tuple[int, int], int] | None:
 
 
 def _parameter(text: bytes, levels: int) -> str:
-    of_type = written_type(_after_name(text), levels - 1)
+    of_type = written_type(_after_name(text), levels)
     return rest_of(of_type) if text.startswith(b"...") else of_type
 
 
