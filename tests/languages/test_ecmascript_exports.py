@@ -75,3 +75,4 @@ def test_require_as_a_statement_is_an_import_at_the_start_of_a_line_only() -> No
     source = b"require('a')\n  require('b')\nx.require('c')\nrequire(d)\nrequire(\"e\").run()\n"
     found = [source[region.start : region.end] for region in requires(FileCaptures(source, [], {}))]
     assert found == [b"require('a')", b'require("e")']
+    assert list(requires(FileCaptures(b"require('a')", [], {}))) == [(0, 12)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import FileCaptures, Region
 
-_REQUIRE = re.compile(rb"require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)")
+_REQUIRE = re.compile(rb"(?<![^\n])require\s*\(\s*(?:\"[^\"\n]*\"|'[^'\n]*')\s*\)")
 
 
 def requires(file: FileCaptures) -> Iterator[Region]:
@@ -15,7 +15,7 @@ def requires(file: FileCaptures) -> Iterator[Region]:
     data = file.data
     at = data.find(b"require")
     while at >= 0:
-        match = _REQUIRE.match(data, at) if at == 0 or data[at - 1] == 10 else None
+        match = _REQUIRE.match(data, at)
         if match is not None and file.comment_around(at) is None:
             yield Region(at, match.end())
         at = data.find(b"require", at + 1)
