@@ -43,6 +43,11 @@ def split_list(
     yield from _trimmed(data, item_start, end)
 
 
+def split_bracketed(data: bytes, start: int, end: int, *, angles: bool = False) -> Iterator[tuple[int, int]]:
+    """The same ranges of what stands between the brackets that begin at ``start`` and end at ``end``."""
+    return split_list(data, start + 1, end - 1, angles=angles)
+
+
 def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
     text = data[start:end]
     begin = start + len(text) - len(text.lstrip())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from test_references import read
 
 from smart_explore.model import SourceFile
@@ -20,6 +22,7 @@ BECOMES = {
     "const open: Open = (a, { door }) => door.go();": "Open|&1.door",
     "class Shop { static { this.door.go(); } }": "",
     "ask(1, door => door.go());": "=ask&1&0",
+    "ask(key => 1, door => door.go());": "=ask&1&0",
     "ask({ open: door => door.go() });": "=ask&0.open&0",
     "function make(): Shop { return { open(door) { door.go() } }; }": "Shop|.open&0",
     "const make = (): Make => door => door.go();": "Make|&0",
@@ -33,11 +36,39 @@ BECOMES = {
     "door => door.go()": "",
 }
 
+MUST_BE = {
+    "ask(<T extends Item>(door: T) => door.go());": "Item",
+    "ask(<T extends Item>(door: Box<T>) => door.go());": "Box[Item]",
+    "ask(<T extends Item>(door: { T: Other, a: T }) => door.go());": "{T:Other,a:Item}",
+    "ask(<T extends Item>(key: T) => 1); ask(<T extends Other>(door: T) => door.go());": "Other",
+    "ask(<T extends Item>(key: T) => 1); ask(<T>(door: T) => door.go());": "T",
+    "ask((door: T) => door.go()); ask(<T extends Item>(key: T) => 1);": "T",
+}
+
+
+HANDED_ON = {
+    "function f() { const door = Object.freeze(make()); door.go(); }": "=make()",
+    "function f() { const door = Object.freeze(make(), 1); door.go(); }": "=Object.freeze(=make(),_)",
+    "function f() { const door = Object.freeze(); door.go(); }": "=Object.freeze()",
+    "function f() { Object.freeze`x`; const door = Object.freeze(make()); door.go(); }": "=make()",
+}
+
+
+def read_types(toolchain: Toolchain, sources: Iterable[str]) -> dict[str, str]:
+    files = [SourceFile(str(number), "typescript", text.encode()) for number, text in enumerate(sources)]
+    return {
+        text: "".join(each.receiver_type for each in references.references if each.name == "go")
+        for text, (_, references) in zip(sources, read(toolchain, files), strict=True)
+    }
+
 
 def test_a_parameter_is_what_the_functions_place_says_down_to_a_level(toolchain: Toolchain) -> None:
-    files = [SourceFile(str(number), "typescript", text.encode()) for number, text in enumerate(BECOMES)]
-    found = {
-        text: "".join(each.receiver_type for each in references.references if each.name == "go")
-        for text, (_, references) in zip(BECOMES, read(toolchain, files), strict=True)
-    }
-    assert found == BECOMES
+    assert read_types(toolchain, BECOMES) == BECOMES
+
+
+def test_a_type_parameter_of_what_is_no_symbol_is_what_it_must_be(toolchain: Toolchain) -> None:
+    assert read_types(toolchain, MUST_BE) == MUST_BE
+
+
+def test_some_functions_give_what_they_are_given_alone(toolchain: Toolchain) -> None:
+    assert read_types(toolchain, HANDED_ON) == HANDED_ON

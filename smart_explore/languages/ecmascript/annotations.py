@@ -11,7 +11,7 @@ from operator import itemgetter
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.type_parameters import TypeParameters
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lexing import split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import rest_of
 from smart_explore.model.kinds import CALLABLE_KINDS
@@ -92,7 +92,7 @@ class Annotations:
             known.add(key)
             if region.start in self.results:
                 yield Variable(f"{symbol.name}()", region.start, self.results[region.start])
-            for number, (start, end) in enumerate(split_list(data, region.start + 1, region.end - 1, angles=True)):
+            for number, (start, end) in enumerate(split_bracketed(data, *region, angles=True)):
                 name = _PARAMETER.match(data, start, end)
                 of_type = self.type_of(Region(*name.span(2))) if name else ""
                 if name and name[1] and of_type:

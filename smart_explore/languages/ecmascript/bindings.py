@@ -15,7 +15,7 @@ from smart_explore.languages.ecmascript.returns import Returns
 from smart_explore.languages.ecmascript.type_parameters import of_bases
 from smart_explore.languages.ecmascript.types import signature
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
@@ -182,7 +182,7 @@ class _Bindings:
             elif name not in _OF_VALUE:
                 continue
             if of_type and _ARROW.match(data, region.end):
-                first = next(split_list(data, start + 1, region.end - 1), None) if data[start] == _BRACKET else region
+                first = next(split_bracketed(data, start, region.end), None) if data[start] == _BRACKET else region
                 found.update(self._parts(Region(*first), of_type) if first else {})
         for region in [*captures.of("parameter"), *self._annotations.documented_patterns()]:
             if data[region.start] in b"{[" and (end := matching_bracket(data, region.start, region.end)) > 0:
@@ -204,7 +204,7 @@ class _Bindings:
         if opening not in (b"{", b"["):
             return {start: of_type}
         found: dict[int, str] = {}
-        for number, (first, last) in enumerate(split_list(data, start + 1, end - 1)):
+        for number, (first, last) in enumerate(split_bracketed(data, start, end)):
             key = _KEY.match(data, first, last)
             if opening == b"[":
                 found.update(self._parts(Region(first, last), asked(of_type, f"#{number}")))

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lexing import split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
 from smart_explore.languages.type_notation import asked
@@ -64,7 +64,7 @@ class Contexts:
             if self._data[parameters.start] != _BRACKET:
                 yield parameters, asked(of_type, "&0")
                 continue
-            pieces = split_list(self._data, parameters.start + 1, parameters.end - 1, angles=True)
+            pieces = split_bracketed(self._data, *parameters, angles=True)
             for number, piece in enumerate(pieces):
                 yield Region(*piece), asked(of_type, f"&{number}")
 

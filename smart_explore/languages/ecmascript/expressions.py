@@ -7,7 +7,7 @@ from bisect import bisect_right
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
-from smart_explore.languages.lexing import split_list
+from smart_explore.languages.lexing import split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
 from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of
@@ -69,7 +69,7 @@ class Expressions:
         arguments = self._arguments.get(end)
         if not levels or arguments is None or arguments.end - arguments.start > MAX_ARGUMENTS:
             return chain
-        several = split_list(self._data, arguments.start + 1, arguments.end - 1, angles=True)
+        several = split_bracketed(self._data, *arguments, angles=True)
         pieces = [Region(*piece) for piece in several]
         suffix = self._suffixes.get(arguments.start)
         if suffix is None or suffix.start <= start:
@@ -79,7 +79,7 @@ class Expressions:
             of_type = self._annotations.written(Region(made.end(), suffix.end)) if made else ""
             if "~" in of_type:
                 return of_type
-            types = split_list(self._data, suffix.start + 1, suffix.end - 1, angles=True)
+            types = split_bracketed(self._data, *suffix, angles=True)
             given = call_of((self._annotations.written(Region(*piece)) for piece in types), of_types=True)
         return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
 
@@ -105,7 +105,7 @@ class Expressions:
     def _of_object(self, region: Region, levels: int) -> str:
         """``{a:=b,c:=d.e}``, without the members of which nothing is known, or that others may replace."""
         members: dict[str, str] = {}
-        for start, end in split_list(self._data, region.start + 1, region.end - 1):
+        for start, end in split_bracketed(self._data, *region):
             if self._data.startswith(b"...", start):
                 members = {MORE: NO_SYMBOL}
                 continue

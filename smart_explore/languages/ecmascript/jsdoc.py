@@ -10,7 +10,7 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.ecmascript.gaps import skip_gap
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures
 
 _SAYS_TYPES = re.compile(rb"@(?:param|arg|argument|returns?|type)\s*\{")
@@ -86,7 +86,7 @@ class JsDoc:
         in_order = [tag.of_type for tag in tags if b"." not in tag.name]
         pieces = [region]
         if self._data[region.start] == _BRACKET:
-            several = split_list(self._data, region.start + 1, region.end - 1, angles=True)
+            several = split_bracketed(self._data, *region, angles=True)
             pieces = [Region(*piece) for piece in several]
         for place, piece in enumerate(pieces):
             parameter = _PARAMETER.match(self._data, *piece)

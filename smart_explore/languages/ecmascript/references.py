@@ -11,7 +11,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.types import written_type
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 
@@ -83,9 +83,11 @@ def _add_expressions(captures: ReferenceCaptures, accesses: MemberAccesses, cast
     calls = {region.start: region for region in captures.of("arguments")}
     for region in captures.of("reference.call"):
         step = _OF_ARGUMENT.get(captures.data[region.start : min(region.end, region.start + MAX_BUILTIN)])
-        given = calls.get(region.end) if step is not None else None
-        pieces = list(split_list(captures.data, given.start + 1, given.end - 1)) if given is not None else []
-        if step is not None and given is not None and len(pieces) == 1:
+        given = None if step is None else calls.get(region.end)
+        if step is None or given is None:
+            continue
+        pieces = list(split_bracketed(captures.data, *given))
+        if len(pieces) == 1:
             accesses.steps[region.start, given.end] = (step, Region(*pieces[0]))
     for match in captures.matching("indexed"):
         accesses.steps[match["index"]] = ("[]", match["indexed"])

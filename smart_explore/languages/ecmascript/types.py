@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.type_notation import NO_SYMBOL, rest_of
 
@@ -90,7 +90,7 @@ def _single(text: bytes, levels: int) -> str:
         return written_type(text[1:-1], levels)
     if text[:1] == b"[" and text[-1:] == b"]":
         types = [
-            written_type(_after_name(text[a:b]), levels) for a, b in split_list(text, 1, len(text) - 1, angles=True)
+            written_type(_after_name(text[a:b]), levels) for a, b in split_bracketed(text, 0, len(text), angles=True)
         ]
         return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
     name = _NAME.match(text)
@@ -144,7 +144,7 @@ def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
 
 
 def _generic(name: str, rest: bytes, levels: int) -> str:
-    items = [rest[a:b] for a, b in split_list(rest, 1, len(rest) - 1, angles=True)]
+    items = [rest[a:b] for a, b in split_bracketed(rest, 0, len(rest), angles=True)]
     if name in _SAME and items:
         return written_type(items[0], levels)
     if name in ("ReturnType", "InstanceType") and items:
