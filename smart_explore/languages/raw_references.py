@@ -72,7 +72,7 @@ class RawReferences:
     ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
     it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
     derives from that it is a method of. ``renamed`` are names that a module gives others for what
-    bears another one in it, which is second.
+    bears another one in it, or none: what it is, is second.
     """
 
     __slots__ = (

@@ -16,7 +16,7 @@ from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
-from smart_explore.relations.modules import DEFAULT, Module, is_top_export
+from smart_explore.relations.modules import DEFAULT, NAMELESS_DEFAULT, Module, is_top_export
 from smart_explore.relations.name_lookup import SUPER
 from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.tree_facts import Sited, TreeFacts
@@ -163,10 +163,11 @@ class Graph:
     def names_of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""
         names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
-        following = list(names)
+        own = len(names)
+        following = [*names, *self._names_given_away(target)]
         while following and len(names) < MAX_NAMES:
             name = following.pop()
-            for file, one in [*self.facts.imports_of(name), *(self._defaults(target) if len(names) == 1 else ())]:
+            for file, one in [*self.facts.imports_of(name), *(self._defaults(target) if len(names) == own else ())]:
                 if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
                     names[one.local] = None
                     following.append(one.local)
@@ -174,22 +175,31 @@ class Graph:
                         break
         return list(names)
 
+    def _names_given_away(self, target: SymbolRef) -> list[str]:
+        """The other names by which a symbol's module gives it to those that import it."""
+        file = self.facts.file(target.path)
+        if file is None or target.definition.parent or not lookup_rules(file.language).default_exports:
+            return []
+        return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
+
     def _defaults(self, target: SymbolRef) -> Iterator[tuple[FileFacts, Imported]]:
         """The imports that may give what a module exports as its default a name of their own."""
         own = self.facts.file(target.path)
         if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
             return
-        is_default = target.definition.name in (DEFAULT, own.declared("", DEFAULT)[1:])
+        is_default = target.definition.name in (DEFAULT, NAMELESS_DEFAULT, own.declared("", DEFAULT)[1:])
         if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
             return  # which of them it is, the name says that it is given: its own
         for path, one in self.imports.importers(target.path):
-            file = self.facts.file(path) if one.name == DEFAULT else None
+            file = self.facts.file(path) if one.name in (DEFAULT, "") else None
             if file is not None:
                 yield file, one
 
     def _means(self, file: FileFacts, imported: Imported, target: SymbolRef) -> bool:
         meaning = self.resolver.modules.meaning(file, imported)
-        return not isinstance(meaning, Module) and any(same_symbol(place, target) for place in meaning)
+        if isinstance(meaning, Module):
+            meaning = self.resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
+        return any(same_symbol(place, target) for place in meaning)
 
     def _names_of(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
         """The names by which a symbol is spoken of, each with the symbol that is meant then.

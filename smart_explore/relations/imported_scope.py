@@ -44,7 +44,7 @@ class ImportedScope:
         for imported in bound:
             meaning = self._modules.meaning(file, imported)
             if isinstance(meaning, Module):
-                meaning = self._given_as_a_whole(meaning, name, rules)
+                meaning = self.given_as_a_whole(meaning, name, file.language)
             if meaning:
                 return Resolution("import", meaning)
         if bound:
@@ -60,11 +60,13 @@ class ImportedScope:
             return Resolution("import", found)
         return None
 
-    def _given_as_a_whole(self, module: Module, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
-        """What a module is itself, where its file can say so: mostly it has a symbol of that name."""
+    def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
+        """What a module is itself, where its file can say so: else a symbol of the name that it is given."""
+        rules = lookup_rules(language)
         if not (rules.default_exports or rules.module_tables):
             return ()
-        return self._modules.exported(module.files, name) or self._modules.exported(module.files, DEFAULT)
+        names = (DEFAULT, name) if rules.default_exports else (name, DEFAULT)
+        return next(filter(None, (self._modules.exported(module.files, one) for one in names)), ())
 
     def _included(self, file: FileFacts, name: str, rules: LookupRules) -> tuple[SymbolRef, ...]:
         """What an included file declares, in C and C++: nothing is bound by name there."""

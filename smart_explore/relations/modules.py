@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
 from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import member_of
 from smart_explore.model.kinds import VALUE_KINDS
 from smart_explore.model.relation import Imported
 from smart_explore.ranking.paths import is_stub
@@ -24,6 +25,9 @@ MAX_WILDCARDS = 500_000
 
 DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
+
+NAMELESS_DEFAULT = "module.exports"
+"""What the symbol is called of ``module.exports = function () {}``."""
 
 
 class Module(NamedTuple):
@@ -133,9 +137,36 @@ class Modules:
         return ()
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
-        """What a file exports by another name than its own, ``export { a as b }``."""
-        own = file.declared("", name) if lookup_rules(file.language).default_exports else ""
-        return self.exported((file.path,), own[1:], steps) if own[1:].isidentifier() and own[0] == "=" else ()
+        """What a file exports by another name than its own, ``export { a as b }``, ``module.exports = { b: a }``."""
+        if not lookup_rules(file.language).default_exports:
+            return ()
+        own = file.declared("", name) or member_of(file.declared("", DEFAULT), name)
+        if own == f"={name}" or not own.startswith("=") or not own[1:].isidentifier():
+            return ()
+        return self.exported((file.path,), own[1:], steps)
+
+    def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
+        """What a module gives under a name that no symbol has, in ``type_notation``, and the file that says it."""
+        for file in filter(None, map(self._facts.file, files)):
+            if not lookup_rules(file.language).default_exports:
+                continue
+            if own := file.declared("", name) or member_of(file.declared("", DEFAULT), name):
+                return file, own
+        return None
+
+    def value_imported(
+        self, file: FileFacts, imported: Imported, steps: int = MAX_STEPS
+    ) -> tuple[FileFacts, str] | None:
+        """The same for a name bound by an import, through files that pass it on."""
+        files = self.files_of(file.language, file.path, imported)
+        name = imported.name or DEFAULT
+        if found := self.value_given(files, name):
+            return found
+        for passing in filter(None, map(self._facts.file, files)) if steps else ():
+            for one in passing.bound_to(name):
+                if found := self.value_imported(passing, one, steps - 1):
+                    return found
+        return None
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
         """The module of that name inside a package, or that a module gives others under that name."""
@@ -176,6 +207,8 @@ class Modules:
         if not own and rules.namespaces:
             own = tuple(one for one in file.named(name) if _in_namespaces(file, one.parent))
             own = tuple(one for one in own if one.exported) if rules.hidden_names else own
+        if not own and rules.default_exports and name == DEFAULT:
+            own = file.qualified(NAMELESS_DEFAULT)
         if not own and rules.default_exports and is_stub(file.path):
             own = tuple(one for one in file.named(name) if _in_declared_module(file, one.parent))
         return tuple(SymbolRef(file.path, definition) for definition in own)
@@ -204,7 +237,9 @@ class Modules:
             if steps and (renamed := self._renamed(file, DEFAULT, steps - 1)):
                 return renamed
             top = [one for one in file.definitions if is_top_export(one)]
-            same = [one for one in top if one.name in (local, DEFAULT)] or (top if len(top) == 1 else [])
+            is_said = bool(file.declared("", DEFAULT))  # it is no symbol then
+            same = [one for one in top if one.name in (local, DEFAULT, NAMELESS_DEFAULT)]
+            same = same or (top if len(top) == 1 and not is_said else [])
             if same:
                 return tuple(SymbolRef(path, one) for one in same)
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):

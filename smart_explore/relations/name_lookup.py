@@ -195,7 +195,8 @@ class NameLookup:
                 current, how = meaning, "import"
                 break
         if here is not None and not here.places and not isinstance(current, Module):
-            return NOTHING  # imported, and from outside
+            is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
+            return None if is_value else NOTHING  # imported, and from outside
         if not current:
             if here is None and rules.global_names:
                 return self.global_names.below(parts, name, rules)
@@ -211,6 +212,8 @@ class NameLookup:
                 return self.in_types(file, list(whole), name, how)
             if not found and rules.module_tables:  # others may have given it to the table
                 return self.global_names.resolve(name, rules)
+            if not found and self.modules.value_given(current.files, DEFAULT):
+                return None  # it may be a member of that
             return Resolution("import", found)
         return self.in_types(file, current, name, how)
 

@@ -9,6 +9,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import MAX_CHARACTERS, Definition, Usage
 from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.prototypes import Prototypes
 from smart_explore.relations.tree_facts import TreeFacts
 
 MAX_ANCESTORS = 100
@@ -30,6 +31,7 @@ class Types:
         self._facts = facts
         self._find_type = find_type
         self.find_renamed: FindRenamed | None = None
+        self.prototypes = Prototypes(facts)
         self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
         self._members: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._inherited: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
@@ -83,6 +85,8 @@ class Types:
         while name:
             if found := self.called(file, name):
                 return found[0]
+            if lookup_rules(file.language).prototypes and (function := self.prototypes.type_of(file, name)):
+                return function
             name = name.rpartition(".")[0]
         return None
 

@@ -13,7 +13,7 @@ from smart_explore.relations import containers
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import Given, Inference
-from smart_explore.relations.modules import DEFAULT, Modules
+from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, few
@@ -106,10 +106,10 @@ class ValueSteps:
             assert value.module is not None
             if places := self._modules.exported(value.module.files, step):
                 return each(self.of_symbol(place, None) for place in places)
-            if whole := self._modules.exported(value.module.files, DEFAULT):  # ``module.exports = X``
-                return each(self._step(one, step, file) for place in whole for one in self.of_symbol(place, None))
-            inner = self._modules.inner(value.module, file.path, step)
-            return (Value("module", module=inner),) if inner is not None else ()
+            if inner := self._modules.inner(value.module, file.path, step):
+                return (Value("module", module=inner),)
+            held = self._given_by_module(value.module, step)
+            return held or each(self._step(one, step, file) for one in self._whole(value.module))
         assert value.place is not None
         if step == "()":
             return self._call(value, value.place, Given(given, file, inside) if given else None)
@@ -121,13 +121,41 @@ class ValueSteps:
             return self._element(value, value.place, step)
         return self._named(value, value.place, step, file)
 
+    def _given_by_module(self, module: Module, name: str) -> Values:
+        """What a module gives under a name that no symbol has."""
+        given = self._modules.value_given(module.files, name)
+        return self._values(given[0], -1, given[1], None) if given is not None else ()
+
+    def _whole(self, module: Module) -> Values:
+        """What a module is itself: ``module.exports = X``."""
+        whole = self._modules.exported(module.files, DEFAULT)
+        return each(self.of_symbol(place, None) for place in whole) or self._given_by_module(module, DEFAULT)
+
     def _of_container(self, value: Value, step: str) -> Values:
-        if step[0] not in "([{#&":
-            if value.text.startswith("{"):
-                own = self.members(value.place, step) if value.place is not None else ()
-                return each(self.of_symbol(one, None) for one in own) or self._again(value, member_of(value.text, step))
+        if step[0] in "([{#&":
+            return self._again(value, containers.stepped(value.text, step))
+        if not value.text.startswith("{"):
             return (Value("method", owner=value, text=step),)
-        return self._again(value, containers.stepped(value.text, step))
+        own = self._types.member(value.place, step) if value.place is not None else ()
+        own = own or self._own_methods(value, step)
+        held = each(self.of_symbol(one, None) for one in own) or self._again(value, member_of(value.text, step))
+        return tuple(self._inner_object(value, one, step) for one in held)
+
+    def _inner_object(self, value: Value, inner: Value, key: str) -> Value:
+        """An object in an object, with the place that it would have: its methods bear both names."""
+        outer = value.place
+        if outer is None and value.file is not None and value.inside >= 0:
+            outer = SymbolRef(value.file.path, value.file.definition(value.inside))
+        if outer is None or inner.place is not None or not inner.text.startswith("{"):
+            return inner
+        name = f"{outer.definition.qualified_name}.{key}"
+        return inner._replace(place=outer._replace(definition=outer.definition._replace(name=key, qualified_name=name)))
+
+    def _own_methods(self, value: Value, name: str) -> tuple[SymbolRef, ...]:
+        """The methods of that name that are written in an object which a function returns."""
+        if value.file is None or member_of(value.text, name) != NO_SYMBOL:
+            return ()
+        return self._types.prototypes.methods_in(value.file, value.inside, name)
 
     def _under_key(self, value: Value) -> Values:
         """What a container gives under a name that may be a key of it, as in ``handlers.open.run()``."""
@@ -284,9 +312,8 @@ class ValueSteps:
         if value.kind == "module" and value.module is not None:
             if places := self._modules.exported(value.module.files, name):
                 yield Resolution("import", places)
-            for place in self._modules.exported(value.module.files, DEFAULT) if not places else ():
-                for one in self.of_symbol(place, None):
-                    yield from self._member(file, one, name)
+            for one in self._whole(value.module) if not places else ():
+                yield from self._member(file, one, name)
         elif value.kind == "method":
             for one in self._under_key(value):
                 yield from self._member(file, one, name)

@@ -39,6 +39,7 @@ class Evaluator:
     ) -> None:
         self._types = types
         self._look_up = look_up
+        self._modules = modules
         self._types_named = types_named
         self._type_arguments = TypeArguments(facts, types, look_up, self.values)
         self._inference = Inference(facts, self._type_arguments, self.values, types_named)
@@ -158,12 +159,21 @@ class Evaluator:
         if isinstance(meaning, Module):
             values = (Value("module", module=meaning),)
         elif not meaning.places:
+            if given := self._imported(file, inside, name):
+                return self._value_steps.follow(given, steps, file, inside)
             return self._outside(file, inside, name, steps, own)
         else:
             is_own = meaning.how in ("self", "inherited")
             owner = (own or next(iter(self._around(file, inside)), None)) if is_own else None
             values = each(self._value_steps.of_symbol(place, owner) for place in meaning.places)
         return self._value_steps.follow(values, steps, file, inside)
+
+    def _imported(self, file: FileFacts, inside: int, name: str) -> Values:
+        """What an imported name is that is no symbol where it is from: ``export default new Store()``."""
+        for imported in file.bound_at(name, inside):
+            if given := self._modules.value_imported(file, imported):
+                return self.values(given[0], -1, given[1])
+        return ()
 
     def _outside(self, file: FileFacts, inside: int, name: str, steps: str, own: Value | None) -> Values:
         """What comes of a name from outside: of a function of a library by what it is given, where that is said."""

@@ -148,8 +148,8 @@ class _Resolver:
         for key, types in returned.items():
             if key not in declared and all(types):
                 yield from (DeclaredType(*key, of_type) for of_type in dict.fromkeys(types))
-        for name, own in dict(self._renamed).items():
-            yield DeclaredType("", name, f"={own}")
+        for name, of_type in dict(self._renamed).items():
+            yield DeclaredType("", name, of_type)
         for (owner, name), binding in self._fields.items():
             of_type = self._type_of(binding, ())
             if not of_type and self._partly_known:

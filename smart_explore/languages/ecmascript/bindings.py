@@ -115,7 +115,7 @@ def bind(
     raw.declared += annotations.parameters.declared
     raw.declared += of_bases(captures)
     raw.declared += Returns(captures, expressions, annotations).types()
-    raw.renamed += renamed_exports(data)
+    raw.renamed += renamed_exports(captures, expressions.value)
 
 
 class _Bindings:

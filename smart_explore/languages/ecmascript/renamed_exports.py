@@ -1,27 +1,60 @@
-"""The names by which a module gives away what bears another name in it."""
+"""The names by which a module gives away what bears another name in it, or none: ``export default new Store()``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.lexing import matching_bracket
+from smart_explore.languages.raw_references import ReferenceCaptures
 
 _NAME = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _LIST = re.compile(rb"^export\s*(?:type\s*)?\{([^{}]*)\}(?!\s*from\b)", re.MULTILINE)
 _RENAMED = re.compile(rb"(%s)\s+as\s+(%s)" % (_NAME, _NAME))
-_DEFAULT = re.compile(
-    rb"^(?:export\s+default\s+|export\s*=\s*|module\s*\.\s*exports\s*=\s*)(%s)\s*;?[ \t\r]*$" % _NAME, re.MULTILINE
+_EXPORTED = re.compile(
+    rb"^(?:export\s+default\b|export\s*=(?!=)|(?:exports\s*=\s*)?module\s*\.\s*exports\s*=(?!=)"
+    rb"|(?:module\s*\.\s*)?exports\s*\.\s*(%s)\s*=(?!=))\s*(?:(?:module\s*\.\s*)?exports[\w$.]*\s*=(?!=)\s*)*" % _NAME,
+    re.MULTILINE,
 )
+_OWN = re.compile(rb"(%s)\s*(?:;|//.*|$)" % _NAME, re.MULTILINE)
+_DECLARED = re.compile(rb"(?:abstract\s+|async\s+)?(?:function\b\s*\*?|class\b)\s*(?!extends\b)(%s)" % _NAME)
+_CALL = re.compile(rb"(new\s+)?%s(?:\s*\.\s*%s)*\s*\(" % (_NAME, _NAME))
+_WRAPPED = re.compile(rb"\s*%s\s*\)" % _NAME)
+_ENDS = re.compile(rb"\s*(?:;|\Z)|[ \t]*(?://[^\n]*)?\r?\n(?!\s*[.(\[?`])")
+_RESERVED = frozenset((b"function", b"class", b"async", b"new", b"await", b"null", b"undefined"))
 
-_NAMED_DEFAULT = re.compile(
-    rb"^export\s+default\s+(?:abstract\s+|async\s+)?(?:function\s*\*?|class)\s+(?!extends\b)(%s)" % _NAME, re.MULTILINE
-)
 
+def renamed_exports(captures: ReferenceCaptures, value: Callable[[Region], str]) -> Iterator[tuple[str, str]]:
+    """The names that a module's exports have, each with what it is: ``=own`` of what bears another name in it.
 
-def renamed_exports(data: bytes) -> Iterator[tuple[str, str]]:
-    """The names that a module's exports have, each with the one that it has in it."""
-    for clause in _LIST.finditer(data) if b"export" in data else ():
+    ``value`` says what the expression at a region is.
+    """
+    data = captures.data
+    if b"export" not in data:
+        return
+    for clause in _LIST.finditer(data):
         for renamed in _RENAMED.finditer(clause[1]):
-            yield renamed[2].decode("utf-8", "replace"), renamed[1].decode("utf-8", "replace")
-    for pattern in (_DEFAULT, _NAMED_DEFAULT) if b"export" in data else ():
-        for default in pattern.finditer(data):
-            yield "default", default[1].decode("utf-8", "replace")
+            yield _text(renamed[2]), f"={_text(renamed[1])}"
+    objects = {region.start: region for region in captures.of("object")}
+    for exported in _EXPORTED.finditer(data):
+        start, name = exported.end(), exported[1] or b"default"
+        own = _DECLARED.match(data, start) or _OWN.match(data, start)
+        if own is not None and own[1] not in (name, *_RESERVED):
+            yield _text(name), f"={_text(own[1])}"
+        region = (objects.get(start) or _called(data, start)) if own is None else None
+        if region is not None and (of_type := value(region)):
+            yield _text(name), of_type
+
+
+def _called(data: bytes, start: int) -> Region | None:
+    """The call, or what ``new`` makes, that is all of a statement from there on; nothing where it wraps a function."""
+    call = _CALL.match(data, start)
+    if call is None or (call[1] is None and _WRAPPED.match(data, call.end())):
+        return None
+    end = matching_bracket(data, call.end() - 1, len(data))
+    return Region(start, end) if end > 0 and _ENDS.match(data, end) else None
+
+
+def _text(name: bytes) -> str:
+    return name.decode("utf-8", "replace")

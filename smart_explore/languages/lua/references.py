@@ -35,7 +35,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     _add_values(captures, raw, accesses)
     _add_results(captures, raw, accesses)
     for module in captures.of("lua.module")[:1]:
-        raw.renamed.append(("default", captures.text(module)))
+        raw.renamed.append(("default", f"={captures.text(module)}"))
     return raw
 
 

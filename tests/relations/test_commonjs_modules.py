@@ -1,0 +1,73 @@
+"""What modules of CommonJS give, and default exports that are no symbols: calls of it from both ends."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+FILES = {
+    "app.js": "exports = module.exports = createApp;\nfunction createApp() {}\nfunction app() {}\n",
+    "nameless.js": "module.exports = function () {}\n",
+    "arrow.js": "module.exports = async (a) => {}\n",
+    "called.js": "'use strict'\nmodule.exports = function called (a) {}\nmodule.exports.more = 1\n",
+    "named.js": "function made() {}\nmodule.exports = { build: made, own() {} }\n",
+    "behind.js": "class Behind {}\nmodule.exports = Behind\nmodule.exports.helpers = { help }\nfunction help() {}\n",
+    "store.js": "class Store { load() {} }\nmodule.exports = new Store()\n",
+    "manager.ts": "export class Manager { run() {} }\nexport function other() {}\nexport default new Manager();\n",
+    "passing.ts": "export { default as manager } from './manager';\n",
+    "aliased.js": "function hidden() {}\nexports.shown = hidden\n",
+    "main.js": """\
+const build = require('./app'), one = require('./nameless'), two = require('./arrow')
+const named = require('./named'), store = require('./store'), { shown } = require('./aliased')
+const Answer = require('./behind')
+const { build: again } = require('./named')
+const three = require('./called')
+
+function of_a_default() { build() }
+function of_a_nameless_one() { one() }
+function of_an_arrow() { two(1) }
+function of_a_named_one() { three(1) }
+function of_a_member() { named.build() }
+function of_a_method() { named.own() }
+function of_a_member_taken_out() { again() }
+function of_an_object_behind() { Answer.helpers.help() }
+function of_what_is_made() { store.load() }
+function of_an_alias() { shown() }
+""",
+    "main.ts": """\
+import manager from './manager';
+import store from './store';
+import { manager as passed } from './passing';
+
+function of_a_made_default() { manager.run(); }
+function of_a_default_passed_on() { passed.run(); }
+function of_the_same() { store.load(); }
+""",
+}
+CALLERS = {
+    "app.js::createApp": "main.js::of_a_default",
+    "app.js::app": "",
+    "nameless.js:1": "main.js::of_a_nameless_one",
+    "arrow.js:1": "main.js::of_an_arrow",
+    "called.js::called": "main.js::of_a_named_one",
+    "named.js::made": "main.js::of_a_member main.js::of_a_member_taken_out",
+    "named.js::own": "main.js::of_a_method",
+    "behind.js::help": "main.js::of_an_object_behind",
+    "store.js::Store.load": "main.js::of_what_is_made main.ts::of_the_same",
+    "manager.ts::Manager.run": "main.ts::of_a_default_passed_on main.ts::of_a_made_default",
+    "aliased.js::hidden": "main.js::of_an_alias",
+}
+
+
+@pytest.mark.parametrize("target", CALLERS)
+def test_what_a_module_exports_is_called_by_the_name_that_an_importer_gives_it(plant: Plant, target: str) -> None:
+    assert plant(FILES).callers(target) == {f"import {caller}" for caller in CALLERS[target].split()}
+
+
+def test_what_a_module_exports_goes_before_what_bears_the_importer_s_name_in_it(plant: Plant) -> None:
+    tree = plant(
+        {"a.js": "module.exports = first\nfunction first() {}\nfunction a() {}\n"}
+        | {"b.js": "const a = require('./a')\nfunction f() { a() }\n"}
+    )
+    assert tree.callers("a.js::first") == {"import b.js::f"}
+    assert tree.callers("a.js::a") == set()
