@@ -32,7 +32,9 @@ class LookupRules(NamedTuple):
     gives something else, ``type_member`` the name by which an object gives its type, ``catch_all`` the method
     that gives members which are not written in a type. ``object_members``: a variable may be given an object
     with members that are written there. ``members_assigned``: a method may be given to the object in any method of
-    its type, as in ``this.run = () => ..``. ``subscripted_types``: what is asked for an element of a type is
+    its type, as in ``this.run = () => ..``. ``prototypes``: a function of which methods
+    stand elsewhere is the type of what it makes, as in ``Type.prototype.run = function () {}``, and what asks its own
+    object in an object's method asks the object. ``subscripted_types``: what is asked for an element of a type is
     that type with arguments. ``enum_functions`` says what enums give by functions that are written nowhere.
 
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
@@ -80,6 +82,7 @@ class LookupRules(NamedTuple):
     catch_all: str = ""
     object_members: bool = True
     members_assigned: bool = False
+    prototypes: bool = False
     subscripted_types: bool = False
     enum_functions: Mapping[str, str] = MappingProxyType({})
     constructors: tuple[str, ...] = ()

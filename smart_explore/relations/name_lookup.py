@@ -55,7 +55,8 @@ class NameLookup:
                     continue  # a class's names are seen in its body, not in its methods
             if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
                 break
-            own = self._declared(file, f"{scope}.{name}" if scope else name, kind in VALUE_KINDS)
+            is_of_object = kind in VALUE_KINDS or (rules.prototypes and kind in CALLABLE_KINDS)
+            own = self._declared(file, f"{scope}.{name}" if scope else name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out
             if own.places:
@@ -85,7 +86,8 @@ class NameLookup:
             return self._of_nameless(file, method, bases, name)
         type_ = self.types.around(file, inside)
         if type_ is None:
-            return None
+            beside = self.types.prototypes.beside(file, inside, name)
+            return Resolution("self", beside) if beside else None
         return self._member(file, type_.definition.qualified_name, name, type_)
 
     def _of_nameless(self, file: FileFacts, method: str, bases: tuple[SymbolRef, ...], name: str) -> Resolution | None:

@@ -179,7 +179,8 @@ class ValueSteps:
     def _call(self, value: Value, place: SymbolRef, given: Given | None = None) -> Values:
         if value.kind == "function":
             own = self._inference.of_call(value, place, given) if given is not None else None
-            return self._declared(place, place.definition.parent, f"{place.definition.name}()", own or value.owner)
+            found = self._declared(place, place.definition.parent, f"{place.definition.name}()", own or value.owner)
+            return found or ((Value("object", place),) if self._types.prototypes.has_methods(place) else ())
         if value.kind == "type":
             made = self._inference.of_new(place, given) if given is not None else ()
             return (Value("object", place, arguments=made),)
@@ -320,6 +321,9 @@ class ValueSteps:
         elif value.text.startswith("{"):
             if value.place is not None and (own := self._types.member(value.place, name)):
                 yield Resolution("local" if value.place.path == file.path else "import", own)
+                return
+            if value.file is not None and (own := self._own_methods(value, name)):
+                yield Resolution("local" if value.file.path == file.path else "import", own)
                 return
             if member_of(value.text, name) == NO_SYMBOL:
                 yield NOTHING

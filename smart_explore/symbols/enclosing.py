@@ -29,6 +29,18 @@ class EnclosingSymbols:
         for symbol, outer in zip(self.symbols, self._index.outer, strict=True):
             self.outer.append(self._holder(outer, symbol))
         self._sharing = self._shared_lines()
+        self._types = self._functions_with_prototypes()
+
+    def _functions_with_prototypes(self) -> frozenset[str]:
+        """The functions of which methods stand elsewhere: ``F.prototype.run = ..`` makes F a type."""
+        methods = [symbol for symbol in self.symbols if symbol.kind == "method" and symbol.parent]
+        parents = {symbol.parent for symbol in methods}
+        functions = {one.qualified_name: one for one in self.symbols if one.kind == "function"} if parents else {}
+        return frozenset(
+            method.parent
+            for method in methods
+            if (one := functions.get(method.parent)) and not one.line_start <= method.line_start <= one.line_end
+        )
 
     def _holder(self, outer: int, symbol: Symbol) -> int:
         """The innermost symbol from ``outer`` on that holds this one; names of one declaration stand side by side."""
@@ -45,7 +57,16 @@ class EnclosingSymbols:
         by_line: dict[int, list[int]] = {}
         for index, symbol in enumerate(self.symbols):
             by_line.setdefault(symbol.name_line, []).append(index)
-        return {line: self._by_offset(line, several) for line, several in by_line.items() if len(several) > 1}
+        names = {line: self._by_offset(line, several) for line, several in by_line.items() if len(several) > 1}
+        for line, (index, *others) in by_line.items():
+            symbol = self.symbols[index]
+            outer = self.outer[index]
+            is_inside = not others and outer >= 0 and symbol.kind == "method" and symbol.line_start == line
+            if is_inside and self.symbols[outer].kind == "function":  # what stands before it is its function's
+                (name,), _ = self._by_offset(line, [index])
+                start, _ = self._lines.range_of(line)
+                names[line] = ([start, max(name, start + 1)], [outer, index])
+        return names
 
     def _by_offset(self, line: int, indexes: list[int]) -> tuple[list[int], list[int]]:
         start, end = self._lines.range_of(line)
@@ -83,7 +104,7 @@ class EnclosingSymbols:
         """The qualified name of the type whose member the symbol is, or is inside of; its own for a type."""
         while index >= 0:
             symbol = self.symbols[index]
-            if symbol.kind in TYPE_KINDS:
+            if symbol.kind in TYPE_KINDS or symbol.qualified_name in self._types:
                 return symbol.qualified_name
             if symbol.kind in CALLABLE_KINDS and symbol.kind != "function" and symbol.parent:
                 return symbol.parent

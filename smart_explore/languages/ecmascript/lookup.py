@@ -51,6 +51,7 @@ LOOKUP = LookupRules(
     super_call="constructor",
     each_of_several=True,
     members_assigned=True,
+    prototypes=True,
     outside_calls=_REACT,
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,

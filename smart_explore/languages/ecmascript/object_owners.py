@@ -3,6 +3,7 @@
 ``const api = { get() {} }`` makes ``api.get``, ``module.exports = { get() {} }`` and ``export default { get() {} }``
 make ``get``, ``Foo.prototype = { get() {} }`` and ``Object.assign(Foo.prototype, { get() {} })`` make ``Foo.get``.
 Objects inside these add their key; an object handed to a function counts as what the call's result is given to.
+What a function with a name returns belongs to it: ``function make() { return { get() {} } }`` makes ``make.get``.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_before, target_of
-from smart_explore.languages.ecmascript.gaps import skip_gap_back
+from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
 from smart_explore.languages.ecmascript.paths import Path
-from smart_explore.languages.ecmascript.tree import Node
+from smart_explore.languages.ecmascript.tree import FUNCTIONS, NAME, Node
 
 _CALL = re.compile(
     rb"(?:new\s+)?(?<![\w$.])([\w$.]+)\s*\(\s*((?:(?:[\w$.]+|\"[^\"\n]*\"|'[^'\n]*')\s*,\s*)*)$",
 )
+_RETURNED = re.compile(rb"\breturn\s+([\w$]+)\s*[;}\n]")
+_OBJECTS = frozenset({"js.object"})
+_MAX_FUNCTION = 50_000
 _CALL_LIMIT = 200
 _NESTED_CALLS = 3
 _DEEPEST = 20
@@ -41,9 +45,9 @@ def object_owner(node: Node, file: FileCaptures) -> ObjectOwner | None:
     owners = file.cached("js.owners", lambda _: dict[int, ObjectOwner | None]())
     inside: list[tuple[Node, str]] = []
     while node.start not in owners:
-        target = target_of(node, file) if node.at_module_level else None
+        target = target_of(node, file) if node.at_module_level or node.is_in(_OBJECTS) else None
         if target is None or target.how != "member" or node.outer is None:
-            owners[node.start] = _object_owner(node, target, file) if node.at_module_level else None
+            owners[node.start] = _object_owner(node, target, file) if node.at_module_level else _returned(node, file)
             break
         inside.append((node, target.paths[0].segments[0].name))
         node = node.outer
@@ -54,6 +58,33 @@ def object_owner(node: Node, file: FileCaptures) -> ObjectOwner | None:
         )
         owners[node.start] = home
     return home
+
+
+def _returned(node: Node, file: FileCaptures) -> ObjectOwner | None:
+    """The function with a name that returns the object, or the variable that is given it."""
+    holder = node.outer
+    function = holder.outer if holder is not None and holder.what == "js.variable" else holder
+    if holder is None or function is None or function.what not in FUNCTIONS or function.definition is None:
+        return None
+    start = skip_gap_back(file, node.start)
+    while file.data[start - 1 : start] == b"(":
+        start = skip_gap_back(file, start - 1)
+    if holder is function:
+        is_returned = file.data[start - 2 : start] == b"=>" or word_before(file.data, start) == b"return"
+    else:
+        name = holder.part(NAME)
+        is_whole = file.data[start - 1 : start] == b"="
+        is_returned = is_whole and name is not None and file.data[slice(*name)] in _names_returned(function, file)
+    return ObjectOwner((), None) if is_returned else None
+
+
+def _names_returned(function: Node, file: FileCaptures) -> frozenset[bytes]:
+    """The variables that a function returns, or one inside of it does."""
+    known = file.cached("js.returned", lambda _: dict[int, frozenset[bytes]]())
+    if function.start not in known:
+        found = _RETURNED.finditer(file.data, function.start, min(function.end, function.start + _MAX_FUNCTION))
+        known[function.start] = frozenset(match[1] for match in found)
+    return known[function.start]
 
 
 def _object_owner(node: Node, target: AssignmentTarget | None, file: FileCaptures) -> ObjectOwner | None:

@@ -83,9 +83,9 @@ class Returns:
 
     def _stands_at(self, region: Region, parameters: Region) -> int:
         """Where a return stands in its own function: a function that is returned begins on the same line."""
-        if self._captures.symbol_at(region.start) == self._captures.symbol_at(parameters.start):
-            return region.start
-        return max(parameters.end, self._data.rfind(b"\n", parameters.end, region.start))
+        own = self._captures.symbol_at(parameters.start)
+        before = max(parameters.end, self._data.rfind(b"\n", parameters.end, region.start))
+        return next((at for at in (region.start, before) if self._captures.symbol_at(at) == own), parameters.end)
 
     def _behind(self, region: Region) -> Region:
         """What stands behind ``return``."""

@@ -1,0 +1,93 @@
+"""Objects of functions: prototypes, what functions return, and what a method asks of the object around it."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant
+
+REPLY = """\
+function Reply (hooks) { this.hooks = new Hooks() }
+Reply.prototype.code = function (c) { this.check(c); return this }
+Reply.prototype.send = function (p) { this.code(200); this.hooks.add(p); return this }
+Reply.prototype.check = function check (c) { return () => this.log() }
+Reply.prototype.log = function () {}
+function Hooks () {}
+Hooks.prototype = {
+  add (h) { this.validate(h) },
+  validate: function (h) {}
+}
+module.exports = Reply
+"""
+FACTORY = """\
+export function makeStore(first: number) {
+  const inner = () => first;
+  const api = {
+    read() { return inner(); },
+    write: (value: number) => inner(),
+    renew() { this.read(); },
+    deep: { look() {} },
+    inner,
+  };
+  return api;
+}
+function bare() {}
+export function makeBare() {
+  bare();
+  return { bare() {} };
+}
+export const makeService = (name: string) => ({ start() {}, stop: () => name });
+export function local() {
+  const api = { read() {} };
+  api.read();
+}
+export const object = {
+  get() { this.helper(); },
+  helper() {},
+  nested: {
+    other() {},
+    deep() { this.other(); this.helper(); },
+  },
+};
+"""
+MAIN = """\
+import { makeService, makeStore, object } from './factory';
+import Reply from './reply';
+
+function prototypes() { new Reply([]).code(3).send(4); }
+function kept() {
+  const reply = new Reply([]);
+  reply.hooks.add(1);
+}
+function stores() {
+  const { write } = makeStore(1), store = makeStore(2);
+  store.read();
+  store.deep.look();
+  write(3);
+}
+function services() { makeService('a').stop(); }
+function objects() { object.nested.deep(); }
+"""
+OTHER = "export class Other { helper() {} add() {} check() {} look() {} read() {} other() {} validate() {} }\n"
+FILES = {"reply.js": REPLY, "factory.ts": FACTORY, "main.ts": MAIN, "other.ts": OTHER}
+CALLERS = {
+    "reply.js::Reply.code": "import main.ts::prototypes, self reply.js::Reply.send",
+    "reply.js::Reply.send": "import main.ts::prototypes",
+    "reply.js::Reply.check": "self reply.js::Reply.code",
+    "reply.js::Reply.log": "self reply.js::Reply.check",
+    "reply.js::Hooks.add": "import main.ts::kept, local reply.js::Reply.send",
+    "reply.js::Hooks.validate": "self reply.js::Hooks.add",
+    "factory.ts::makeStore.read": "import main.ts::stores, self factory.ts::makeStore.renew",
+    "factory.ts::makeStore.write": "import main.ts::stores",
+    "factory.ts::makeStore.deep.look": "import main.ts::stores",
+    "factory.ts::bare": "local factory.ts::makeBare",
+    "factory.ts::makeService.stop": "import main.ts::services",
+    "factory.ts::object.helper": "self factory.ts::object.get",
+    "factory.ts::object.nested.other": "self factory.ts::object.nested.deep",
+    "factory.ts::object.nested.deep": "import main.ts::objects",
+}
+
+
+@pytest.mark.parametrize("target", CALLERS)
+def test_what_is_asked_of_an_object_that_a_function_makes_is_its_method(plant: Plant, target: str) -> None:
+    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith("ambiguous ")}
+    assert sure == set(CALLERS[target].split(", "))
