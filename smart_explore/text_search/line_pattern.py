@@ -155,8 +155,8 @@ def written_out(pattern: str) -> int:
         elif piece[0] == ")" and len(sizes) > 1:
             inner = sizes.pop()[0]
             sizes[-1] = [sizes[-1][0] + inner, inner]
-        elif piece[1] or piece[2]:
-            count = max(int(piece[1] or 0), int(piece[2] or 0), 1)
+        elif counts := [int(count) for count in piece.groups() if count]:
+            count = max(1, *counts)
             group[:] = [group[0] + group[1] * (count - 1), group[1] * count]
         else:
             group[:] = [group[0] + 1, 1]
