@@ -16,7 +16,8 @@ from smart_explore.model.symbol import Symbol
 class BodyRow(NamedTuple):
     """A branch, loop, exit, assignment or some calls of a body.
 
-    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of what ``is_head`` leads to follow it.
+    Lines are 1-based and inclusive, ``depth`` counts from 0. The rows of what ``is_head`` leads to follow it. One that
+    ``is_wanted`` tells of a line that a focus means; others of its rows are read with that.
     """
 
     line_start: int
@@ -24,6 +25,7 @@ class BodyRow(NamedTuple):
     depth: int
     text: str
     is_head: bool = False
+    is_wanted: bool = False
 
 
 class Constant(NamedTuple):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from smart_explore.model.unfold_answer import Excerpt, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import estimate
@@ -53,11 +53,27 @@ def _how(excerpt: Excerpt, count: int, dialect: Dialect) -> str:
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
-    """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are."""
+    """The symbol's head, then the rows that a focus is about, folded as ``body_lines`` does; last how many they are.
+
+    Where there is no room for all, those that are only read with others are the first to go.
+    """
+    rows = excerpt.focused
+    if sum(len(row.text) + row.depth for row in rows) > room:
+        rows = _wanted_rows(rows)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
-    count = f"{len(excerpt.focused)} of {len(excerpt.rows)} rows"
-    closing = (excerpt.line_end, f"({count}, in {len(lines)} lines{nowhere})")
-    return _within(room, excerpt._replace(rows=excerpt.focused), lines, [closing])
+    closing = (excerpt.line_end, f"({len(rows)} of {len(excerpt.rows)} rows, in {len(lines)} lines{nowhere})")
+    return _within(room, excerpt._replace(rows=rows), lines, [closing])
+
+
+def _wanted_rows(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
+    """The rows that are wanted, and the heads that lead to them."""
+    heads = row_heads(rows)
+    kept: set[int] = set()
+    for index in (index for index, row in enumerate(rows) if row.is_wanted):
+        while index >= 0 and index not in kept:
+            kept.add(index)
+            index = heads[index]
+    return tuple(rows[index] for index in sorted(kept))
 
 
 def _within(room: int, excerpt: Excerpt, lines: Sequence[str], closing: Sequence[Numbered]) -> list[Numbered]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -15,6 +16,9 @@ MAX_RUN, SHORT_CALL = 120, 40
 
 MAX_RUNS = 6
 """Lines of calls that follow each other; of further calls the number is told."""
+
+_TARGET = re.compile(r"[^=()]{1,60}?(?<![=!<>])=(?![=>])\s*")
+"""What a statement sets, with the sign behind it."""
 
 Run = tuple[int, int, str]
 """The bytes from a start to an end, and the text of the calls in them."""
@@ -69,17 +73,26 @@ class CallRuns:
         return pieces
 
     def _call(self, node: BodyNode) -> str:
-        """A statement that calls, or where it is long the names of what it calls, each once."""
+        """A statement that calls, or where it is long what it sets and the names of what it calls, each once."""
         text = self._one_line.text(node.start, node.end, most=SHORT_CALL).removesuffix(";")
         if len(text) <= 2 * SHORT_CALL:
             return text
-        called = self._flow.calls_within(node.start, node.end)
-        names = [f"{name}()" for name in dict.fromkeys(called) if self._is_shown(name)]
+        text = self._one_line.text(node.start, node.end, most=MAX_RUN).removesuffix(";")
+        if len(text) <= MAX_RUN:
+            return text
+        called = dict.fromkeys(self._flow.calls_within(node.start, node.end))
+        names = [f"{name}{self._arguments(name, node)}" for name in called if self._is_shown(name)]
         count = 1
         while count < len(names) and len(", ".join(names[: count + 1])) <= SHORT_CALL:
             count += 1
         more = f", +{len(names) - count}" if len(names) > count else ""
-        return ", ".join(names[:count]) + more
+        target = _TARGET.match(text)
+        return f"{target[0] if target else ''}{', '.join(names[:count])}{more}"
+
+    def _arguments(self, name: str, node: BodyNode) -> str:
+        """What stands for the arguments of the first call of a name: that there are some, or none."""
+        source = self._flow.data[node.start : node.end].decode("utf-8", "replace")
+        return "()" if re.search(rf"{re.escape(name)}\s*\(\s*\)", source) else "(…)"
 
 
 def _times(count: int) -> str:

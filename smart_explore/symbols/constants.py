@@ -12,9 +12,14 @@ from smart_explore.model.unfold_answer import Constant
 MAX_CONSTANTS = 6
 """So many are told of one symbol."""
 
+_NUMBER = r"[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*|\s*\*\s*[\w.]+)*"
+_TEXT = r"\"[^\"]{1,40}\"|'[^']{1,40}'"
+_ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|{_TEXT})"
 _VALUE = re.compile(
-    r"=\s*(?P<value>[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*)*|\"[^\"]{1,40}\"|'[^']{1,40}'|true|True|false|False)\s*;?\Z"
+    rf"=\s*(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
+    rf"|[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
 )
+"""A literal, or a call with literals alone, as ``timedelta(minutes=10)``."""
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
 """A field that begins with one of these is a state, and no setting."""
 
@@ -36,7 +41,7 @@ def constants_of(outline: FileOutline, symbol: Symbol, texts: Iterable[str]) -> 
 
 
 def literal(symbol: Symbol) -> str:
-    """The literal that a symbol is declared with, as written; ``""`` for another value, and for none."""
+    """The literal that a symbol is declared with, or a call of literals; ``""`` for another value, and for none."""
     match = _VALUE.search(symbol.signature)
     return match["value"] if match else ""
 

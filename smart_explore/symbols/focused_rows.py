@@ -35,23 +35,26 @@ def focused_rows(
     behind = rows_led_to(heads)
     starts = [row.line_start for row in rows]
     kept: set[int] = set()
+    telling: set[int] = set()
     beside: dict[int, list[BodyRow]] = {}
     for line in wanted:
         before = bisect_right(starts, line) - 1
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
         kept.update(around)
         innermost = around[-1] if around else -1
+        telling.add(innermost)
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
             kept.update(_read_with(innermost, around, behind))
             continue
         source = text[line - 1].strip()[:MAX_LINE]
         if any(map(str.isalnum, source)):
             depth = rows[innermost].depth + 1 if around else 0
-            beside.setdefault(before, []).append(BodyRow(line, line, depth, source))
+            beside.setdefault(before, []).append(BodyRow(line, line, depth, source, is_wanted=True))
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
-            shown.append(row._replace(text=f"{row.text[:MAX_BEGINNING]}…") if _is_long(row) else row)
+            text = f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
+            shown.append(row._replace(text=text, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
@@ -14,14 +14,21 @@ from smart_explore.symbols.positions import Lines
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
 
-_LOG = re.compile(
-    r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))"
-    r"(?:[gks]?log|logger|logging|console|telemetry|metrics|analytics|statsd|sentry)\Z",
+_WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))"
+_LOG = re.compile(rf"{_WORD_BEGINS}(?:[gks]?log|logger|logging|console)\Z", re.IGNORECASE)
+_MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
+"""What a log is called by the end of its name, and what counts and measures by all of it: ``auditLog``, ``metrics``."""
+_WRITES = re.compile(
+    r"_*(?:log|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
+    r"|msg|event|group|table|dir|count|time|assert|v\Z|with|inc|decr|gauge|histogram|observe|measure|record|report|emit"
+    r"|track|capture|identify|page|send|add_?breadcrumb|timing|mark|set_?(?:tag|context|user|attribute))",
     re.IGNORECASE,
 )
+"""How the members begin that write to a log or a measure; others (``push``, ``get``) say that it is a value."""
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
+_OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 _EMPTY = re.compile(
@@ -30,6 +37,9 @@ _EMPTY = re.compile(
 )
 """The end of a statement that gives a name nothing yet."""
 _NAMED = re.compile(rb"\w+\s*:?=")
+
+MAX_COPIES = 3
+"""Of more members that are set in turn to what is at hand, no row tells."""
 
 _CONVERSIONS = frozenset(
     {
@@ -67,6 +77,8 @@ class Fates:
     def of_block(self, nodes: Sequence[BodyNode], *, in_branch: bool) -> list[int]:
         """A fate for each node of a block. A block is never empty: where all would be left out, all is shown."""
         fates = [self._of(node, in_branch) for node in nodes]
+        for copies in () if in_branch else self._copies(nodes):
+            fates[copies.start : copies.stop] = [LEFT_OUT if fates[at] == CALLED else fates[at] for at in copies]
         for index, fate in enumerate(fates[:-1]):
             if fate == LOGGED and in_branch and self._tells_why(nodes[index], nodes[index + 1]):
                 fates[index] = CALLED
@@ -99,6 +111,8 @@ class Fates:
             return SHOWN
         if leaves or self.blocks_in(node) or self._one_line.tells(node.start, node.end):
             return SHOWN
+        if is_assignment and self._sets_a_member_of_another(node):
+            return CALLED
         if callees:
             return CALLED if any(map(self._is_shown, callees)) else LEFT_OUT
         return LEFT_OUT if is_assignment else SHOWN
@@ -145,6 +159,24 @@ class Fates:
         written = _MEMBER.match(self._file.data, node.start, node.end)
         return written is not None and written[1] != written[2]
 
+    def _sets_a_member_of_another(self, node: BodyNode) -> bool:
+        """Whether a member or an element of what is not the own object is set, which others see."""
+        return _OTHERS_MEMBER.match(self._file.data, node.start, node.end) is not None
+
+    def _copies(self, nodes: Sequence[BodyNode]) -> Iterator[range]:
+        """Where more than ``MAX_COPIES`` statements in turn set members to what is at hand: one is made of another."""
+        first = 0
+        for index in range(len(nodes) + 1):
+            if index < len(nodes) and self._is_copy(nodes[index]):
+                continue
+            if index - first > MAX_COPIES:
+                yield range(first, index)
+            first = index + 1
+
+    def _is_copy(self, node: BodyNode) -> bool:
+        is_plain = node.kind == STATEMENT and self._sets_a_member_of_another(node)
+        return is_plain and not any(self._flow.calls_within(node.start, node.end))
+
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
         """The outermost closures and structures in a statement that take several lines and hold statements."""
         return [
@@ -157,6 +189,9 @@ class Fates:
 
 
 def is_log(callee: str) -> bool:
-    """Whether what is called writes to a log: it, or what it is asked of, is called so."""
-    *_, last = parts = _PARTS.split(callee)
-    return last in _LOG_MACROS or any(_LOG.search(part) for part in parts)
+    """Whether what is called writes to a log or a measure: it is called so, or is a member of one that does."""
+    *holders, last = _PARTS.split(callee)
+    if not holders:
+        return last in _LOG_MACROS or _LOG.search(last) is not None
+    is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)
+    return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None

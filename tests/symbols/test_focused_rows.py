@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,6 +34,11 @@ def nested(steps: list[tuple[int, int, int]]) -> list[BodyRow]:
             end = max(row.line_end for row in inside)
             rows[index] = rows[index]._replace(is_head=True, line_end=max(rows[index].line_end, end))
     return rows
+
+
+def plain(rows: Iterable[BodyRow]) -> list[BodyRow]:
+    """The rows without what says that a focus means them."""
+    return [row._replace(is_wanted=False) for row in rows]
 
 
 bodies = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 4), st.integers(0, 3)), max_size=20).map(nested)
@@ -65,7 +72,7 @@ def test_each_wanted_line_is_told_of_by_a_row_or_stands_there_itself(rows: list[
 
 @given(bodies, lines, st.booleans())
 def test_rows_stay_in_order_and_keep_what_leads_to_them(rows: list[BodyRow], wanted: list[int], meant: bool) -> None:
-    shown = list(focused_rows(rows, TEXT, wanted, lambda text: meant))
+    shown = plain(focused_rows(rows, TEXT, wanted, lambda text: meant))
     kept = [row for row in shown if row in rows]
     assert kept == [row for row in rows if row in kept]
     for row in kept:
@@ -99,18 +106,20 @@ def test_rows_around_a_line_hold_it(rows: list[BodyRow], line: int) -> None:
 
 def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_cut() -> None:
     rows = [BodyRow(1, 3, 0, "if", is_head=True), BodyRow(2, 2, 1, "a"), BodyRow(3, 3, 1, "b"), BodyRow(4, 4, 0, "c")]
-    assert focused_rows(rows, TEXT, [2], lambda text: True) == tuple(rows[:3])
-    assert focused_rows(rows, TEXT, [1], lambda text: True) == tuple(rows[:3])
+    shown = focused_rows(rows, TEXT, [2], lambda text: True)
+    assert plain(shown) == rows[:3]
+    assert [row.is_wanted for row in shown] == [False, True, False]
+    assert plain(focused_rows(rows, TEXT, [1], lambda text: True)) == rows[:3]
     long = ["x" * 500] * 9
     assert focused_rows(rows, long, [4], lambda text: False)[-1].text == "x" * MAX_LINE
     many = [BodyRow(1, 9, 0, "if", is_head=True), *(BodyRow(n, n, 1, "a") for n in range(2, 10))]
-    assert focused_rows(many, TEXT, [5], lambda text: True) == (many[0], many[4]), "a long block is not"
-    assert focused_rows(many, TEXT, [1], lambda text: True) == (many[0],)
-    assert focused_rows([], TEXT, [4], lambda text: True) == (BodyRow(4, 4, 0, "line 4"),)
+    assert plain(focused_rows(many, TEXT, [5], lambda text: True)) == [many[0], many[4]], "a long block is not"
+    assert plain(focused_rows(many, TEXT, [1], lambda text: True)) == [many[0]]
+    assert focused_rows([], TEXT, [4], lambda text: True) == (BodyRow(4, 4, 0, "line 4", is_wanted=True),)
     assert focused_rows([], ["}"], [1], lambda text: True) == ()
 
 
 def test_of_a_very_long_row_the_beginning_is_shown_and_the_line_that_is_wanted() -> None:
     row = BodyRow(1, 9, 0, "values = " + "value, " * 90)
     first, second = focused_rows([row], TEXT, [7], lambda text: True)
-    assert (first.text, second) == (f"{row.text[:100]}…", BodyRow(7, 7, 1, "line 7"))
+    assert (first.text, second) == (f"{row.text[:100]}…", BodyRow(7, 7, 1, "line 7", is_wanted=True))

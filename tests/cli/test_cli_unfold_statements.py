@@ -1,0 +1,94 @@
+"""The rows of a body keep each condition, what is set, and that something is passed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+REPORT = """\
+export class Reports {
+  async collect(ctx: Context, user: User, samples: Sample[], previous: Report): Promise<Report> {
+    const keptMetrics: Sample[] = [];
+    for (const sample of samples) {
+      if (known.has(sample.name)) {
+        keptMetrics.push(sample);
+      }
+    }
+    this.cacheMetrics(keptMetrics);
+    this.metrics.increment("collected");
+    this.auditLog.info("collected");
+    const { accepted, refused } = await this.partsOfAllThatWasSent(keptMetrics);
+    const merged = await this.reports.mergeWithWhatIsThere(ctx, user, previous, accepted);
+    this.reports.forgetAllOfThatWasStoredForAUserBeforeThisOne(previousReportOfTheUser, currentReportOfTheUser, laterReports);
+    user.report = merged;
+{comments}    return merged;
+  }
+}
+""".replace("{comments}", "    // what the user is told of this, and why it is not told at once\n" * 30)
+
+
+@pytest.fixture
+def rows(run: Run, project: Path) -> list[str]:
+    (project / "reports.ts").write_text(REPORT)
+    return run("unfold", "reports.ts", "Reports.collect", "--view", "body").stdout.split("\n")
+
+
+def test_a_condition_is_there_whatever_it_leads_to(rows: list[str]) -> None:
+    assert "4\tfor (const sample of samples) { if (known.has(sample.name)) { keptMetrics.push(sample) } }" in rows
+
+
+def test_what_counts_and_logs_is_left_out_and_no_other_call_that_speaks_of_metrics(rows: list[str]) -> None:
+    assert any(row.startswith("9\tthis.cacheMetrics(keptMetrics)") for row in rows)
+    assert not any("increment" in row or "auditLog" in row for row in rows)
+
+
+def test_what_a_call_gives_is_set_and_what_it_is_passed_is_said(rows: list[str]) -> None:
+    assert any("const { accepted, refused } = await this.partsOfAllThatWasSent(keptMetrics)" in row for row in rows)
+    assert any(
+        "const merged = await this.reports.mergeWithWhatIsThere(ctx, user, previous, accepted)" in row for row in rows
+    )
+    assert any("this.reports.forgetAllOfThatWasStoredForAUserBeforeThisOne(…)" in row for row in rows)
+
+
+def test_what_a_member_of_another_object_becomes_is_said(rows: list[str]) -> None:
+    assert any("15 user.report = merged" in row or row == "15\tuser.report = merged" for row in rows)
+
+
+def test_of_many_members_that_are_copied_in_turn_nothing_is_said(run: Run, project: Path) -> None:
+    comments = "    # what a row is made of, and why it is not made at once\n" * 30
+    copies = "".join(f"    row.field_{n} = {chr(97 + n)}\n" for n in range(8))
+    (project / "rows.py").write_text(
+        f"def fill(row, check):\n{copies}    if not check(row):\n        row.bad = check\n{comments}    return row\n"
+    )
+    out = run("unfold", "rows.py", "fill", "--view", "body").stdout
+    assert "if not check(row): row.bad = check" in out
+    assert "field_" not in out
+
+
+PART = """\
+    if part.kind == {n}:
+        retry(part)
+        other_{n}(part, {n})
+        part.further = {n}
+        part.place = {n}
+"""
+
+
+def test_where_a_focus_has_little_room_what_it_is_about_goes_last(run: Run, project: Path) -> None:
+    parts = "".join(PART.format(n=n) for n in range(20))
+    (project / "parts.py").write_text(f"def send(part):\n{parts}    return part\n")
+    large, small = (run("unfold", "parts.py", "send~retry", "--max-tokens", size).stdout for size in ("4000", "420"))
+    assert "other_3(part, 3)" in large
+    assert small.count("retry(part)") == 20
+    assert "other_" not in small
+
+
+def test_a_call_of_literals_is_a_value_to_tell(run: Run, project: Path) -> None:
+    (project / "waits.py").write_text(
+        "LIMIT: Final[timedelta] = timedelta(minutes=10)\nPAUSE = seconds(5)\nNOW = clock()\n\n\n"
+        "def wait(since):\n    if since > LIMIT or since > NOW:\n        raise TooLate\n    sleep(PAUSE)\n"
+    )
+    out = run("unfold", "waits.py", "wait", "--view", "body").stdout
+    assert "\n(1 LIMIT = timedelta(minutes=10); 2 PAUSE = seconds(5))\n" in out
