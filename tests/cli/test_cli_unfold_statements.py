@@ -21,7 +21,8 @@ export class Reports {
     this.auditLog.info("collected");
     const { accepted, refused } = await this.partsOfAllThatWasSent(keptMetrics);
     const merged = await this.reports.mergeWithWhatIsThere(ctx, user, previous, accepted);
-    this.reports.forgetAllOfThatWasStoredForAUserBeforeThisOne(previousReportOfTheUser, currentReportOfTheUser, laterReports);
+    this.reports.forgetAllOfThatWasStoredForThisUser(
+      previousReportOfTheUser, currentReportOfTheUser, laterReportsOfTheUser, allOther);
     user.report = merged;
 {comments}    return merged;
   }
@@ -49,11 +50,11 @@ def test_what_a_call_gives_is_set_and_what_it_is_passed_is_said(rows: list[str])
     assert any(
         "const merged = await this.reports.mergeWithWhatIsThere(ctx, user, previous, accepted)" in row for row in rows
     )
-    assert any("this.reports.forgetAllOfThatWasStoredForAUserBeforeThisOne(…)" in row for row in rows)
+    assert any("this.reports.forgetAllOfThatWasStoredForThisUser(…)" in row for row in rows)
 
 
 def test_what_a_member_of_another_object_becomes_is_said(rows: list[str]) -> None:
-    assert any("15 user.report = merged" in row or row == "15\tuser.report = merged" for row in rows)
+    assert any("16 user.report = merged" in row or row == "16\tuser.report = merged" for row in rows)
 
 
 def test_of_many_members_that_are_copied_in_turn_nothing_is_said(run: Run, project: Path) -> None:
