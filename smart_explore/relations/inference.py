@@ -53,7 +53,7 @@ class Inference:
     def of_new(self, type_: SymbolRef, given: Given) -> tuple[Values, ...]:
         """The arguments of a type of which an object is made so."""
         file = self._facts.file(type_.path)
-        if file is None or not file.declared(type_.definition.parent, f"{type_.definition.name}[]"):
+        if file is None or not self._type_arguments.written(type_):
             return ()
         names = lookup_rules(file.language).constructors
         makers = [one for name in names for one in file.qualified(f"{type_.definition.qualified_name}.{name}")]
@@ -61,9 +61,7 @@ class Inference:
 
     def _arguments(self, generic: SymbolRef, called: SymbolRef | None, given: Given) -> tuple[Values, ...]:
         """What each type parameter of a symbol stands for where a function is called; nothing where none is known."""
-        file = self._facts.file(generic.path)
-        definition = generic.definition
-        parameters = parts_of(file.declared(definition.parent, f"{definition.name}[]")) if file is not None else []
+        parameters = self._type_arguments.written(generic)
         if not parameters:
             return ()
         if given.text.startswith("<"):

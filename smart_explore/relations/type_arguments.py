@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ MAX_BASES = 20
 
 PARAMETER = "%_"
 """Among what a variable is declared to be: it is a type parameter."""
+
+
+_NAME = re.compile(r"[\w.]+")
 
 
 class _Parameter(NamedTuple):
@@ -80,18 +84,26 @@ class TypeArguments:
         for owner in filter(None, owners):
             type_ = next(iter(self._types.called(file, owner)), None)
             parent, _, name = owner.rpartition(".")
-            written = parts_of(file.declared(parent, f"{name}[]"))
-            if not written and type_ is not None and type_.path == file.path:
-                written = list(dict.fromkeys(self._among_bases(file, type_, file.declared(parent, f"{name}[^]"))))
+            own = type_ is not None and type_.path == file.path
+            written = self.written(type_) if type_ is not None and own else parts_of(file.declared(parent, f"{name}[]"))
             for number, text in enumerate(written):
                 parameter, _, bound = text.partition(":")
                 yield parameter, _Parameter(type_, (file.path, owner), number, bound)
+
+    def written(self, symbol: SymbolRef) -> list[str]:
+        """The type parameters of a type or a function as ``T`` or ``T:Bound``: listed, or else named in its bases."""
+        file = self._facts.file(symbol.path)
+        if file is None:
+            return []
+        parent, name = symbol.definition.parent, symbol.definition.name
+        listed = parts_of(file.declared(parent, f"{name}[]"))
+        return listed or list(dict.fromkeys(self._among_bases(file, symbol, file.declared(parent, f"{name}[^]"))))
 
     def _among_bases(self, file: FileFacts, type_: SymbolRef, bases: str) -> Iterator[str]:
         """The names among the arguments of a type's bases that stand for type parameters."""
         number = file.place_of(type_.definition)
         for base in bases.split("^") if bases else ():
-            for argument in parts_of(base[base.find("[") :]):
+            for argument in _NAME.findall(base.partition("[")[2]):
                 meaning = self._look_up(file, number, argument) if argument.isidentifier() else None
                 if isinstance(meaning, Resolution) and any(map(self._is_parameter, meaning.places)):
                     yield argument
