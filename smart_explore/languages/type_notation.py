@@ -5,6 +5,7 @@
     []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
     >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them
+    (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map of what one is
     {a:A,b:B}  an object with members; ``a:_`` is one that is a function without a symbol,
                ``...:_`` says that there are more
     %T         the type itself
@@ -14,9 +15,10 @@
     T|.b()     the same, asked of an instance of a type
 
 An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first one,
-``[*]`` for what a loop gives, ``[+]`` for many of it, ``{}`` for a key, ``#1`` for the second of a tuple, ``&1`` for
-the second parameter of a function. A call that says what it is given is ``(A,=b)``, one with type arguments
-``(<A,B>)``. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no more is kept.
+``[*]`` for what a loop gives, ``[**]`` where that is the keys of a map, ``[+]`` for many of it, ``{}`` for a key,
+``#1`` for the second of a tuple, ``&1`` for the second parameter of a function. A call that says what it is given is
+``(A,=b)``, one with type arguments ``(<A,B>)``. ``<.a().b()>`` stands for any number of the calls in it: of a long
+chain no more is kept.
 """
 
 from __future__ import annotations

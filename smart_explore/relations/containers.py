@@ -51,9 +51,10 @@ def stepped(text: str, step: str) -> str:
         return text[2:] if text.startswith("[]") else _element(text)
     if step[1:-1].isdigit():
         return part(text, int(step[1:-1])) if text.startswith("(") else stepped(text, "[]")
-    if step == "[*]":
+    if step in ("[*]", "[**]"):
         key, value = key_and_value(text)
-        return f"({key},{value})" if value else stepped(text, "[]")
+        pair = key if step == "[**]" else f"({key},{value})"
+        return pair if value else stepped(text, "[]")
     if step == "{}":
         return text[1:] if text.startswith("<") else key_and_value(text)[0]
     if step.startswith("#"):

@@ -12,12 +12,9 @@ from smart_explore.languages.registrations import registrations
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.languages.type_notation import (
     MAX_TYPE,
-    MORE,
-    NO_SYMBOL,
     UNSAID,
     asked,
     given_otherwise,
-    parts_of,
     split_root,
     without_arguments,
 )
@@ -25,6 +22,7 @@ from smart_explore.model import FileOutline, Matches, Problem, SourceFile
 from smart_explore.model.relation import DeclaredType, FileReferences, Reference, Registered
 from smart_explore.processes.program import never
 from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.expanded_types import expanded_container, expanded_object
 from smart_explore.symbols.extract import answers
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.scopes import Binding, Scopes
@@ -245,7 +243,9 @@ class _Resolver:
     def _expanded(self, text: str, offset: int, inside: tuple[Binding, ...]) -> str | None:
         """A type without variables of functions in it; None where what is said is asked of the innermost variable."""
         if text.startswith("{"):
-            return self._expanded_object(text, offset, inside)
+            return expanded_object(text, lambda part: self._expanded(part, offset, inside))
+        if text.startswith(("(", "[_]")) and "=" in text:
+            return expanded_container(text, lambda part: self._expanded(part, offset, inside))
         if not text.startswith("="):
             return text
         if "^" in text:
@@ -274,14 +274,6 @@ class _Resolver:
         is_inner = any(one.name == name and one.kind == "function" for one in symbol.children)
         return f"{SELF}.{symbol.name}.{name}" if is_inner else ""
 
-    def _expanded_object(self, text: str, offset: int, inside: tuple[Binding, ...]) -> str:
-        members = {}
-        for name, _, of_type in (part.partition(":") for part in parts_of(text)):
-            expanded = self._expanded(of_type, offset, inside)
-            is_one = expanded and not _SEVERAL.intersection(expanded)
-            members[name if is_one else MORE] = expanded if is_one and expanded else NO_SYMBOL
-        return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
-
     def _holder(self, index: int, *, is_type: bool) -> str:
         if is_type:
             return self._enclosing.type_around(index)
@@ -293,7 +285,6 @@ _MARKS = re.compile(r"[()^&\[]")
 _NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
 _METHODS = frozenset({"method", "constructor"})
 _TYPES = frozenset({"inherit", "type"})
-_SEVERAL = frozenset("^|")
 _OWN_TYPE = "Self"
 _OF_SELF = SELF + "."
 MAX_LEVELS = 8

@@ -6,23 +6,21 @@ import re
 from bisect import bisect_left
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import matching_bracket, split_list
+from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.given import given_in_turn
 from smart_explore.languages.python.narrowing import narrow
 from smart_explore.languages.python.returns import returned
+from smart_explore.languages.python.unpacking import given_parts, looped, unpacked
 from smart_explore.languages.python.values import Values
 from smart_explore.languages.raw_references import BindingKind, RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
 
 _NOTHING = re.compile(rb"\s*+=\s*+None[ \t]*+(?:[\r\n;#]|\Z)")
-_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*+")
-_MEMBER = re.compile(rb"(?:[A-Za-z_]\w*\.)?%b" % _NAME.pattern)
 _DEFAULT = re.compile(rb"(?<=[(,\s])([A-Za-z_]\w*)\s*=\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*[a-z]\w*(?:\(\))?)\s*(?=[,)])")
 _CONSTANTS = ("None", "True", "False", "Ellipsis", "NotImplemented")
-_COUNTED = re.compile(rb"enumerate\s*\(")
 _METHODS = frozenset({"method", "constructor", "getter", "setter"})
 
 
@@ -95,7 +93,7 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         access = accesses.of(region)
         if access is None or (access.receiver and access.receiver not in own):
             if access is None and region in given:
-                for part in _given(captures, values, region, given[region]):
+                for part in given_parts(captures, values, region, given[region]):
                     owner, _, name = part.name.rpartition(".")
                     if not owner:
                         raw.variables.append(part)
@@ -112,14 +110,15 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
             variable = variable._replace(type=values.of(given[region]))
         (raw.fields if access.receiver else raw.variables).append(variable)
     awaited = set(captures.of("with.awaited"))
-    for capture, steps in (("loop.target", "[]"), ("with.target", ".__enter__()"), ("named.target", "")):
+    for match in captures.matching("loop.target"):
+        raw.variables += looped(captures, values, match["loop.target"], match["value"])
+    for capture, steps in (("with.target", ".__enter__()"), ("named.target", "")):
         for match in captures.matching(capture):
             value = asked(values.of(match["value"]), ".__aenter__()" if match[capture] in awaited else steps)
-            is_counted = _COUNTED.match(captures.data, match["value"].start) is not None
-            raw.variables += _unpacked(captures, match[capture], value, is_counted=is_counted)
+            raw.variables += unpacked(captures, match[capture], value)
     for match in captures.matching("except.target"):
         caught = accesses.path(match["caught"])
-        raw.variables += _unpacked(captures, match["except.target"], caught if caught != UNKNOWN else "")
+        raw.variables += unpacked(captures, match["except.target"], caught if caught != UNKNOWN else "")
     for match in captures.matching("returns"):
         function, of_type = match["returns.name"], reduced(values.source(match["returns"]))
         if of_type:
@@ -143,40 +142,3 @@ def _of_itself(captures: ReferenceCaptures, parameters: Region, of_type: str) ->
     return "^".join(
         f"{each.removesuffix(own)}Self" if each in (own, f"[]{own}") else each for each in of_type.split("^")
     )
-
-
-def _given(captures: ReferenceCaptures, values: Values, target: Region, value: Region) -> list[Variable]:
-    """The variables of a target of several parts, of which each may be given its own part of the value."""
-    data = captures.data
-    targets = list(split_list(data, *_inside(data, target), hashes=True))
-    parts = list(split_list(data, *_inside(data, value), hashes=True))
-    if len(parts) != len(targets) or len(parts) < 2 or b"*" in (data[at : at + 1] for at, _ in (*targets, *parts)):
-        return _unpacked(captures, target, values.of(value))
-    return [
-        variable
-        for one, part in zip(targets, parts, strict=True)
-        for variable in _unpacked(captures, Region(*one), values.of(Region(*part)))
-    ]
-
-
-def _inside(data: bytes, region: Region) -> Region:
-    is_bracket = data[region.start : region.start + 1] in (b"(", b"[")
-    is_whole = is_bracket and matching_bracket(data, region.start, region.end) == region.end
-    return Region(region.start + 1, region.end - 1) if is_whole else region
-
-
-def _unpacked(captures: ReferenceCaptures, target: Region, value: str, *, is_counted: bool = False) -> list[Variable]:
-    """The variables of a target that is given a value: the name that it is, or those between its commas."""
-    data = captures.data
-    start, end = target
-    if _MEMBER.fullmatch(data, start, end):
-        return [Variable(captures.text(target), start, value)]
-    if data[start : start + 1] in (b"(", b"["):
-        start, end = start + 1, end - 1
-    variables = []
-    for number, piece in enumerate(split_list(data, start, end, hashes=True)):
-        if data[piece[0] : piece[0] + 1] == b"*":
-            value = ""
-        part = (value if number else "") if is_counted else asked(value, f"#{number}")
-        variables += _unpacked(captures, Region(*piece), part) if piece != target else []
-    return variables

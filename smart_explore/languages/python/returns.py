@@ -26,7 +26,7 @@ def returned(captures: ReferenceCaptures, values: Values) -> Iterator[Variable]:
             several.setdefault(id(symbol), []).append(region)
     for regions in several.values():
         given = [
-            (region, values.of(region)) for region in regions[: MAX_RETURNS + 1] if values.source(region) != b"None"
+            (region, values.parts(region)) for region in regions[: MAX_RETURNS + 1] if values.source(region) != b"None"
         ]
         symbol = captures.symbol_at(regions[0].start)
         if symbol is not None and len(regions) <= MAX_RETURNS and all(of_type for _, of_type in given):

@@ -12,7 +12,7 @@ from smart_explore.languages.lexing import matching_bracket, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.raw_references import ReferenceCaptures
-from smart_explore.languages.type_notation import asked, split_root
+from smart_explore.languages.type_notation import MAX_TYPE, NO_SYMBOL, UNSAID, asked, split_root
 
 _PASSING = re.compile(rb"(?:enumerate|frozenset|iter|list|reversed|set|sorted|tuple)\s*\(")
 _ALIAS = re.compile(
@@ -23,6 +23,7 @@ _TYPE = re.compile(
 )
 _NAMED = re.compile(rb"\w++\s*+=(?!=)")
 _WORD = re.compile(rb"\w+")
+_SEVERAL = frozenset("^|")
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
 MAX_LEVELS = 8
@@ -69,6 +70,8 @@ class Values:
             return asked(self._comprehended(inner, self._made[inner], levels), "[+]")
         if data[inner.start : inner.start + 1] == b"[" and self._closes(inner.start, inner):
             return self._many(Region(inner.start + 1, inner.end - 1), levels)
+        if data[inner.start : inner.start + 1] == b"{" and self._closes(inner.start, inner):
+            return self._mapped(Region(inner.start + 1, inner.end - 1), levels)
         if data[region.start : region.start + 1] == b"(" and self._is_tuple(region):
             return self._many(inner, levels)
         return self._accesses.value(region)
@@ -100,6 +103,34 @@ class Values:
         ranges = islice(split_list(self._data, *inside, hashes=True), MAX_ITEMS + 1)
         items = [Region(*item) for item in ranges]
         return asked(self._one_of(items, levels), "[+]") if len(items) <= MAX_ITEMS else ""
+
+    def _mapped(self, inside: Region, levels: int) -> str:
+        """What the values of a dictionary between brackets are, or the items of a set: nothing where one is unknown."""
+        values: dict[str, None] = {}
+        for item in split_list(self._data, *inside, hashes=True):
+            parts = list(islice(split_list(self._data, *item, ends=b":", hashes=True), 2))
+            if len(parts) == 1:
+                return self._many(inside, levels)
+            value = Region(parts[1][0], item[1])
+            if self.source(value) == b"None":
+                continue
+            several = self.of(value, levels - 1)
+            if not several.startswith("=") or "|" in several:
+                return ""
+            values.update(dict.fromkeys(several.split("^")))
+        text = "^".join(f"[_]{value}" for value in values)
+        return text if len(text) <= MAX_TYPE else ""
+
+    def parts(self, region: Region) -> str:
+        """What the expression is, as a tuple where it stands between commas: ``""`` where nothing of it is known."""
+        whole = self._accesses.inner(region)
+        items = [Region(*item) for item in split_list(self._data, *whole, hashes=True)]
+        if len(items) < 2 or any(self._data[item.start : item.start + 1] == b"*" for item in items):
+            return self.of(region)
+        texts = [NO_SYMBOL if self.source(item) == b"None" else self.of(item) for item in items]
+        plain = [UNSAID if not text or _SEVERAL.intersection(text) else text for text in texts]
+        text = f"({','.join(plain)})"
+        return text if set(plain) - {UNSAID} and len(text) <= MAX_TYPE else ""
 
     def _closes(self, bracket: int, whole: Region) -> bool:
         return matching_bracket(self._data, bracket, whole.end) == whole.end
