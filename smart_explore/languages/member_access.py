@@ -136,6 +136,11 @@ class MemberAccesses:
             start = end if word is None else word.start()
         return self.value(Region(start, end)) if start < end else ""
 
+    def callee(self, region: Region) -> Region | None:
+        """What is called where the expression at ``region`` is a call; None where it is none."""
+        start = self._calls.get(region.end, -1)
+        return self._before(region.start, start) if start > region.start else None
+
     def _before(self, start: int, end: int) -> Region:
         """The expression from ``start`` that ends before the brackets at ``end``."""
         while end > start and self._data[end - 1] in _BEFORE_BRACKETS:

@@ -175,6 +175,8 @@ class _Resolver:
         no_variable = is_method or kind in _TYPES
         bound = None if no_variable else self._look_up(first, start)
         local = bound is not None and not bound.is_self
+        if bound is None and not no_variable and self._is_of_class_around(first, start, index):
+            receiver = f"{SELF}.{receiver}" if receiver else SELF  # in a decorator of one of its methods
         if kind == "value" and bound is not None and not receiver and not self._complete:
             return None
         if receiver and receiver != UNKNOWN:
@@ -192,6 +194,13 @@ class _Resolver:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")
         return Reference(name, kind, receiver, line, self._lines.column_of(start, line), holder, local, of_type)
+
+    def _is_of_class_around(self, name: str, start: int, index: int) -> bool:
+        """Whether a name is one that the class around has, of what stands before a symbol of it: in a decorator."""
+        if not self._scopes.is_in_class(start) or index < 0:
+            return False
+        symbol = self._enclosing.symbols[index]
+        return symbol.kind in _METHODS and (self._enclosing.type_around(index), name) in self._fields
 
     def _look_up(self, name: str, offset: int) -> Binding | None:
         """The variable that a chain begins with; None for what stands for the object of a method."""

@@ -104,6 +104,11 @@ class Scopes:
             if scope >= 0:
                 self._nonlocals[scope].add(name.name)
 
+    def is_in_class(self, offset: int) -> bool:
+        """Whether what stands there is directly in a class, and not in a function of it."""
+        scope = self._index.innermost(offset)
+        return scope >= 0 and self._scopes[scope].kind == "class"
+
     def look_up(self, name: str, offset: int) -> Binding | None:
         """What the scopes around ``offset`` bind the name to, the innermost first; None where none does."""
         if (bound_here := self._at.get(offset)) is not None:

@@ -7,7 +7,7 @@ from bisect import bisect_left
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.lexing import split_list
-from smart_explore.languages.member_access import UNKNOWN, MemberAccesses
+from smart_explore.languages.member_access import UNKNOWN, MemberAccess, MemberAccesses
 from smart_explore.languages.python.annotations import reduced
 from smart_explore.languages.python.generics import declare_generics
 from smart_explore.languages.python.given import given_in_turn
@@ -91,7 +91,7 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
     given = {match["target.given"]: match["value"] for match in captures.matching("target.given")}
     for region in captures.of("target"):
         access = accesses.of(region)
-        if access is None or (access.receiver and access.receiver not in own):
+        if access is None or (access.receiver and access.receiver not in own and not _is_around(captures, access)):
             if access is None and region in given:
                 for part in given_parts(captures, values, region, given[region]):
                     owner, _, name = part.name.rpartition(".")
@@ -104,6 +104,8 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         variable = Variable(access.name, region.start, how="empty" if is_empty else "assigned")
         if (annotation := types.get(region.start)) is not None:
             of_type = reduced(values.source(annotation))
+            if of_type.rpartition(".")[2] == "TypeAlias" and region in given:
+                of_type = values.alias(given[region])
             how: BindingKind = "declared" if of_type or region in given else "empty"
             variable = variable._replace(type=of_type, how=how)
         elif region in given:
@@ -129,6 +131,13 @@ def _targets(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAc
         raw.declared.append(Variable(captures.text(alias), alias.start, reduced(values.source(match["alias.of"]))))
     raw.declared += declare_generics(captures)
     raw.declared += returned(captures, values)
+
+
+def _is_around(captures: ReferenceCaptures, access: MemberAccess) -> bool:
+    """Whether what is bound is a member of the class by its name, in a method of it: ``Pool.shared = ..``."""
+    symbol = captures.symbol_at(access.start)
+    names = symbol.qualified_name.split(".") if symbol is not None and symbol.kind in _METHODS else []
+    return len(names) > 1 and names[-2] == access.receiver
 
 
 def _of_itself(captures: ReferenceCaptures, parameters: Region, of_type: str) -> str:

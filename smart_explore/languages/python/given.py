@@ -14,15 +14,36 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.python.blocks import block_after, branch_of
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Scope, Variable
+from smart_explore.languages.type_notation import UNSAID
 
 _LOOP = re.compile(rb"[ \t]*(?:async\s+)?for\b")
 _WITH = re.compile(rb"[ \t]*(?:async\s+)?with\b")
 _BLANK = re.compile(rb"[ \t]*\Z")
 _FUNCTION = re.compile(rb"def\b|async\b|lambda\b")
+_BLANK_BEFORE = re.compile(rb"([ \t]*+)([^\s#])?")
+_MISSING = re.compile(rb"[ \t]*if\s+(?:not\s+(\w+)|(\w+)\s+is\s+None)\s*:[ \t]*(?:#[^\n]*)?$", re.MULTILINE)
+_ELSE = re.compile(rb"[ \t]*(?:else|elif)\b")
+MAX_LINES_BACK = 10
+"""The block that an assignment stands in begins so near."""
 MAX_FUNCTIONS = 50
 """What stands behind more functions is left out."""
 MAX_LINE = 1000
 """So many bytes of a line before a target are read."""
+
+
+def _head_of(data: bytes, line: int) -> int:
+    """The start of the line that the block begins with which a line stands in, -1 where that is not near."""
+    own = _BLANK_BEFORE.match(data, line)
+    assert own is not None
+    start = line
+    for _ in range(MAX_LINES_BACK):
+        if start <= 0:
+            break
+        start = data.rfind(b"\n", max(0, start - MAX_LINE), start - 1) + 1
+        before = _BLANK_BEFORE.match(data, start)
+        if before is not None and before[2] and len(before[1]) < len(own[1]):
+            return start
+    return -1
 
 
 def given_in_turn(captures: ReferenceCaptures, raw: RawReferences) -> list[tuple[Variable, Scope]]:
@@ -63,14 +84,39 @@ class _Turns:
     def of(self, group: Sequence[Variable]) -> Iterator[tuple[Variable, Scope]]:
         """What one variable is in turn, of all the places that bind it, in source order."""
         for number, variable in enumerate(group):
-            region = self._region(variable) if variable.type and variable.how == "assigned" else None
-            if region is None:
+            if not variable.type or variable.how != "assigned":
                 continue
-            start, end = region
-            if number + 1 < len(group) and group[number + 1].offset < end:
-                end = min(end, self._until(group[number + 1], start))
-            for part in self._outside_of_functions(start, end):
-                yield variable._replace(offset=part.start, how="declared"), Scope(*part, "block")
+            following = group[number + 1] if number + 1 < len(group) else None
+            yield from self._in(self._region(variable), variable, following)
+            yield from self._in(self._behind(variable), variable._replace(type=f"{variable.type}^{UNSAID}"), following)
+
+    def _in(
+        self, region: Region | None, variable: Variable, following: Variable | None
+    ) -> Iterator[tuple[Variable, Scope]]:
+        if region is None:
+            return
+        start, end = region
+        if following is not None and following.offset < end:
+            end = min(end, self._until(following, start))
+        for part in self._outside_of_functions(start, end):
+            yield variable._replace(offset=part.start, how="declared"), Scope(*part, "block")
+
+    def _behind(self, variable: Variable) -> Region | None:
+        """Behind ``if x is None: x = Thing()``, where it is that, or what it was already."""
+        given = self._given(variable.offset)
+        if given is None or given[0].start != variable.offset:
+            return None
+        data = self._data
+        line = data.rfind(b"\n", max(0, variable.offset - MAX_LINE), variable.offset) + 1
+        head = _head_of(data, line)
+        missing = _MISSING.match(data, head) if head >= 0 else None
+        if missing is None or variable.name.encode() not in (missing[1], missing[2]):
+            return None
+        line_end = data.find(b"\n", missing.end())
+        body = branch_of(data, head, given[1].end, line_end) if line_end >= 0 else None
+        if body is None or _ELSE.match(data, body.end):
+            return None
+        return block_after(data, head, body.end)
 
     def _region(self, variable: Variable) -> Region | None:
         """From behind the statement that binds it to the end of the block in which that is sure to have been done."""

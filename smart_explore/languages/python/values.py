@@ -46,6 +46,10 @@ class Values:
         for match in captures.matching("chosen.part"):
             parts.setdefault(match["chosen"], []).append(match["chosen.part"])
         self._either.update((chosen, (min(regions), max(regions))) for chosen, regions in parts.items())
+        self._given = {
+            (match["target.given"].start, match["value"].end): match["value"]
+            for match in captures.matching("target.given")
+        }
         self._made = {match["comprehension"]: match["comprehended"] for match in captures.matching("comprehended")}
         self._loops = sorted((match["loop.target"], match["value"]) for match in captures.matching("loop.target"))
 
@@ -55,6 +59,8 @@ class Values:
         inner = self._accesses.inner(region)
         if not levels:
             return ""
+        if (given := self._given.get(inner)) is not None:  # ``a = b = Thing()``
+            return self.of(given, levels - 1)
         if (sides := self._either.get(inner)) is not None:
             return self._one_of([side for side in sides if self.source(side) != b"None"], levels)
         if (alias := _ALIAS.match(data, *inner)) is not None and self._closes(alias.end() - 1, inner):
@@ -74,7 +80,14 @@ class Values:
             return self._mapped(Region(inner.start + 1, inner.end - 1), levels)
         if data[region.start : region.start + 1] == b"(" and self._is_tuple(region):
             return self._many(inner, levels)
+        callee = self._accesses.callee(inner)
+        if callee is not None and self._accesses.inner(callee) in self._either:  # ``(factory or Thing)(..)``
+            return asked(self.of(callee, levels - 1), "()")
         return self._accesses.value(region)
+
+    def alias(self, region: Region) -> str:
+        """The types that an expression names, which may be written in a string."""
+        return _types(reduced(self.source(self._accesses.inner(region))))
 
     def _is_type(self, region: Region) -> bool:
         """Whether it is a type with arguments, or several types between ``|``, by their names."""
