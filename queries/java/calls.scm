@@ -4,6 +4,9 @@
 (explicit_constructor_invocation constructor: (_) @reference.constructor)
 (method_reference) @reference.method
 (argument_list) @arguments
+(argument_list "," @comma)
+(method_declaration name: (_) @takes.name parameters: (_) @takes)
+(constructor_declaration name: (_) @takes.name parameters: (_) @takes)
 (object_creation_expression type: (_) @created) @creation
 (object_creation_expression type: (_) @nameless.base (class_body) @nameless.body)
 (array_access array: (_) @indexed) @index

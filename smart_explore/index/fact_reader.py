@@ -15,7 +15,7 @@ _IMPORTS = (
     "JOIN names m ON m.id = i.module JOIN names n ON n.id = i.name JOIN names l ON l.id = i.local "
 )
 _USAGES = (
-    "SELECT u.id, n.text, u.kind, r.text, t.text, u.local, u.sites FROM {} u "
+    "SELECT u.id, n.text, u.kind, r.text, t.text, u.local, coalesce(u.arguments, -1), u.sites FROM {} u "
     "JOIN names n ON n.id = u.name JOIN names r ON r.id = u.receiver JOIN names t ON t.id = u.type "
 )
 MAX_PARAMETERS = 30_000
@@ -36,8 +36,8 @@ FileRow = tuple[int, bytes, str, bytes]
 """Number, path below the root, language, outline (``index.outline_codec``)."""
 ImportRow = tuple[int, str, str, str, int, int]
 """Number, module, name, local name, line (1-based), reexported (1 or 0)."""
-UsageRow = tuple[int, str, str, str, str, int, bytes]
-"""Number, name, kind, receiver, its type, local (1 or 0), sites (``relations.facts``)."""
+UsageRow = tuple[int, str, str, str, str, int, int, bytes]
+"""Number, name, kind, receiver, its type, local (1 or 0), number of arguments or -1, sites (``relations.facts``)."""
 
 
 class FactFiles(NamedTuple):

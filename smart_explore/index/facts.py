@@ -20,7 +20,7 @@ _FETCHED = 500
 """So many names are looked up at once: SQLite takes at least 999 parameters."""
 
 
-UsageRecord = tuple[int, str, int, int, bool, bytes]
+UsageRecord = tuple[int, str, int, int, bool, int, bytes]
 
 
 class FactRecord(NamedTuple):
@@ -28,9 +28,9 @@ class FactRecord(NamedTuple):
 
     ``texts`` holds each text once; rows name them by index. ``definitions`` are the names of the symbols in the order
     of the outline, which holds the rest. ``imports``: module, name, local, line, reexported. ``usages``: name, kind,
-    receiver, type of the receiver, local, sites (``relations.facts``). The kinds are themselves. ``mentions`` are what
-    only a reading of every name finds. ``types`` says what symbols and fields are, ``registered`` which functions are
-    given to a call beside a text (``relations.facts``).
+    receiver, type of the receiver, local, number of arguments or -1, sites (``relations.facts``). The kinds are
+    themselves. ``mentions`` are what only a reading of every name finds. ``types`` says what symbols and fields are,
+    ``registered`` which functions are given to a call beside a text (``relations.facts``).
     """
 
     path: bytes
@@ -102,7 +102,7 @@ def write_facts(connection: sqlite3.Connection, records: Sequence[FactRecord]) -
     connection.executemany("INSERT INTO types VALUES (?, ?)", types)
     connection.executemany("INSERT INTO definitions VALUES (?, ?)", definitions)
     connection.executemany("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?)", imports)
-    connection.executemany("INSERT INTO usages VALUES (?, ?, ?, ?, ?, ?, ?)", usages)
+    connection.executemany("INSERT INTO usages VALUES (?, ?, ?, ?, ?, ?, ?, ?)", usages)
 
 
 def _write_mentions(connection: sqlite3.Connection, records: Sequence[FactRecord]) -> None:
@@ -113,12 +113,13 @@ def _write_mentions(connection: sqlite3.Connection, records: Sequence[FactRecord
         _delete_rows(connection, "mentions", number)
         connection.execute("UPDATE fact_files SET mentions = 1 WHERE id = ?", (number,))
         rows += _usage_rows(number << FILE_SHIFT, [ids[each] for each in record.texts], record.mentions)
-    connection.executemany("INSERT INTO mentions VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+    connection.executemany("INSERT INTO mentions VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
 
 def _usage_rows(first: int, text: Sequence[int], usages: Sequence[UsageRecord]) -> Iterator[tuple[object, ...]]:
-    for row, (name, kind, receiver, of_type, local, sites) in enumerate(usages, first):
-        yield row, text[name], kind, text[receiver], text[of_type], local, sites
+    for row, (name, kind, receiver, of_type, local, arguments, sites) in enumerate(usages, first):
+        number = None if arguments < 0 else arguments
+        yield row, text[name], kind, text[receiver], text[of_type], local, number, sites
 
 
 def delete_facts(connection: sqlite3.Connection, path: bytes) -> None:

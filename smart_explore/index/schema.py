@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-VERSION = 12
+VERSION = 13
 """``PRAGMA user_version``, to be raised with every change of the tables or of what is in them."""
 
 SCHEMA = """
@@ -57,7 +57,7 @@ FACTS = """
     -- who speaks of whom: one row for all that is written alike in a file, with its sites (relations.facts)
     CREATE TABLE usages (
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
-        type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
+        type INTEGER NOT NULL, local INTEGER NOT NULL, arguments INTEGER, sites BLOB NOT NULL
     );
     -- by the file's id what its symbols and fields are declared to be (relations.facts), read at once
     CREATE TABLE types (id INTEGER PRIMARY KEY, declared BLOB NOT NULL);
@@ -66,7 +66,7 @@ FACTS = """
     -- the names that are read for references only
     CREATE TABLE mentions (
         id INTEGER PRIMARY KEY, name INTEGER NOT NULL, kind TEXT NOT NULL, receiver INTEGER NOT NULL,
-        type INTEGER NOT NULL, local INTEGER NOT NULL, sites BLOB NOT NULL
+        type INTEGER NOT NULL, local INTEGER NOT NULL, arguments INTEGER, sites BLOB NOT NULL
     );
     -- index.readings: which files a question read, while not all were
     CREATE TABLE readings (question TEXT PRIMARY KEY, state BLOB NOT NULL, data TEXT NOT NULL);

@@ -37,6 +37,8 @@ class LookupRules(NamedTuple):
     object in an object's method asks the object. ``subscripted_types``: what is asked for an element of a type is
     that type with arguments. ``enum_functions`` says what enums give by functions that are written nowhere.
 
+    ``overloads``: functions of one name are told apart by how many arguments they take.
+
     Constructors: ``constructors`` are the names of a type's constructor methods, ``""`` for the type's own name;
     ``named_constructors``: they are called by that name only. ``constructor_call`` is the name by which one is called
     behind the type, as in ``Type.new``. ``super_call`` says what ``super(..)`` calls: the ``constructor`` of the type
@@ -85,6 +87,7 @@ class LookupRules(NamedTuple):
     prototypes: bool = False
     subscripted_types: bool = False
     enum_functions: Mapping[str, str] = MappingProxyType({})
+    overloads: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False
     constructor_call: str = ""

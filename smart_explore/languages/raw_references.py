@@ -21,12 +21,13 @@ BindingKind = Literal["declared", "assigned", "default", "returned", "empty", "s
 
 
 class Use(NamedTuple):
-    """A name that is used at ``start``; ``receiver`` is as :class:`smart_explore.model.relation.Reference` says."""
+    """A name that is used at ``start``; the rest is as :class:`smart_explore.model.relation.Reference` says."""
 
     kind: ReferenceKind
     name: str
     start: int
     receiver: str = ""
+    arguments: int = -1
 
 
 class Variable(NamedTuple):
@@ -71,7 +72,8 @@ class RawReferences:
     given several values is one of those that are known, or something else.
     ``declared`` says of symbols what they are or give, each as a variable of the symbol's name that is bound inside of
     it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
-    derives from that it is a method of. ``renamed`` are names that a module gives others for what
+    derives from that it is a method of. ``takes`` says how many arguments the function takes that is named at an
+    offset, with ``+`` where it may be more. ``renamed`` are names that a module gives others for what
     bears another one in it, or none: what it is, is second.
     """
 
@@ -89,6 +91,7 @@ class RawReferences:
         "reassignments",
         "renamed",
         "scopes",
+        "takes",
         "tentative",
         "uses",
         "variables",
@@ -110,6 +113,7 @@ class RawReferences:
         self.scopes: list[Scope] = []
         self.nonlocals: list[Variable] = []
         self.declared: list[Variable] = []
+        self.takes: dict[int, str] = {}
         self.renamed: list[tuple[str, str]] = []
 
 

@@ -18,7 +18,7 @@ class Reference(NamedTuple):
     the innermost symbol that the place is in, ``""`` at the top of the file; for ``inherit`` it is the type itself.
     ``local`` says that the name, or the first name of the receiver, is a parameter or local variable there;
     ``receiver_type`` is the type of the receiver where the function or file tells it, in the same notation, ``""`` if
-    unknown.
+    unknown. ``arguments`` is how many a call is given, -1 where that is not read.
     """
 
     name: str
@@ -29,6 +29,7 @@ class Reference(NamedTuple):
     enclosing: str
     local: bool = False
     receiver_type: str = ""
+    arguments: int = -1
 
 
 class Imported(NamedTuple):
@@ -53,12 +54,17 @@ class DeclaredType(NamedTuple):
     ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives; one
     with ``^`` and the line where it begins is what the class without a name derives from that it is a method of; one
     with ``[]`` is its type parameters, one with ``[^]`` those of its bases that have type arguments, one with ``[%]``
-    the type of the type itself.
+    the type of the type itself. ``TAKES`` is no name: its type says how many arguments the functions of the file take,
+    as ``LINE:COUNT`` with blanks between, ``COUNT+`` where it may be more.
     """
 
     owner: str
     name: str
     type: str
+
+
+TAKES = "(#)"
+"""Under this name stands how many arguments a file's functions take (``DeclaredType``)."""
 
 
 class Registered(NamedTuple):

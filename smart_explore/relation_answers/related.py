@@ -19,7 +19,7 @@ from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.test_titles import test_title
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import ANY, CALL, NAMED
+from smart_explore.relations.graph import ANY, CALL, NAMED, same_symbol
 from smart_explore.relations.implementations import carried_out, implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.references import references
@@ -99,6 +99,7 @@ def _of_place(
         steps = calls_of_holders(context, place, passed)
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
+        steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
     rows = tuple(row for step in _within_limit(steps, query.limit) for row in _rows(query, context, step, place))
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
@@ -196,9 +197,15 @@ def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRo
         step.lines,
         how=step.how,
         depth=step.depth,
-        via="" if step.via == start else step.via.definition.qualified_name,
+        via="" if step.via == start else _via(step.via, start),
         test=is_aside(step.path),
     )
+
+
+def _via(via: SymbolRef, start: SymbolRef) -> str:
+    """The name of what a step is related to; of an overload of the start its line, too."""
+    name = via.definition.qualified_name
+    return f"{name}:{via.definition.line_start}" if same_symbol(via, start) else name
 
 
 def _rows(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> list[RelationRow]:

@@ -36,12 +36,13 @@ NOTHING = Resolution("ambiguous", ())
 
 
 class Edge(NamedTuple):
-    """A usage at a site in a file, and the symbols that it means there."""
+    """A usage at a site in a file, the symbols that it means there, and how many arguments it is given, -1: unknown."""
 
     file: FileFacts
     site: Site
     how: Evidence
     targets: tuple[SymbolRef, ...]
+    arguments: int = -1
 
     @property
     def source(self) -> Definition | None:

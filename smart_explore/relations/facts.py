@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from smart_explore.index.facts import MAX_ROWS, FactRecord
+from smart_explore.index.facts import MAX_ROWS, FactRecord, UsageRecord
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.relation import DeclaredType, Imported, Reference, ReferenceKind, Registered
 
@@ -46,11 +46,13 @@ class Usage(NamedTuple):
     receiver: str = ""
     receiver_type: str = ""
     local: bool = False
+    arguments: int = -1
 
 
 def usage_of(reference: Reference) -> Usage:
     """What a reference says."""
-    return Usage(reference.name, reference.kind, reference.receiver, reference.receiver_type, reference.local)
+    _, kind, receiver, _, _, _, local, of_type, arguments = reference
+    return Usage(reference.name, kind, receiver, of_type, local, arguments)
 
 
 class Site(NamedTuple):
@@ -97,10 +99,10 @@ def fact_record(
     def text(written: str) -> int:
         return texts.setdefault(stored_text(written), len(texts))
 
-    def usages(several: Sequence[Reference]) -> list[tuple[int, str, int, int, bool, bytes]]:
-        groups: dict[tuple[int, str, int, int, bool], list[Site]] = {}
+    def usages(several: Sequence[Reference]) -> list[UsageRecord]:
+        groups: dict[tuple[int, str, int, int, bool, int], list[Site]] = {}
         for one in several:
-            key = (text(one.name), one.kind, text(one.receiver), text(one.receiver_type), one.local)
+            key = (text(one.name), one.kind, text(one.receiver), text(one.receiver_type), one.local, one.arguments)
             inside = numbers.holding(one.enclosing, one.line)
             groups.setdefault(key, []).append(Site(one.line, one.column, inside))
         return [(*key, encode_sites(sites)) for key, sites in groups.items()][:MAX_ROWS]

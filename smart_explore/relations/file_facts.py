@@ -12,7 +12,7 @@ from smart_explore.index.corruption import decoding
 from smart_explore.index.fact_reader import FileRow, ImportRow, UsageRow
 from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.model.relation import Imported, ReferenceKind, Registered
+from smart_explore.model.relation import TAKES, Imported, ReferenceKind, Registered
 from smart_explore.relations.facts import (
     Definition,
     DefinitionNumbers,
@@ -119,6 +119,19 @@ class FileFacts:
         with decoding("declared types"):
             return decode_types(self._tree.reader.types_in(self.number))
 
+    def takes(self, definition: Definition, arguments: int) -> bool:
+        """Whether a function of this file may be called with so many arguments; so may one of which that is unknown."""
+        count = self._taken.get(definition.line_start, "")
+        if count.endswith("+"):
+            return arguments >= int(count[:-1])
+        return arguments == int(count) if count else True
+
+    @cached_property
+    def _taken(self) -> dict[int, str]:
+        with decoding("declared types"):
+            pairs = (each.partition(":") for each in self.declared("", TAKES).split())
+            return {int(line): count for line, _, count in pairs}
+
     def registered_at(self, line: int, since: int) -> str:
         """The call that the function around a line (1-based) is given to beside a text, in short; ``""`` for none.
 
@@ -189,8 +202,8 @@ class FileFacts:
 
 def usage_of_row(row: UsageRow) -> Usage:
     """The usage that a row of the index is, without its sites."""
-    _, name, kind, receiver, of_type, local, _ = row
-    return Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1)
+    _, name, kind, receiver, of_type, local, arguments, _ = row
+    return Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1, arguments)
 
 
 def _sited(rows: Sequence[UsageRow]) -> list[tuple[Site, Usage]]:

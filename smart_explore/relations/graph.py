@@ -83,6 +83,17 @@ class Graph:
         named = file.qualified(place.definition.qualified_name)
         return [definition for definition in named if definition.kind in CALLABLE_KINDS]
 
+    def overload_meant(self, edge: Edge, target: SymbolRef) -> SymbolRef:
+        """Which of a symbol's overloads an edge to it leads to; the symbol itself where that may be meant."""
+        file = self.facts.file(target.path)
+        if file is None or not lookup_rules(file.language).overloads or target in edge.targets:
+            return target
+        takes = self.resolver.overloads.takes
+        several = [SymbolRef(target.path, one) for one in self.overloads(target)]
+        if edge.arguments < 0 or len(several) < 2 or takes(target, edge.arguments):
+            return target
+        return next((one for one in several if takes(one, edge.arguments)), target)
+
     def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
         """The references inside of a symbol that mean something in the tree, in source order.
 
@@ -156,9 +167,9 @@ class Graph:
                 if id(resolution) not in meant:
                     meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
                 if meant[id(resolution)]:
-                    yield Edge(file, site, resolution.how, resolution.places)
+                    yield Edge(file, site, resolution.how, resolution.places, usage.arguments)
                 elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
-                    yield Edge(file, site, "ambiguous", resolution.possible)
+                    yield Edge(file, site, "ambiguous", resolution.possible, usage.arguments)
 
     def names_of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""

@@ -18,6 +18,7 @@ from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import Modules
 from smart_explore.relations.name_lookup import SELF, SUPER, NameLookup
+from smart_explore.relations.overloads import Overloads
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
 from smart_explore.relations.values import Evaluator
@@ -42,6 +43,7 @@ class Resolver:
         self.global_names = GlobalNames(facts)
         self.names = NameLookup(facts, self.modules, self.imported_scope, self.global_names)
         self.types = self.names.types
+        self.overloads = Overloads(facts, self.types)
         self.values = Evaluator(facts, self.types, self.modules, self.names.look_up, self.names.types_named)
         self.header_definitions = HeaderDefinitions(facts, self.modules)
         self._known: dict[tuple[object, ...], Resolution] = {}
@@ -52,7 +54,10 @@ class Resolver:
         found = self._known.get(key)
         if found is None:
             found = self._resolve(file, usage, inside)
-            if lookup_rules(file.language).headers:
+            rules = lookup_rules(file.language)
+            if rules.overloads and usage.arguments >= 0:
+                found = self.overloads.meant(found, usage.arguments)
+            if rules.headers:
                 found = self.header_definitions.defined(found)
             if found.how == "unique" and is_test(found.places[0].path) and not is_test(file.path):
                 found = Resolution("ambiguous", found.places)  # the only symbol of that name, but made for tests

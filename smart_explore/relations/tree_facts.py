@@ -151,9 +151,9 @@ class TreeFacts:
         """Take mentions that this snapshot does not see."""
         for record in records:
             file = self.file(os.fsdecode(record.path))
-            for name, kind, receiver, of_type, local, sites in record.mentions if file else ():
+            for name, kind, receiver, of_type, local, arguments, sites in record.mentions if file else ():
                 text = record.texts
-                usage = Usage(text[name], cast(ReferenceKind, kind), text[receiver], text[of_type], local)
+                usage = Usage(text[name], cast(ReferenceKind, kind), text[receiver], text[of_type], local, arguments)
                 self._added.setdefault(usage.name, []).append((cast(FileFacts, file), usage, decode_sites(sites)))
 
     def without_mentions(self) -> list[bytes]:

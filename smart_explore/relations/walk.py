@@ -36,6 +36,8 @@ class _Met(NamedTuple):
     definition: Definition | None
     how: Evidence
     lines: tuple[int, ...]
+    other: SymbolRef | None = None
+    """The overload that is spoken of where it is not the symbol that was asked about."""
 
 
 class Walked(NamedTuple):
@@ -50,18 +52,20 @@ class Walked(NamedTuple):
 
 
 def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
-    """What speaks of a symbol, and what speaks of that, ``depth`` levels of it.
+    """What speaks of a symbol or its overloads, and what speaks of that, ``depth`` levels of it.
+
+    Where the language tells overloads apart, steps to another one than the target are ``via`` that, and end there.
 
     A function that is local to another runs because that one does: what calls the outer one is a step further.
     """
 
-    def around(place: SymbolRef) -> Iterable[_Met]:
-        meant = [place] if place is target else [place, *graph.enclosing(place)]
-        return [
-            _Met(edge.file.path, edge.source, edge.how, (edge.site.line,))
-            for symbol in meant
-            for edge in graph.edges_to(symbol, kinds)
-        ]
+    def around(place: SymbolRef) -> Iterator[_Met]:
+        for symbol in [place] if place is target else [place, *graph.enclosing(place)]:
+            for edge in graph.edges_to(symbol, kinds):
+                overload = graph.overload_meant(edge, symbol) if symbol is place else symbol
+                if overload == symbol or place is target:
+                    other = overload if overload != symbol else None
+                    yield _Met(edge.file.path, edge.source, edge.how, (edge.site.line,), other)
 
     return _walk(target, depth, around, ambiguous)
 
@@ -106,7 +110,7 @@ def callees(
             return []  # what a type's other methods call is no matter of who makes one
         return _targets(graph.edges_from(place, kinds, alone=alone and place is source))
 
-    return _walk(source, depth, around, ambiguous)
+    return _walk(source, depth, around, ambiguous, by_line=True)
 
 
 def _walk(
@@ -114,19 +118,25 @@ def _walk(
     depth: int,
     around: Callable[[SymbolRef], Iterable[_Met]],
     ambiguous: bool,
+    by_line: bool = False,
 ) -> Walked:
-    seen = {_key(start.path, start.definition)}
-    doubted: set[tuple[str, str]] = set()
+    """``by_line``: overloads that are met are told apart."""
+    seen = {_key(start.path, start.definition, by_line=by_line)}
+    doubted: set[tuple[str, str, int]] = set()
     steps: list[Step] = []
     unsure = 0
     level = [start]
     for distance in range(1, depth + 1):
         following: list[SymbolRef] = []
         for place in level:
-            for step in _grouped(around(place), distance, place):
-                key = _key(step.path, step.definition)
+            for step in _grouped(around(place), distance, place, by_line=by_line):
+                key = _key(step.path, step.definition, by_line=by_line)
                 is_unsure = step.how == "ambiguous"
                 is_known = key in seen or (is_unsure and key in doubted)
+                if step.via != place:  # an overload: it is told, not followed
+                    unsure += len(step.lines) if is_unsure else 0
+                    steps += [step] if ambiguous or not is_unsure else []
+                    continue
                 if is_known and not (distance == 1 and same(step, start)):  # it calls itself
                     continue
                 (doubted if is_unsure else seen).add(key)  # what is unsure here may be met for sure further on
@@ -145,32 +155,42 @@ def _walk(
 
 
 def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
-    """What edges lead to. Edges that lead to the same many symbols are taken together, not each with each symbol."""
+    """What edges lead to, of overloads that may all be meant the first.
+
+    Edges that lead to the same many symbols are taken together, not each with each symbol.
+    """
     groups: dict[tuple[Evidence, int], tuple[tuple[SymbolRef, ...], dict[int, None]]] = {}
     for edge in edges:
         _, lines = groups.setdefault((edge.how, id(edge.targets)), (edge.targets, {}))
         lines[edge.site.line] = None
     for (how, _), (targets, lines) in groups.items():
         shared = tuple(lines)
+        first: dict[tuple[str, str, int], SymbolRef] = {}
         for place in targets:
+            first.setdefault(_key(*place), place)
+        for place in first.values():
             yield _Met(place.path, place.definition, how, shared)
 
 
-def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef) -> Iterator[Step]:
+def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: bool) -> Iterator[Step]:
     """One step for all that was met of the same symbol in the same way."""
-    groups: dict[tuple[str, str, bool], list[_Met]] = {}
+    groups: dict[tuple[str, str, int, bool, int], list[_Met]] = {}
     for usage in usages:
-        groups.setdefault((*_key(usage.path, usage.definition), usage.how == "ambiguous"), []).append(usage)
+        overload = usage.other.definition.line_start if usage.other is not None else 0
+        key = (*_key(usage.path, usage.definition, by_line=by_line), usage.how == "ambiguous", overload)
+        groups.setdefault(key, []).append(usage)
     for group in groups.values():
-        path, definition, how, lines = group[0]
+        path, definition, how, lines, other = group[0]
         several = {id(usage.lines): usage.lines for usage in group}.values()  # many symbols share many lines
         if len(several) > 1:
             lines = tuple(sorted({line for each in several for line in each}))
-        yield Step(path, definition, lines, how, distance, via)
+        yield Step(path, definition, lines, how, distance, other or via)
 
 
-def _key(path: str, definition: Definition | None) -> tuple[str, str]:
-    return path, definition.qualified_name if definition else ""
+def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> tuple[str, str, int]:
+    if definition is None:
+        return path, "", 0
+    return path, definition.qualified_name, definition.line_start if by_line else 0
 
 
 def same(step: Step, place: SymbolRef) -> bool:

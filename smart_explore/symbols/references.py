@@ -19,7 +19,7 @@ from smart_explore.languages.type_notation import (
     without_arguments,
 )
 from smart_explore.model import FileOutline, Matches, Problem, SourceFile
-from smart_explore.model.relation import DeclaredType, FileReferences, Reference, Registered
+from smart_explore.model.relation import TAKES, DeclaredType, FileReferences, Reference, Registered
 from smart_explore.processes.program import never
 from smart_explore.symbols.enclosing import EnclosingSymbols
 from smart_explore.symbols.expanded_types import expanded_container, expanded_object
@@ -123,6 +123,7 @@ class _Resolver:
             self._field(self._enclosing.type_around(self._enclosing.index_at(field.offset)), field)
         self._declared = raw.declared
         self._renamed = raw.renamed
+        self._takes = raw.takes
 
     def _field(self, owner: str, field: Variable) -> None:
         if owner:
@@ -146,6 +147,8 @@ class _Resolver:
         for key, types in returned.items():
             if key not in declared and all(types):
                 yield from (DeclaredType(*key, of_type) for of_type in dict.fromkeys(types))
+        if takes := self._numbers_taken():
+            yield DeclaredType("", TAKES, " ".join(f"{line}:{count}" for line, count in takes.items()))
         for name, of_type in dict(self._renamed).items():
             yield DeclaredType("", name, of_type)
         for (owner, name), binding in self._fields.items():
@@ -158,13 +161,23 @@ class _Resolver:
             if of_type := self._type_of(binding, ()):
                 yield DeclaredType("", name, of_type)
 
+    def _numbers_taken(self) -> dict[int, str]:
+        """By the line in which a function begins how many arguments it takes; of several that begin there nothing."""
+        found: dict[int, str] = {}
+        for offset, count in self._takes.items():
+            symbol = self._enclosing.symbol_at(offset)
+            if symbol is not None:
+                line = symbol.line_start
+                found[line] = count if found.get(line, count) == count else ""
+        return {line: count for line, count in found.items() if count}
+
     def is_unbound(self, use: Use) -> bool:
         """Whether no variable of the use's name is seen from there."""
         return self._scopes.look_up(use.name, use.start) is None
 
     def reference(self, use: Use) -> Reference | None:
         """The reference that the use is; None for a local variable that is passed on, which leads nowhere."""
-        kind, name, start, receiver = use
+        kind, name, start, receiver, arguments = use
         index = self._enclosing.index_at(start)
         line = self._lines.line_of(start)
         of_type = ""
@@ -193,7 +206,8 @@ class _Resolver:
         if of_type == _OWN_TYPE:
             of_type = self._enclosing.type_around(index)
         holder = self._holder(index, is_type=kind == "inherit")
-        return Reference(name, kind, receiver, line, self._lines.column_of(start, line), holder, local, of_type)
+        column = self._lines.column_of(start, line)
+        return Reference(name, kind, receiver, line, column, holder, local, of_type, arguments)
 
     def _is_of_class_around(self, name: str, start: int, index: int) -> bool:
         """Whether a name is one that the class around has, of what stands before a symbol of it: in a decorator."""

@@ -20,6 +20,7 @@ LOOKUP = LookupRules(
     values_called=False,
     imports_say=("file", "folder"),
     constructors=("",),
+    overloads=True,
     super_call="constructor",
     enum_functions={"valueOf": ">Self", "values": ">[]Self"},
     builtin_member_names=_BUILTIN_MEMBERS,

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.java.arguments import Arguments, numbers_taken
 from smart_explore.languages.java.bindings import bind
 from smart_explore.languages.java.types import written_type
 from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
@@ -39,16 +40,20 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         accesses.typed[region] = "Class"
     for match in captures.matching("outer"):
         accesses.typed[match["outer.this"]] = written_type(captures.data[slice(*match["outer"])])
+    given = Arguments(captures)
+    raw.takes = numbers_taken(captures)
     for name in captures.of("reference.call"):
-        raw.uses.append(Use("call", captures.text(name), name.start, accesses.receiver(name.start)))
+        receiver = accesses.receiver(name.start)
+        raw.uses.append(Use("call", captures.text(name), name.start, receiver, given.behind(name.end)))
     _add_method_references(captures, raw, accesses)
-    constructors = captures.of("reference.constructor")
-    raw.uses += [Use("call", captures.text(region), region.start) for region in constructors]
+    for region in captures.of("reference.constructor"):
+        raw.uses.append(Use("call", captures.text(region), region.start, "", given.behind(region.end)))
     for kind, capture in _TYPES:
         for region in captures.of(capture):
             access = accesses.of(region)
             if access is not None and (capture != "reference.annotation" or access.name not in _KNOWN_ANNOTATIONS):
-                raw.uses.append(Use(kind, *access))
+                arguments = given.behind(region.end) if capture == "reference.new" else -1
+                raw.uses.append(Use(kind, *access, arguments))
     _add_types(captures, raw, accesses)
     bind(captures, raw, accesses)
     add_names(captures, raw, accesses)
