@@ -17,6 +17,8 @@
 (type_arguments) @suffix
 (type_identifier) @reference.type
 (type_spec name: (_) @declared)
+(type_spec name: (_) @generic.name type_parameters: (_) @generic.parameters)
+(function_declaration name: (_) @generic.name type_parameters: (_) @generic.parameters parameters: (_) @generic.taken)
 (type_alias name: (_) @declared)
 (type_parameter_declaration name: (_) @type.parameter)
 (method_declaration receiver: (_) @own)

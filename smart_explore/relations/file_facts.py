@@ -161,7 +161,7 @@ class FileFacts:
     @cached_property
     def type_parameters(self) -> frozenset[str]:
         """The names of the type parameters that definitions of the file have brackets for."""
-        written = [text for (_, name), text in self._types.items() if name.endswith("[]")]
+        written = [text for (_, name), text in self._types.items() if name.endswith(("[]", "[.]"))]
         return frozenset(part.partition(":")[0] for text in written for part in parts_of(text))
 
     def number_of(self, definition: Definition) -> int:

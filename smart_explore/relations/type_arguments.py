@@ -89,6 +89,16 @@ class TypeArguments:
             for number, text in enumerate(written):
                 parameter, _, bound = text.partition(":")
                 yield parameter, _Parameter(type_, (file.path, owner), number, bound)
+            own = next(iter(self._types.called(file, parent)), None) if parent else None
+            for number, parameter in enumerate(parts_of(file.declared(parent, f"{name}[.]"))):  # of a method's type
+                yield parameter, _Parameter(own, (file.path, parent), number, self._bound(own, number))
+
+    def _bound(self, type_: SymbolRef | None, number: int) -> str:
+        file = self._facts.file(type_.path) if type_ is not None else None
+        if type_ is None or file is None:
+            return ""
+        parameters = parts_of(file.declared(type_.definition.parent, f"{type_.definition.name}[]"))
+        return parameters[number].partition(":")[2] if number < len(parameters) else ""
 
     def written(self, symbol: SymbolRef) -> list[str]:
         """The type parameters of a type or a function as ``T`` or ``T:Bound``: listed, or else named in its bases."""

@@ -6,18 +6,21 @@ import re
 from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.go.generics import declare_generics
 from smart_explore.languages.go.types import kind_of_nameless, results, with_members, written_type
 from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
-from smart_explore.languages.type_notation import asked
+from smart_explore.languages.type_notation import MAX_TYPE, asked, call_of
 
 _RECEIVES = b"<-"
 _SAME = frozenset(("=append()", "=sync.OnceValue()"))
 """Calls that give what they are given first."""
 _MAKERS = frozenset((*_SAME, "=make()", "=new()"))
 _FUNCTION = b"func("
+MAX_ARGUMENTS = 400
+"""Bytes between the brackets of a call that are looked at, if no function stands there."""
 _HAS_COMMA = re.compile(rb"[^:]*,")
 
 
@@ -43,6 +46,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
         source = captures.data[slice(*match["named.type"])]
         of_type = kind_of_nameless(source) or written_type(source)
         raw.declared.append(Variable(text(match["named"]), match["named"].start, of_type))
+    raw.declared += declare_generics(captures)
     values = _Values(captures, accesses)
     for value, names in _by_value(captures, "variable.given").items():  # and what it is given later is of that type
         for name, variable in zip(names, values.given(names, value), strict=True):
@@ -120,6 +124,11 @@ class _Values:
 
     def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses) -> None:
         self._captures, self._accesses = captures, accesses
+        self._arguments = {region.end: region for region in captures.of("arguments")}
+        self._suffixes = {region.end: region for region in captures.of("suffix")}
+        for match in captures.matching("instance.name"):
+            start, end = match["instance.name"].end, captures.data.find(b"]", match["instance.index"].end) + 1
+            self._suffixes[end] = Region(start, end)
 
     def given(self, names: list[Region], value: Region) -> list[Variable]:
         """The variables of these names that are given a list of values, or the several results of one."""
@@ -128,7 +137,7 @@ class _Values:
         if len(several) == len(names):
             return [self.variable(name, self.value(each), value.end) for name, each in zip(names, several, strict=True)]
         of_type = self.value(value)
-        if not of_type.endswith("()"):  # ``v, ok := m[k]``
+        if not of_type.endswith(")") or of_type.startswith(">"):  # ``v, ok := m[k]``
             return [self.variable(name, "" if number else of_type, value.end) for number, name in enumerate(names)]
         return [self.variable(name, asked(of_type, f"#{number}"), value.end) for number, name in enumerate(names)]
 
@@ -149,12 +158,28 @@ class _Values:
             return written_type(data[region.start : data.find(b"{", region.start, region.end)])
         value = self._accesses.value(region)
         if value not in _MAKERS:
-            return value
+            return self._called(region, value) if value.endswith("()") else value
         start = data.find(b"(", region.start) + 1
         first = next(split_list(data, start, region.end - 1), None)
         if first is None:
             return ""
         return self.value(Region(*first)) if value in _SAME else written_type(data[slice(*first)])
+
+    def _called(self, region: Region, chain: str) -> str:
+        """What a call gives, with the types that it says or what it is given, where that may tell type parameters."""
+        arguments = self._arguments.get(region.end)
+        if arguments is None or arguments.start < region.start:
+            return chain
+        data, types = self._captures.data, self._suffixes.get(arguments.start)
+        if types is not None and types.start > region.start:
+            pieces = split_list(data, types.start + 1, types.end - 1)
+            given = call_of((written_type(data[a:b]) for a, b in pieces), of_types=True)
+        elif arguments.end - arguments.start <= MAX_ARGUMENTS or data.startswith(_FUNCTION, arguments.start + 1):
+            items = [self.value(Region(*piece)) for piece in split_list(data, arguments.start + 1, arguments.end - 1)]
+            given = call_of(items) if any(item and not item.startswith("=") for item in items) else "()"
+        else:
+            return chain
+        return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
 
     def variable(self, name: Region, of_type: str, end: int) -> Variable:
         """A variable that is given a value of that type, seen from there on."""

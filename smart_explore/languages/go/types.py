@@ -19,18 +19,20 @@ _ONLY_NAME = re.compile(rb"[A-Za-z_\x80-\xff][\w\x80-\xff]*\Z")
 _METHOD = re.compile(rb"([A-Za-z_]\w*)\(")
 _FIELD = re.compile(rb"([A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*)\s+(?=\S)(?!\"|`)")
 _TAG = re.compile(rb"(?:`[^`]*`|\"[^\"]*\")\s*\Z")
-_BUILTIN = words("""
+BUILTIN = words("""
 any bool byte complex128 complex64 error float32 float64 func int int16 int32 int64 int8 interface rune string struct
 uint uint16 uint32 uint64 uint8 uintptr
 """) | {""}
 _MANY_OR_ASKED = frozenset("^|")
 MAX_LEVELS = 8
+MAX_GENERIC = 90
+"""Of a longer type the arguments are not kept."""
 MAX_MEMBERS = 100
 """Of a longer type without a name the members are not kept."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
-    """What a type says: ``T`` of ``*T`` and ``T[A]``, ``[]T``, ``[K]T`` of maps; ``""`` of what cannot be read.
+    """What a type says: ``T`` of ``*T``, ``T[A]``, ``[]T``, ``[K]T`` of maps; ``""`` of what cannot be read.
 
     A ``struct`` without a name has members, ``{a:A}``; where these are not known, and an ``interface``, is called so,
     which names nothing in any tree.
@@ -59,9 +61,15 @@ def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
     if (keyword := kind_of_nameless(text)) != "":
         return (keyword == "struct" and with_members(text, levels - 1)) or keyword
     name = _NAME.match(text)
-    if name is None or text[name.end() :].lstrip()[:1] not in (b"", b"["):
+    rest = text[name.end() :].strip() if name is not None else b"?"
+    if name is None or rest[:1] not in (b"", b"["):
         return ""
-    return b"".join(name[0].split()).decode("utf-8", "replace")
+    written = b"".join(name[0].split()).decode("utf-8", "replace")
+    if not rest or matching_bracket(rest, 0, len(rest)) != len(rest):
+        return written
+    items = [written_type(rest[a:b], levels - 1) for a, b in split_list(rest, 1, len(rest) - 1)]
+    generic = f"{written}[{','.join(item or NO_SYMBOL for item in items)}]"
+    return generic if any(items) and len(generic) <= MAX_GENERIC and "^" not in generic else written
 
 
 def kind_of_nameless(text: bytes) -> str:
@@ -85,7 +93,7 @@ def with_members(text: bytes, levels: int = MAX_LEVELS) -> str:
         if field is None:
             return ""
         of_type = written_type(_TAG.sub(b"", line[field.end() :]), levels)
-        if of_type.lstrip("[]<>") not in _BUILTIN and _MANY_OR_ASKED.isdisjoint(of_type):
+        if of_type.lstrip("[]<>") not in BUILTIN and _MANY_OR_ASKED.isdisjoint(of_type):
             members += [f"{name.strip().decode()}:{of_type}" for name in field[1].split(b",")]
     written = f"{{{','.join(members)}}}"
     return written if members and written.isascii() and len(written) <= MAX_MEMBERS else ""
