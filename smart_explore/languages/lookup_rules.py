@@ -36,6 +36,9 @@ class LookupRules(NamedTuple):
     stand elsewhere is the type of what it makes, as in ``Type.prototype.run = function () {}``, and what asks its own
     object in an object's method asks the object. ``subscripted_types``: what is asked for an element of a type is
     that type with arguments. ``enum_functions`` says what enums give by functions that are written nowhere.
+    ``of_elements`` are the methods of containers that give the elements to a function which is the first that they
+    take, ``of_entries`` those of maps: where the function stands, and which of ``k`` and ``v`` it is given; without any
+    all methods of containers do as ``relations.containers`` says.
 
     ``overloads``: functions of one name are told apart by how many arguments they take.
 
@@ -87,6 +90,8 @@ class LookupRules(NamedTuple):
     prototypes: bool = False
     subscripted_types: bool = False
     enum_functions: Mapping[str, str] = MappingProxyType({})
+    of_elements: frozenset[str] = frozenset()
+    of_entries: Mapping[str, tuple[int, str]] = MappingProxyType({})
     overloads: bool = False
     constructors: tuple[str, ...] = ()
     named_constructors: bool = False

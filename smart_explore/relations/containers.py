@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smart_explore.languages.lookup_rules import words
+from smart_explore.languages.lookup_rules import LookupRules, words
 from smart_explore.languages.type_notation import parts_of
 
 _ELEMENT = words("""
@@ -80,6 +80,15 @@ def taken(text: str, name: str, number: int) -> str:
     if name in _COMPARING:
         return f">_({value},{value})"
     return f">_(_,{value})" if name in _FOLDING else f">_({value})"
+
+
+def taken_by_rules(text: str, name: str, number: int, rules: LookupRules) -> str:
+    """What a method of a container takes in a language that says which of them take functions."""
+    if text.startswith("[]"):
+        return f">_({text[2:]})" if name in rules.of_elements and number == 0 else ""
+    key, value = key_and_value(text)
+    place, given = rules.of_entries.get(name, (-1, ""))
+    return f">_({','.join({'k': key, 'v': value}[each] for each in given)})" if value and number == place else ""
 
 
 def _element(text: str) -> str:

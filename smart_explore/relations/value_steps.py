@@ -100,7 +100,12 @@ class ValueSteps:
             if step[0] not in "([{#&":
                 return each(self._step(one, step, file) for one in self._under_key(value))
             if step.startswith("&"):
-                return self._again(value.owner, containers.taken(value.owner.text, value.text, int(step[1:])))
+                rules, number = lookup_rules(file.language), int(step[1:])
+                if rules.of_elements:
+                    return self._again(
+                        value.owner, containers.taken_by_rules(value.owner.text, value.text, number, rules)
+                    )
+                return self._again(value.owner, containers.taken(value.owner.text, value.text, number))
             return self._again(value.owner, containers.called(value.owner.text, value.text)) if step == "()" else ()
         if value.kind == "module":
             assert value.module is not None
@@ -191,7 +196,8 @@ class ValueSteps:
 
     def _parameter(self, value: Value, place: SymbolRef, step: str) -> Values:
         if value.kind == "object":
-            return self._behind(value, place, lambda one: self._step(one, step, self._file(place)))
+            behind = self._behind(value, place, lambda one: self._step(one, step, self._file(place)))
+            return behind or self._of_only_method(value, place, step)
         if value.kind == "type":
             constructors = lookup_rules(self._file(place).language).constructors
             members = [member for name in constructors for member in self.members(place, name)]
@@ -201,8 +207,21 @@ class ValueSteps:
             marks = (step, f"&*{rest}") if rest == number else (f"&*{rest}",)
             for mark in marks:
                 if found := self._declared(place, place.definition.parent, name + mark, value.owner):
-                    return found
+                    return self._only_function(found) if lookup_rules(self._file(place).language).overloads else found
         return ()
+
+    def _only_function(self, values: Values) -> Values:
+        """Of what overloads take in one place that for which a function may stand, if it is one thing."""
+        functions = [one for one in values if one.place is None or one.place.definition.kind == "interface"]
+        return tuple(functions) if len(functions) == 1 else ()
+
+    def _of_only_method(self, value: Value, place: SymbolRef, step: str) -> Values:
+        """A parameter of the only method of an interface that says what it takes: a function may stand for it."""
+        file, owner = self._file(place), place.definition.qualified_name
+        if place.definition.kind != "interface" or not lookup_rules(file.language).overloads:
+            return ()
+        own = [one for one in file.definitions if one.parent == owner and file.declared(owner, one.name + step)]
+        return self._declared(SymbolRef(place.path, own[0]), owner, own[0].name + step, value) if len(own) == 1 else ()
 
     def _element(self, value: Value, place: SymbolRef, step: str) -> Values:
         for name in ("__iter__", "__aiter__", "__getitem__") if step[0] == "[" else ():

@@ -98,7 +98,7 @@ void f() {
             "4 call g <x> local is D in A.f",
             "5 call h <x> is B in A.f",
             "6 call k in A.f",
-            "6 call m <x> local in A.f",
+            "6 call m <x> local is =k&0&0 in A.f",
             "7 type E in A.f",
             "7 call p <x> local is E in A.f",
             "7 call q <x> local is E in A.f",

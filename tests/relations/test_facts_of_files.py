@@ -233,7 +233,18 @@ PLACES = st.integers(min_value=0, max_value=10**9)
     st.lists(st.tuples(TEXT, PLACES), max_size=4),
     st.lists(st.builds(Imported, TEXT, TEXT, TEXT, PLACES, st.booleans()), max_size=4),
     st.lists(
-        st.builds(Reference, TEXT, st.sampled_from(["call", "value"]), TEXT, PLACES, PLACES, TEXT, st.booleans(), TEXT),
+        st.builds(
+            Reference,
+            TEXT,
+            st.sampled_from(["call", "value"]),
+            TEXT,
+            PLACES,
+            PLACES,
+            TEXT,
+            st.booleans(),
+            TEXT,
+            st.integers(-1, 300),
+        ),
         max_size=4,
     ),
 )
@@ -252,9 +263,9 @@ def test_facts_are_read_back_as_they_were_but_for_length(
         assert [one[:3] for one in rows] == kept
         assert [one[3:] for one in rows] == [one[3:] for one in imports]
         used = {
-            (*row[1:5], row[5] == 1, site.line, site.column)
+            (*row[1:5], row[5] == 1, row[6], site.line, site.column)
             for row in reader.usages_in(file)
-            for site in decode_sites(row[6])
+            for site in decode_sites(row[7])
         }
         assert used == {
             (
@@ -263,6 +274,7 @@ def test_facts_are_read_back_as_they_were_but_for_length(
                 stored_text(r.receiver),
                 stored_text(r.receiver_type),
                 r.local,
+                r.arguments,
                 r.line,
                 r.column,
             )

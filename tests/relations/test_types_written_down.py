@@ -75,7 +75,7 @@ class Base {
     Base(String name) {}
     void hook() {}
     void inner() {}
-    Method getMethod() { return null; }
+    Method getMethod(String name) { return null; }
 }
 class Other { Other() {} void hook() {} void inner() {} }
 """,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import NamedTuple
 
+from smart_explore.languages.captures import Region
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.lexing import MAX_READ, split_list
 from smart_explore.languages.raw_references import ReferenceCaptures
 
 _NOTHING = re.compile(rb"\((?:\s|/\*.*?\*/|//[^\n]*+\n)*+\)", re.DOTALL)
 _BLANK = re.compile(rb"\s*+")
-_RECEIVER = re.compile(rb"[^,()]*\bthis\Z")
+_RECEIVER = re.compile(rb"[^,()]*\bthis\s*\Z")
 
 
 class Arguments:
@@ -18,40 +21,62 @@ class Arguments:
 
     def __init__(self, captures: ReferenceCaptures) -> None:
         self._data = captures.data
-        self._numbers: dict[int, int] = {}
-        lists = captures.of("arguments")
-        starts = [region.start for region in lists]
-        for region in lists:
-            self._numbers[region.start] = 0 if _NOTHING.fullmatch(captures.data, *region) else 1
-        around: list[int] = []
-        next_list = 0
+        self._lists = captures.of("arguments")
+        self._around = IntervalIndex(self._lists)
+        self._commas: list[list[int]] = [[] for _ in self._lists]
         for comma in captures.of("comma"):
-            passed = bisect_right(starts, comma.start)
-            around += range(next_list, passed)
-            next_list = passed
-            while around and lists[around[-1]].end <= comma.start:
-                around.pop()
-            if around:
-                self._numbers[lists[around[-1]].start] += 1
+            number = self._around.innermost(comma.start)
+            if number >= 0:
+                self._commas[number].append(comma.start)
+        self._numbers = {region.start: number for number, region in enumerate(self._lists)}
 
     def behind(self, end: int) -> int:
         """How many a call is given of what ends there, -1 where no arguments follow."""
         blank = _BLANK.match(self._data, end)
-        return self._numbers.get(blank.end() if blank is not None else end, -1)
+        number = self._numbers.get(blank.end() if blank is not None else end)
+        if number is None:
+            return -1
+        return 0 if _NOTHING.fullmatch(self._data, *self._lists[number]) else len(self._commas[number]) + 1
+
+    def place_of(self, start: int) -> tuple[Region, int] | None:
+        """The arguments among which one begins there, and how many stand before it; None where none does."""
+        number = self._around.innermost(start)
+        if number < 0:
+            return None
+        region, commas = self._lists[number], self._commas[number]
+        before = bisect_right(commas, start)
+        first = commas[before - 1] + 1 if before else region.start + 1
+        return None if self._data[first:start].strip() else (region, before)
 
 
-def numbers_taken(captures: ReferenceCaptures) -> dict[int, str]:
-    """How many arguments each method and constructor takes, by where its name stands; ``2+`` for two or more."""
-    taken = {}
+class Method(NamedTuple):
+    """Where a method's or constructor's name and parameters stand, and each of these."""
+
+    name: Region
+    parameters: Region
+    items: list[Region]
+
+
+def methods_of(captures: ReferenceCaptures) -> list[Method]:
+    """The methods and constructors of a file, without those whose parameters are too long to be read."""
+    data = captures.data
+    found = []
     for match in captures.matching("takes"):
-        start, end = match["takes"]
+        start, end = region = match["takes"]
         if end - start > MAX_READ:
             continue
-        if _NOTHING.fullmatch(captures.data, start, end):
-            taken[match["takes.name"].start] = "0"
-            continue
-        items = [captures.data[a:b] for a, b in split_list(captures.data, start + 1, end - 1, angles=True)]
-        items = items[1:] if items and _RECEIVER.match(items[0]) else items
-        is_open = bool(items) and b"..." in items[-1]
-        taken[match["takes.name"].start] = f"{len(items) - 1}+" if is_open else str(len(items))
+        is_empty = end - start == len("()") or _NOTHING.fullmatch(data, start, end)
+        items = [] if is_empty else [Region(*piece) for piece in split_list(data, start + 1, end - 1, angles=True)]
+        found.append(Method(match["takes.name"], region, items))
+    return found
+
+
+def numbers_taken(captures: ReferenceCaptures, methods: list[Method]) -> dict[int, str]:
+    """How many arguments each method takes, by where its name stands; ``2+`` for two or more."""
+    data = captures.data
+    taken = {}
+    for name, _, items in methods:
+        count = len(items) - (bool(items) and _RECEIVER.match(data, *items[0]) is not None)
+        is_open = bool(items) and data.find(b"...", *items[-1]) >= 0
+        taken[name.start] = f"{count - 1}+" if is_open else str(count)
     return taken

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import re
-
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.java.arguments import Arguments
+from smart_explore.languages.java.callbacks import lambda_parameters
 from smart_explore.languages.java.generics import declare_generics
 from smart_explore.languages.java.types import written_type
-from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
 from smart_explore.languages.type_notation import asked
 
-_LAMBDA = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*\)?\s*->")
-_OF_ELEMENTS = words("""
-allMatch anyMatch filter findFirst forEach forEachOrdered ifPresent ifPresentOrElse map mapToInt mapToLong mapToObj
-flatMap getAndUpdate noneMatch peek removeIf takeWhile dropWhile toArray thenAccept thenApply updateAndGet
-""")
 
-
-def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
+def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, given: Arguments) -> None:
     """Add the variables, the fields, and what methods give."""
     text = captures.text
-    elements = dict(_lambda_parameters(captures, accesses))
+    taken = dict(lambda_parameters(captures, accesses, given))
     for region in captures.of("variable"):
-        raw.variables.append(Variable(text(region), region.start, elements.get(region.start, "")))
-    given = {match["given"].start: match["value"] for match in captures.matching("given")}
+        raw.variables.append(Variable(text(region), region.start, taken.get(region.start, "")))
+    values = {match["given"].start: match["value"] for match in captures.matching("given")}
     looped = {match["looped"].start: match["value"] for match in captures.matching("looped")}
     nameless = IntervalIndex([match["nameless.body"] for match in captures.matching("nameless.body")])
     for capture, variables in (
@@ -38,8 +31,8 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
             name, written = match[capture], match["type"]
             of_type = written_type(captures.data[slice(*written)])
             if text(written) == "var":
-                if name.start in given:
-                    of_type = accesses.value(given[name.start])
+                if name.start in values:
+                    of_type = accesses.value(values[name.start])
                 elif name.start in looped:
                     of_type = asked(accesses.value(looped[name.start]), "[]")
             if of_type and (capture == "variable.many" or _is_array(captures.data, name)):
@@ -68,21 +61,6 @@ def _bind_nameless(captures: ReferenceCaptures, raw: RawReferences) -> None:
         if method is not None and around is not None and method.parent in (around.qualified_name, around.parent):
             base = written_type(captures.data[slice(*classes[number]["nameless.base"])]).partition("[")[0]
             raw.declared.append(Variable(f"{method.name}^{method.line_start}", name.start, base))
-
-
-def _lambda_parameters(captures: ReferenceCaptures, accesses: MemberAccesses) -> list[tuple[int, str]]:
-    """Where the only parameter of a lambda stands that is given the elements of what is asked, and their type."""
-    lambdas = {region.start: region for region in captures.of("lambda")}
-    found = []
-    for arguments in captures.of("arguments"):
-        first = lambdas.get(arguments.start + 1)
-        parameter = _LAMBDA.match(captures.data, *first) if first is not None else None
-        if parameter is None:
-            continue
-        of_type, name = accesses.called_member(arguments)
-        if of_type and name in _OF_ELEMENTS:
-            found.append((parameter.start(1), asked(of_type, "[]")))
-    return found
 
 
 def _is_array(data: bytes, name: Region) -> bool:

@@ -10,6 +10,19 @@ filter flush forEach format get getBytes getClass getKey getMessage getName getV
 isEmpty iterator join keySet length lock map name next of ordinal put putAll read remove run set size sort split
 start startsWith stream submit substring test toArray toString trim unlock values write
 """)
+_OF_ELEMENTS = words("""
+allMatch anyMatch dropWhile filter findFirst flatMap forEach forEachOrdered getAndUpdate ifPresent ifPresentOrElse map
+mapToDouble mapToInt mapToLong mapToObj noneMatch peek removeIf replaceAll takeWhile thenAccept thenApply thenCompose
+toArray updateAndGet
+""")
+_OF_ENTRIES = {
+    "compute": (1, "kv"),
+    "computeIfAbsent": (1, "k"),
+    "computeIfPresent": (1, "kv"),
+    "forEach": (0, "kv"),
+    "merge": (2, "vv"),
+    "replaceAll": (0, "kv"),
+}
 LOOKUP = LookupRules(
     "java",
     members_bare=True,
@@ -22,6 +35,8 @@ LOOKUP = LookupRules(
     constructors=("",),
     overloads=True,
     super_call="constructor",
+    of_elements=_OF_ELEMENTS,
+    of_entries=_OF_ENTRIES,
     enum_functions={"valueOf": ">Self", "values": ">[]Self"},
     builtin_member_names=_BUILTIN_MEMBERS,
 )

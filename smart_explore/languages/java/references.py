@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.java.arguments import Arguments, numbers_taken
+from smart_explore.languages.java.arguments import Arguments, methods_of, numbers_taken
 from smart_explore.languages.java.bindings import bind
+from smart_explore.languages.java.callbacks import declare_callbacks
 from smart_explore.languages.java.types import written_type
 from smart_explore.languages.member_access import MemberAccess, MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
@@ -41,7 +42,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     for match in captures.matching("outer"):
         accesses.typed[match["outer.this"]] = written_type(captures.data[slice(*match["outer"])])
     given = Arguments(captures)
-    raw.takes = numbers_taken(captures)
+    methods = methods_of(captures)
+    raw.takes = numbers_taken(captures, methods)
     for name in captures.of("reference.call"):
         receiver = accesses.receiver(name.start)
         raw.uses.append(Use("call", captures.text(name), name.start, receiver, given.behind(name.end)))
@@ -55,7 +57,8 @@ def read(captures: ReferenceCaptures) -> RawReferences:
                 arguments = given.behind(region.end) if capture == "reference.new" else -1
                 raw.uses.append(Use(kind, *access, arguments))
     _add_types(captures, raw, accesses)
-    bind(captures, raw, accesses)
+    bind(captures, raw, accesses, given)
+    raw.declared += declare_callbacks(captures, methods)
     add_names(captures, raw, accesses)
     return raw
 
