@@ -89,9 +89,10 @@ class TypeArguments:
             for number, text in enumerate(written):
                 parameter, _, bound = text.partition(":")
                 yield parameter, _Parameter(type_, (file.path, owner), number, bound)
-            own = next(iter(self._types.called(file, parent)), None) if parent else None
-            for number, parameter in enumerate(parts_of(file.declared(parent, f"{name}[.]"))):  # of a method's type
-                yield parameter, _Parameter(own, (file.path, parent), number, self._bound(own, number))
+            renamed = parts_of(file.declared(parent, f"{name}[.]"))  # as a method calls those of its type
+            around = next(iter(self._types.called(file, parent)), None) if renamed else None
+            for number, parameter in enumerate(renamed):
+                yield parameter, _Parameter(around, (file.path, parent), number, self._bound(around, number))
 
     def _bound(self, type_: SymbolRef | None, number: int) -> str:
         file = self._facts.file(type_.path) if type_ is not None else None
