@@ -29,11 +29,15 @@ class BodyRow(NamedTuple):
 
 
 class Constant(NamedTuple):
-    """A name that a literal is given to, on a 1-based line; ``value`` is as written."""
+    """A name that a literal is given to, on a 1-based line; ``value`` is as written.
+
+    ``path`` is the file, where that is not the one that is shown.
+    """
 
     name: str
     value: str
     line: int
+    path: str = ""
 
 
 def row_heads(rows: Sequence[BodyRow]) -> list[int]:
@@ -91,7 +95,7 @@ class Excerpt(NamedTuple):
     not_held: tuple[str, ...] = ()
     """Of the words of a focus those that no line holds."""
     constants: tuple[Constant, ...] = ()
-    """What the rows speak of and is declared with a literal elsewhere in the file."""
+    """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
     heir: str = ""
     """The type that was asked for it, and has it from the one that it is a member of."""
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads, rows_led_to
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import estimate
@@ -84,14 +84,23 @@ def _within(room: int, excerpt: Excerpt, lines: Sequence[str], closing: Sequence
     if reserved > room // 4:
         excerpt, reserved = excerpt._replace(constants=()), 0
     rows = _Rows(excerpt, lines, room - reserved).within(room - reserved)
-    return [*head, *rows, *constant_lines(excerpt, "\n".join(text for _, text in rows)), *closing]
+    shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
+    return [*head, *rows, *constant_lines(excerpt, shown), *closing]
 
 
 def constant_lines(excerpt: Excerpt, shown: str) -> list[Numbered]:
     """The constants that the text ``shown`` names, for ``""`` all, on one line."""
     named = [each for each in excerpt.constants if not shown or re.search(rf"\b{re.escape(each.name)}\b", shown)]
-    told = "; ".join(f"{each.line} {line(each.name)} = {line(each.value)}" for each in named)
+    told = "; ".join(f"{_place(each, excerpt.path)} {line(each.name)} = {line(each.value)}" for each in named)
     return [(excerpt.line_end, f"({told})")] if told else []
+
+
+def _place(constant: Constant, path: str) -> str:
+    """Where a constant is declared: its line, behind the name of another file, with its folder where that differs."""
+    if not constant.path:
+        return str(constant.line)
+    folder, _, name = constant.path.rpartition("/")
+    return f"{line(name if folder == path.rpartition('/')[0] else constant.path)}:{constant.line}"
 
 
 def _size(lines: Sequence[Numbered]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,50 @@ def test_there_are_at_most_six_and_none_where_the_budget_is_small(run: Run, proj
     out = run("unfold", "many.py", "go", "--view", "body").stdout
     assert "; 6 LIMIT_5 = 15)" in out
     assert "LIMIT_6 =" not in out
+
+
+SENDER = """\
+from .limits import MAX_TRIES, WAIT_SECONDS as PAUSE_SECONDS, NOT_SAID
+from shop.limits import TOTAL_BYTES
+from outside import OTHER_LIMIT
+
+
+@retry(MAX_TRIES)
+def send(parts):
+    for part in parts:
+        if part.size > TOTAL_BYTES or part.age > OTHER_LIMIT or part.kind == NOT_SAID:
+            raise TooMuch(part)
+        sleep(PAUSE_SECONDS)
+"""
+
+
+def test_values_that_are_imported_are_told_with_their_file(run: Run, project: Path) -> None:
+    (project / "shop").mkdir()
+    (project / "shop" / "__init__.py").touch()
+    (project / "shop" / "sender.py").write_text(SENDER)
+    (project / "shop" / "limits.py").write_text(
+        "MAX_TRIES = 5\nWAIT_SECONDS = 0.5\nTOTAL_BYTES = 5 * 1024\nNOT_SAID = what()\nOTHER_LIMIT = 3\n"
+    )
+    out = run("unfold", "shop/sender.py", "send", "--view", "body").stdout
+    values = "limits.py:1 MAX_TRIES = 5; limits.py:2 PAUSE_SECONDS = 0.5; limits.py:3 TOTAL_BYTES = 5 * 1024"
+    assert f"\n({values})\n" in out
+
+
+def test_values_of_another_folder_are_told_with_its_path(run: Run, project: Path) -> None:
+    (project / "web").mkdir()
+    (project / "web" / "limits.ts").write_text("export const MAX_SIZE = 30;\nexport const MAX_AGE = sizeOf(x);\n")
+    body = "  // at length\n" * 30
+    (project / "send.ts").write_text(
+        f"import {{ MAX_SIZE, MAX_AGE }} from './web/limits';\n\nexport function send(part: Part) {{\n{body}"
+        "  if (part.size > MAX_SIZE || part.age > MAX_AGE) {\n    throw new Error('too much');\n  }\n}\n"
+    )
+    assert "\n(web/limits.ts:1 MAX_SIZE = 30)\n" in run("unfold", "send.ts", "send").stdout
+
+
+def test_a_module_that_cannot_be_read_costs_its_values_alone(run: Run, project: Path) -> None:
+    (project / "sender.py").write_text(SENDER.replace("shop.limits", "queue_of_bytes"))
+    (project / "limits.py").mkdir()
+    os.mkfifo(project / "queue_of_bytes.py")
+    done = run("unfold", "sender.py", "send", "--view", "body")
+    assert done.returncode == 0
+    assert "if part.size > TOTAL_BYTES" in done.stdout

@@ -75,7 +75,8 @@ def unfold(
     problems: list[Problem] = []
     read: list[tuple[Target, FileOutline, FileText]] = []
     files = [target.file for target in targets]
-    extracted = extract_bodies(require_toolchain(), files, cancelled=session.cancelled)
+    toolchain = require_toolchain()
+    extracted = extract_bodies(toolchain, files, cancelled=session.cancelled)
     for index, outline, flow in sorted(extracted, key=lambda each: each[0]):
         target = targets[index]
         text = FileText(outline.path, target.file, flow)
@@ -109,6 +110,10 @@ def unfold(
             excerpts += from_base
             unresolved.remove(told)
     excerpts = shown_once(excerpts)
+    if any(excerpt.rows for excerpt in excerpts):
+        from smart_explore.operations.unfold.imported_constants import with_imported_constants
+
+        excerpts = with_imported_constants(session, toolchain, excerpts, files)
     marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
 

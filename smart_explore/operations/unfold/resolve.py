@@ -82,7 +82,7 @@ def resolve(
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = text.symbol(symbol, focus=about, marked=marked)
-                told = [row.text for row in excerpt.rows]
+                told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
                 excerpts[key] = excerpt._replace(
                     overloads=overloads, constants=constants_of(outline, symbol, told) if told else ()
                 )

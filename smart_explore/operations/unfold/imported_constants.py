@@ -1,0 +1,165 @@
+"""The values of constants that rows name and that their file imports: they are asked for next."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from smart_explore.errors import SmartExploreError
+from smart_explore.languages.project_files import Files
+from smart_explore.languages.tree_paths import inside
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model.relation import Imported
+from smart_explore.model.unfold_answer import Constant, Excerpt
+from smart_explore.requests import Session
+from smart_explore.symbols.constants import MAX_CONSTANTS, literal
+from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+from smart_explore.treesitter.toolchain import Toolchain
+from smart_explore.workspace import named_file
+
+MAX_FILES = 4
+"""So many files are read for the constants of one request."""
+
+MAX_ENTRIES = 2_000
+"""Entries of one folder that are looked at."""
+
+_CONSTANT = re.compile(r"(?<![\w.])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b")
+_NONE = Constant("", "", 0)
+Made = TypeVar("Made")
+
+
+class _Wanted(NamedTuple):
+    """A constant that the rows of an excerpt name, and the file, relative to the base, that may define it."""
+
+    excerpt: int
+    name: str
+    local: str
+    path: str
+
+
+def with_imported_constants(
+    session: Session, toolchain: Toolchain, excerpts: Sequence[Excerpt], files: Sequence[SourceFile]
+) -> list[Excerpt]:
+    """The excerpts, of which those with rows also tell the literals that imported constants are declared with.
+
+    ``files`` are those that the excerpts are of, by their paths. A constant is what is written in capital letters with
+    an underscore; it is looked for in the module that an import names, not in what that one imports.
+    """
+    sources = {file.path: file for file in files if os.path.isfile(os.path.join(session.base, file.path))}
+    named = {index: names for index, each in enumerate(excerpts) if each.path in sources and (names := _named(each))}
+    if not named:
+        return list(excerpts)
+    asked = [sources[path] for path in dict.fromkeys(excerpts[index].path for index in named)]
+    outlines = {outline.path: outline for _, outline in extract(toolchain, asked, cancelled=session.cancelled)}
+    tree = _NearbyFiles(session)
+    wanted = [
+        each for index, names in named.items() for each in _imported(index, names, excerpts[index].path, outlines, tree)
+    ]
+    values = _values(session, toolchain, wanted)
+    told = list(excerpts)
+    for each in sorted(wanted, key=lambda each: (each.path, values.get((each.path, each.name), _NONE).line)):
+        value = values.get((each.path, each.name), _NONE)
+        if value.value and len(told[each.excerpt].constants) < MAX_CONSTANTS:
+            constants = (*told[each.excerpt].constants, value._replace(name=each.local))
+            told[each.excerpt] = told[each.excerpt]._replace(constants=constants)
+    return told
+
+
+def _named(excerpt: Excerpt) -> list[str]:
+    """The constants that the rows shown name, and that the excerpt does not know yet."""
+    known = {constant.name for constant in excerpt.constants}
+    rows = [*excerpt.head, *(excerpt.focused or excerpt.rows)]
+    return [name for name in dict.fromkeys(_CONSTANT.findall("\n".join(row.text for row in rows))) if name not in known]
+
+
+def _imported(
+    index: int, names: Sequence[str], path: str, outlines: dict[str, FileOutline], tree: Files
+) -> Iterator[_Wanted]:
+    from smart_explore.relations.imports import imported_names, resolve_module
+
+    outline = outlines[path]
+    for imported in _of_names(imported_names(outline.language, outline.imports), names):
+        for place in resolve_module(outline.language, path, imported, tree)[:1]:
+            if place != path:
+                yield _Wanted(index, imported.name, imported.local, place)
+
+
+def _of_names(imports: Iterable[Imported], names: Sequence[str]) -> Iterator[Imported]:
+    return (each for each in imports if each.local in names and each.name not in ("", "*"))
+
+
+def _values(session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted]) -> dict[tuple[str, str], Constant]:
+    """By path and name the literals of what the files say at their uppermost level."""
+    found = [_source(session, path) for path in list(dict.fromkeys(each.path for each in wanted))[:MAX_FILES]]
+    files = [file for file in found if file is not None]
+    values: dict[tuple[str, str], Constant] = {}
+    for index, outline in extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=session.cancelled):
+        for symbol in outline.symbols:
+            if value := literal(symbol):
+                path = files[index].path
+                values.setdefault((path, symbol.name), Constant(symbol.name, value, symbol.name_line, path))
+    return values
+
+
+def _source(session: Session, path: str) -> SourceFile | None:
+    try:
+        return named_file(session, path)[0]
+    except SmartExploreError:
+        return None
+
+
+class _Present(Collection[str]):
+    """The files that there are below a folder, asked of the system one by one."""
+
+    def __init__(self, base: str) -> None:
+        self._base = base
+
+    def __contains__(self, path: object) -> bool:
+        return isinstance(path, str) and os.path.isfile(os.path.join(self._base, path))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+
+class _NearbyFiles:
+    """A tree to resolve imports in without a walk: what is beside a file, below it by name, or below a folder above."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.paths: Collection[str] = _Present(session.base)
+        self._kept: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
+
+    def below(self, folder: str) -> Sequence[str]:
+        return [path for path in self._entries(folder) if path in self.paths]
+
+    def folders_in(self, folder: str) -> Sequence[str]:
+        return [path for path in self._entries(folder) if os.path.isdir(os.path.join(self._session.base, path))]
+
+    def ending(self, suffix: str) -> Sequence[str]:
+        return [suffix] if suffix in self.paths else []
+
+    def folders_ending(self, suffix: str) -> Sequence[str]:
+        return [suffix] if os.path.isdir(os.path.join(self._session.base, suffix)) else []
+
+    def read(self, path: str) -> bytes | None:
+        source = _source(self._session, path) if path in self.paths else None
+        return source.data if source else None
+
+    def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
+        key = (make, about)
+        if key not in self._kept:
+            self._kept[key] = make(self, about)
+        made: Made = self._kept[key]
+        return made
+
+    def _entries(self, folder: str) -> list[str]:
+        try:
+            names = os.listdir(os.path.join(self._session.base, folder))
+        except OSError:
+            return []
+        return [inside(folder, name) for name in sorted(names[:MAX_ENTRIES])]
