@@ -125,6 +125,21 @@ def counted(items: list[Item], others: list[Other]):
         other.load()
 
 
+def many_or_none(items: list[Item] | None, some: bool):
+    kept = items if some else []
+    for item in kept or ():
+        item.save()
+
+
+class Kept:
+    def __init__(self, items: list[Item] | None = None):
+        self.items = items or []
+
+    def each(self):
+        for item in reversed(self.items):
+            item.save()
+
+
 def keys_of_a_map(items: dict[Item, Other]):
     for item in items:
         item.save()
@@ -142,7 +157,7 @@ CASES = {
     "items.py::Third.save": (TABLES, ""),
     "items.py::Item.save ": (TUPLES, "Reader.second each_of_two"),
     "items.py::Other.load": (TUPLES, "each_of_two"),
-    "items.py::Item.save  ": (LOOPS, "side_by_side counted keys_of_a_map values_of_a_map"),
+    "items.py::Item.save  ": (LOOPS, "side_by_side counted many_or_none Kept.each keys_of_a_map values_of_a_map"),
     "items.py::Other.load ": (LOOPS, "side_by_side counted values_of_a_map"),
 }
 

@@ -24,6 +24,8 @@ _TYPE = re.compile(
 _NAMED = re.compile(rb"\w++\s*+=(?!=)")
 _WORD = re.compile(rb"\w+")
 _SEVERAL = frozenset("^|")
+_EMPTY = frozenset((b"None", b"[]", b"{}", b"()", b"dict()", b"list()", b"set()", b"tuple()"))
+"""Beside what something may be, these have nothing that is asked for a member: ``items or []``."""
 PARAMETER = "%_"
 """Among what a variable is: it is a type parameter."""
 MAX_LEVELS = 8
@@ -62,7 +64,7 @@ class Values:
         if (given := self._given.get(inner)) is not None:  # ``a = b = Thing()``
             return self.of(given, levels - 1)
         if (sides := self._either.get(inner)) is not None:
-            return self._one_of([side for side in sides if self.source(side) != b"None"], levels)
+            return self._one_of([side for side in sides if self.source(side) not in _EMPTY], levels)
         if (alias := _ALIAS.match(data, *inner)) is not None and self._closes(alias.end() - 1, inner):
             inside = split_list(data, alias.end(), inner.end - 1, hashes=True)
             if arguments := [Region(*argument) for argument in inside]:
