@@ -67,7 +67,20 @@ def _implicit(importer: str, files: Files) -> tuple[str, ...]:
     if place is not None and place["set"] != _MAIN:
         project = f"{place['project']}/" if place["project"] else ""
         folders.append(f"{project}src/{_MAIN}/{place['language']}/{place['package']}")
+    elif place is None:
+        folders += _beside_tests(folders[0], files)
     return tuple(one for folder in folders for one in _in_package(folder, files) if one != importer)
+
+
+def _beside_tests(folder: str, files: Files) -> list[str]:
+    """Where the package of tests has its code, of ``core/test/com/shop`` in ``core/src/com/shop``."""
+    parts = folder.split("/")
+    start = next((number for number, part in enumerate(parts) if part in _DOMAINS), 0)
+    if not start or parts[start - 1] not in _TESTS:
+        return []
+    package, around = "/".join(parts[start:]), "".join(f"{part}/" for part in parts[: start - 1])
+    found = [one for one in files.folders_ending(package) if one.startswith(around)]
+    return [one for one in found if _TESTS.isdisjoint(one.split("/")) and one.count("/") == folder.count("/")]
 
 
 IMPORTS = ImportRules(_names, _resolve, implicit=_implicit)

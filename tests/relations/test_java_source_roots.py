@@ -1,0 +1,27 @@
+"""Java: the tests of a package see its code, wherever both have their roots."""
+
+from __future__ import annotations
+
+from related_tree import Plant
+
+CLASS = "package com.shop;\n\nclass Cart { void add() {} }\n"
+FILES = {
+    "core/src/com/shop/Cart.java": CLASS,
+    "core/src/com/shop/Main.java": "package com.shop;\n\nclass Main { void run(Helper helper) { helper.help(); } }\n",
+    "core/test/com/shop/Helper.java": "package com.shop;\n\nclass Helper { void help() {} }\n",
+    "core/test/com/shop/CartTest.java": "package com.shop;\n\nclass CartTest { void adds() { new Cart().add(); } }\n",
+    "other/src/com/shop/Cart.java": CLASS,
+}
+
+
+def test_tests_see_the_package_beside_them_and_no_other(plant: Plant) -> None:
+    tree = plant(FILES)
+    assert tree.callers("core/src/com/shop/Cart.java::Cart.add") == {
+        "import core/test/com/shop/CartTest.java::CartTest.adds"
+    }
+    assert tree.callers("other/src/com/shop/Cart.java::Cart.add") == set()
+
+
+def test_code_does_not_see_its_tests(plant: Plant) -> None:
+    found = plant(FILES).callers("core/test/com/shop/Helper.java::Helper.help")
+    assert found <= {"ambiguous core/src/com/shop/Main.java::Main.run"}
