@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
-from smart_explore.model.unfold_answer import Constant
+from smart_explore.model.unfold_answer import Constant, Excerpt
 
 MAX_CONSTANTS = 6
 """So many are told of one symbol."""
@@ -23,6 +23,7 @@ _VALUE = re.compile(
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
 """A field that begins with one of these is a state, and no setting."""
 
+_CONSTANT = re.compile(r"(?<![\w.])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b")
 _WORD = re.compile(r"[^\W\d][\w$]*")
 
 
@@ -38,6 +39,16 @@ def constants_of(outline: FileOutline, symbol: Symbol, texts: Iterable[str]) -> 
     found = [each for each in (*beside, *fields) if each is not symbol]
     told = sorted(found, key=lambda each: each.name_line)[:MAX_CONSTANTS]
     return tuple(Constant(each.name, literal(each), each.name_line) for each in told)
+
+
+def unknown_constants(excerpt: Excerpt) -> list[str]:
+    """The constants that the rows shown name, and whose values the excerpt does not tell yet.
+
+    A constant is what is written in capital letters with an underscore, and is no member of something.
+    """
+    rows = [*excerpt.head, *(excerpt.focused or excerpt.rows)] if excerpt.rows else []
+    known = {constant.name for constant in excerpt.constants}
+    return [name for name in dict.fromkeys(_CONSTANT.findall("\n".join(row.text for row in rows))) if name not in known]
 
 
 def literal(symbol: Symbol) -> str:

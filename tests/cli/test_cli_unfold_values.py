@@ -102,6 +102,16 @@ def test_values_that_are_imported_are_told_with_their_file(run: Run, project: Pa
     assert f"\n({values})\n" in out
 
 
+def test_of_several_files_those_without_constants_are_as_they_were(run: Run, limits: Path, project: Path) -> None:
+    (project / "sender.py").write_text(SENDER.replace(".limits", "limits").replace("shop.limits", "limits"))
+    (project / "plain.py").write_text(
+        "def add(a, b):\n" + "    # at length\n" * 30 + "    if a > b:\n        return a + b\n"
+    )
+    out = run("unfold", "plain.py::add", "sender.py::send", "limits.py::Queue.put", "--view", "body").stdout
+    assert "if a > b: return a + b" in out
+    assert "CAP = 15_000" in out
+
+
 def test_values_of_another_folder_are_told_with_its_path(run: Run, project: Path) -> None:
     (project / "web").mkdir()
     (project / "web" / "limits.ts").write_text("export const MAX_SIZE = 30;\nexport const MAX_AGE = sizeOf(x);\n")

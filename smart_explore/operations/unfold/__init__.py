@@ -19,6 +19,7 @@ from smart_explore.operations.unfold.resolve import (
 )
 from smart_explore.operations.unfold.targets import FILE_LINES, Target, named_targets
 from smart_explore.requests import Parameter, Session, Verb, budget
+from smart_explore.symbols.constants import unknown_constants
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.treesitter.locate import require_toolchain
@@ -110,7 +111,7 @@ def unfold(
             excerpts += from_base
             unresolved.remove(told)
     excerpts = shown_once(excerpts)
-    if any(excerpt.rows for excerpt in excerpts):
+    if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants
 
         excerpts = with_imported_constants(session, toolchain, excerpts, files)

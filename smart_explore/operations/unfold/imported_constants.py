@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,8 +13,9 @@ from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.relation import Imported
 from smart_explore.model.unfold_answer import Constant, Excerpt
 from smart_explore.requests import Session
-from smart_explore.symbols.constants import MAX_CONSTANTS, literal
+from smart_explore.symbols.constants import MAX_CONSTANTS, literal, unknown_constants
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
+from smart_explore.treesitter.queries import IMPORTS
 from smart_explore.treesitter.toolchain import Toolchain
 from smart_explore.workspace import named_file
 
@@ -25,7 +25,6 @@ MAX_FILES = 4
 MAX_ENTRIES = 2_000
 """Entries of one folder that are looked at."""
 
-_CONSTANT = re.compile(r"(?<![\w.])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b")
 _NONE = Constant("", "", 0)
 Made = TypeVar("Made")
 
@@ -44,15 +43,14 @@ def with_imported_constants(
 ) -> list[Excerpt]:
     """The excerpts, of which those with rows also tell the literals that imported constants are declared with.
 
-    ``files`` are those that the excerpts are of, by their paths. A constant is what is written in capital letters with
-    an underscore; it is looked for in the module that an import names, not in what that one imports.
+    ``files`` are those that the excerpts are of, by their paths. A constant is looked for in the module that an import
+    names, not in what that one imports.
     """
     sources = {file.path: file for file in files if os.path.isfile(os.path.join(session.base, file.path))}
-    named = {index: names for index, each in enumerate(excerpts) if each.path in sources and (names := _named(each))}
-    if not named:
-        return list(excerpts)
+    unknown = {index: unknown_constants(each) for index, each in enumerate(excerpts) if each.path in sources}
+    named = {index: names for index, names in unknown.items() if names}
     asked = [sources[path] for path in dict.fromkeys(excerpts[index].path for index in named)]
-    outlines = {outline.path: outline for _, outline in extract(toolchain, asked, cancelled=session.cancelled)}
+    outlines = {outline.path: outline for _, outline in extract(toolchain, asked, parts=(IMPORTS,))}
     tree = _NearbyFiles(session)
     wanted = [
         each for index, names in named.items() for each in _imported(index, names, excerpts[index].path, outlines, tree)
@@ -65,13 +63,6 @@ def with_imported_constants(
             constants = (*told[each.excerpt].constants, value._replace(name=each.local))
             told[each.excerpt] = told[each.excerpt]._replace(constants=constants)
     return told
-
-
-def _named(excerpt: Excerpt) -> list[str]:
-    """The constants that the rows shown name, and that the excerpt does not know yet."""
-    known = {constant.name for constant in excerpt.constants}
-    rows = [*excerpt.head, *(excerpt.focused or excerpt.rows)]
-    return [name for name in dict.fromkeys(_CONSTANT.findall("\n".join(row.text for row in rows))) if name not in known]
 
 
 def _imported(
