@@ -39,3 +39,7 @@ class IntervalIndex:
     def innermost(self, position: int) -> int:
         """The number of the innermost interval that holds the position, -1 where none does."""
         return self._innermost[bisect_right(self._starts, position) - 1]
+
+    def holds(self, position: int) -> bool:
+        """Whether any interval holds the position."""
+        return self.innermost(position) >= 0

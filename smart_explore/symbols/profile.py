@@ -55,7 +55,7 @@ def _sorted_lines(file_captures: FileCaptures) -> tuple[int, int, list[bytes]]:
         first, end = offset + len(line) - len(line.lstrip()), offset + len(line)
         if offset == len(file_captures.data):
             break
-        if inside.innermost(offset) >= 0:
+        if inside.holds(offset):
             blank += not line.strip()
         elif not line.strip():
             around = file_captures.comment_around(offset)

@@ -71,7 +71,7 @@ class _Skeleton:
         if self._comments != "all":
             folded = IntervalIndex([(fold.start, fold.end) for fold in folds])
             comments = comment_folds(self._file_captures, self._docs, self._style)
-            folds += [comment for comment in comments if folded.innermost(comment.start) < 0]
+            folds += [comment for comment in comments if not folded.holds(comment.start)]
         folds.sort()
         return self._without_blank_lines(folds).decode("utf-8", "replace")
 

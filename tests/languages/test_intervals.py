@@ -24,7 +24,8 @@ def test_the_last_of_the_intervals_that_hold_a_position_is_the_innermost(
 ) -> None:
     holding = [number for number, (start, end) in enumerate(intervals) if start <= position < end]
 
-    assert IntervalIndex(intervals).innermost(position) == max(holding, default=-1)
+    index = IntervalIndex(intervals)
+    assert (index.innermost(position), index.holds(position)) == (max(holding, default=-1), bool(holding))
 
 
 def test_of_equal_intervals_the_later_one_is_the_inner() -> None:

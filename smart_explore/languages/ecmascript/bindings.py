@@ -86,7 +86,7 @@ def bind(
             taken.update(bindings.taken_apart(region, value))
     for region in [*captures.of("declares"), *captures.of("bound")]:
         is_name = data[region.start] != _BRACKET and accesses.of(region) is not None
-        if is_name and inside.innermost(region.start) >= 0:
+        if is_name and inside.holds(region.start):
             variable = bindings.variable(region, None)._replace(hoisted=bindings.is_hoisted(region.start))
             if not variable.type and region.start in taken:
                 variable = variable._replace(type=taken[region.start])

@@ -20,6 +20,7 @@ _NOTHING = frozenset((b"", b"null", b"undefined"))
 _HANDED_ON = (b"(", b",")
 _METHOD = re.compile(rb"(?!async\b|function\b)[\w$#]")
 _BRACE = b"{"[0]
+_MAX_BEFORE = 200
 _GIVING = CALLABLE_KINDS - {"setter", "constructor"}
 
 
@@ -68,7 +69,7 @@ class Returns:
 
     def _is_whole(self, function: Region) -> bool:
         """Whether it is a function that runs when it is called, and is not an argument of another."""
-        before = self._data[max(0, function.start - 200) : function.start].rstrip()
+        before = self._data[max(0, function.start - _MAX_BEFORE) : function.start].rstrip()
         return not before.endswith(_HANDED_ON) or _METHOD.match(self._data, function.start) is not None
 
     def _given(self, function: Region, parameters: Region, returned: list[Region]) -> dict[int, Region]:

@@ -49,7 +49,7 @@ class TypeParameters:
 
     def is_in_bound(self, start: int) -> bool:
         """Whether what begins there stands in what a type parameter is at least."""
-        return self._written.innermost(start) >= 0
+        return self._written.holds(start)
 
     def _of_symbols(self) -> Iterator[tuple[Symbol, list[Region]]]:
         """The symbols with type parameters right behind their names, or before those of the function they are."""

@@ -42,7 +42,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
             if data[name.end : name.end + 1] != b"(":
                 return  # a field
             receiver = UNKNOWN
-        is_type = types.innermost(name.start) >= 0
+        is_type = types.holds(name.start)
         raw.uses.append(Use("type" if is_type else "call", captures.text(name), name.start, receiver))
 
     for region in captures.of("reference.call"):

@@ -67,7 +67,7 @@ def _bind_fields(captures: ReferenceCaptures, raw: RawReferences) -> None:
         symbol, source = captures.symbol_at(name.start), captures.data[slice(*written)]
         if symbol is not None and symbol.name == captures.text(name):
             of_type = (kind_of_nameless(source) and with_members(source)) or written_type(source)
-            holder = raw.declared if nameless.innermost(name.start) >= 0 else raw.fields
+            holder = raw.declared if nameless.holds(name.start) else raw.fields
             holder.append(Variable(symbol.name, name.start, of_type, "declared"))
 
 

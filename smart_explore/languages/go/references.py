@@ -91,7 +91,7 @@ def _types(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcce
         name = captures.text(region)
         if region.start in declared or name in _BUILTIN_TYPES or name in parameters:
             continue
-        if receivers.innermost(region.start) < 0:
+        if not receivers.holds(region.start):
             raw.uses.append(Use("type", name, region.start, accesses.receiver(region.start)))
 
 

@@ -38,7 +38,7 @@ def bind(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccess
             if of_type and (capture == "variable.many" or _is_array(captures.data, name)):
                 of_type = f"[]{of_type}"
             visible_from = match.get("declarator", name).end if capture == "variable.typed" else 0
-            is_of_nameless = capture == "field" and nameless.innermost(name.start) >= 0
+            is_of_nameless = capture == "field" and nameless.holds(name.start)
             holder = raw.variables if is_of_nameless else variables
             holder.append(Variable(text(name), name.start, of_type, "declared", visible_from))
     for match in captures.matching("returns"):

@@ -29,7 +29,7 @@ def prepare(data: bytes) -> bytes:
 def from_captures(file: FileCaptures, definitions: Sequence[Definition]) -> Iterator[Definition]:
     """The headings that stand in no quote and no list."""
     inside = IntervalIndex(sorted(file.captures.get("markdown.inside", ())))
-    headings = [region for region in _headings(file) if inside.innermost(region.start) < 0]
+    headings = [region for region in _headings(file) if not inside.holds(region.start)]
     read = [(region, *_read(file.region_text(region))) for region in headings]
     open_levels: list[tuple[int, Definition]] = []
     for region, level, name in read:

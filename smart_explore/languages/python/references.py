@@ -53,7 +53,7 @@ def _leave_modules_out(captures: ReferenceCaptures) -> None:
     """What is imported of a module may have its name, as in ``from glob import glob``, and is no use of the module."""
     modules = IntervalIndex(captures.of("module"))
     names = captures.of("reference.name")
-    captures.regions["reference.name"] = [name for name in names if modules.innermost(name.start) < 0]
+    captures.regions["reference.name"] = [name for name in names if not modules.holds(name.start)]
 
 
 def _add(raw: RawReferences, kind: ReferenceKind, accesses: MemberAccesses, region: Region) -> None:
@@ -93,6 +93,6 @@ def _values(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAcc
     own = {variable.name for variable in raw.variables if variable.how == "self"}
     fields = {field.name for field in raw.fields}
     for region in captures.of("reference.value"):
-        access = accesses.of(region) if bases.innermost(region.start) < 0 else None
+        access = None if bases.holds(region.start) else accesses.of(region)
         if access is not None and (not access.receiver or (access.receiver in own and access.name not in fields)):
             raw.uses.append(Use("value", *access))

@@ -26,6 +26,8 @@ _METHOD = re.compile(
 _SINGLETON = re.compile(rb"class\s*<<\s*([\w\x80-\xff@$:.]+)")
 _ALIAS = re.compile(rb"alias\s+:?(%s)(?=\s)" % _METHOD_NAME)
 _STRUCT = re.compile(r"(?:::)?(?:Struct|Data)\s*\.\s*")
+_MAX_BLANKS = 20
+"""Bytes between a name and what belongs to it."""
 
 
 def declarations(file: FileCaptures, captured: Sequence[Definition]) -> Iterator[Definition]:
@@ -64,7 +66,7 @@ def _type(file: FileCaptures, node: Region) -> Iterator[Definition]:
         return
     definition = Definition.derived(match[1].decode(), text_of(match[3]), match.start(3), node)
     definition.owner = path_of(match[2])
-    parents = file.captures_in("ruby.superclass", match.end(), match.end() + 20)
+    parents = file.captures_in("ruby.superclass", match.end(), match.end() + _MAX_BLANKS)
     head = parents[0] if parents and not file.data[match.end() : parents[0].start].strip() else None
     definition.body = Region(head.end if head else match.end(), node.end)
     yield definition
@@ -76,7 +78,7 @@ def _method(file: FileCaptures, scopes: Scopes, node: Region) -> Iterator[Defini
         return
     name = {"~@": "~", "!@": "!"}.get(text_of(match[2]), text_of(match[2]))  # two spellings of one operator
     definition = Definition.derived("function", name, match.start(2), node)
-    parameters = file.captures_in("ruby.parameters", match.end(), match.end() + 20)
+    parameters = file.captures_in("ruby.parameters", match.end(), match.end() + _MAX_BLANKS)
     has_some = parameters and not file.data[match.end() : parameters[0].start].strip()
     definition.body = Region(parameters[0].end if has_some else match.end(), node.end)
     scope = scopes.outside(node)

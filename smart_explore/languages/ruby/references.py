@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 
 from smart_explore.languages.captures import Region
+from smart_explore.languages.intervals import IntervalIndex
 from smart_explore.languages.member_access import MemberAccesses, add_names
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, ReferenceCaptures, Scope, Use
 from smart_explore.languages.ruby.bindings import bind
@@ -20,6 +21,8 @@ _DECLARES = re.compile(rb"\b(?:class|module)\s+(?:\w+::)*\Z")
 _MIXES_IN = frozenset({"include", "extend", "prepend"})
 _NO_CALLS = frozenset({b"__FILE__", b"__LINE__", b"__dir__", b"_"})
 _MAX_READ = 600
+_MAX_BEFORE = 200
+"""Bytes before a name that tell what it is there for."""
 
 
 def read(captures: ReferenceCaptures) -> RawReferences:
@@ -43,10 +46,9 @@ def read(captures: ReferenceCaptures) -> RawReferences:
 def _calls(captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses) -> None:
     data = captures.data
     receivers = {region.end: region for region in reversed(captures.of("receiver"))}
-    ends = sorted(receivers)
+    ends = [-_MAX_READ, *sorted(receivers)]
     for region in captures.of("reference.call"):  # a pattern for both would cost 7 ms a file
-        index = bisect_right(ends, region.start) - 1
-        end = ends[index] if index >= 0 else -_MAX_READ
+        end = ends[bisect_right(ends, region.start) - 1]
         if region.start - end < _MAX_READ and _BEFORE_NAME.fullmatch(data, end, region.start):
             accesses.add(receivers[end], region)
     for region in captures.of("reference.call"):
@@ -85,7 +87,7 @@ def _constants(captures: ReferenceCaptures, raw: RawReferences, accesses: Member
     for region in captures.of("reference.constant"):
         if region.start in starts or accesses.goes_on(region.end):
             continue
-        if _DECLARES.search(data, max(0, region.start - 100), region.start):
+        if _DECLARES.search(data, max(0, region.start - _MAX_BEFORE), region.start):
             continue
         if not _SETS.match(data, region.end):
             raw.uses.append(Use("value", captures.text(region), region.start, accesses.receiver(region.start)))
@@ -96,36 +98,26 @@ def _bare_calls(captures: ReferenceCaptures, raw: RawReferences) -> None:
     data = captures.data
     used = {use.start for use in raw.uses} | {variable.offset for variable in raw.variables}
     used |= {region.start for region in captures.of("declared")}
-    methods = _outermost(captures.of("scope.method"))
-    method_starts = [start for start, _ in methods]
-    loose = {variable.name for variable in raw.variables if not _inside(methods, method_starts, variable.offset)}
-    passed = _outermost([*captures.of("parameters"), *captures.of("no.call")])
-    passed_starts = [start for start, _ in passed]
+    methods = _index_of(captures.of("scope.method"))
+    loose = {variable.name for variable in raw.variables if not methods.holds(variable.offset)}
+    passed = _index_of([*captures.of("parameters"), *captures.of("no.call")])
     for region in captures.of("reference.bare"):
         start = region.start
         if start in used or data[start - 1 : start] in (b".", b":", b"@", b"$"):
             continue
         name = data[start : region.end]
         text = name.decode("utf-8", "replace")
-        if name in _NO_CALLS or (_inside(passed, passed_starts, start) and not _is_default(data, start)):
+        if name in _NO_CALLS or (passed.holds(start) and not _is_default(data, start)):
             continue
-        if text not in loose or _inside(methods, method_starts, start):
+        if text not in loose or methods.holds(start):
             raw.tentative.append(Use("call", text, start))
 
 
 def _is_default(data: bytes, start: int) -> bool:
     """Whether a value stands at ``start`` in a list of parameters: ``a = b``, ``a: b``."""
-    return data[max(0, start - 200) : start].rstrip()[-1:] in (b"=", b":") or data[start - 1 : start] == b"("
+    return data[max(0, start - _MAX_BEFORE) : start].rstrip()[-1:] in (b"=", b":") or data[start - 1 : start] == b"("
 
 
-def _outermost(regions: list[Region]) -> list[tuple[int, int]]:
-    spans: list[tuple[int, int]] = []
-    for region in sorted(regions, key=lambda region: (region.start, -region.end)):
-        if not spans or region.start >= spans[-1][1]:
-            spans.append((region.start, region.end))
-    return spans
-
-
-def _inside(spans: list[tuple[int, int]], starts: list[int], offset: int) -> bool:
-    index = bisect_right(starts, offset) - 1
-    return index >= 0 and offset < spans[index][1]
+def _index_of(regions: list[Region]) -> IntervalIndex:
+    outer_first = sorted(regions, key=lambda region: (region.start, -region.end))
+    return IntervalIndex(outer_first)

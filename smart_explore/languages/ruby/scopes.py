@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from bisect import bisect_right
 from collections.abc import Sequence
 
@@ -29,6 +30,8 @@ _SWITCHES = frozenset({"public", "protected", "private", "module_function"})
 _OF_CLASS = frozenset({"private_class_method", "public_class_method"})
 _STATEMENT_END = re.compile(rb"[ \t]*(?:[#;}]|\r?\n|\Z|(?:if|unless|end)\b)")
 _NO_CALL = re.compile(rb"(?:\.|::|\b(?:def|alias|undef)[ \t]+)\Z")
+_MAX_BEFORE = 20
+"""Bytes before a word that tell whether it is called."""
 
 
 class Scope:
@@ -72,7 +75,7 @@ class Scopes:
     """All scopes of a file, found by offset."""
 
     def __init__(self, file: FileCaptures) -> None:
-        whole = Scope("file", 0, len(file.data) + 1)
+        whole = Scope("file", 0, sys.maxsize)
         inner = [
             Scope(mark.removeprefix("ruby."), region.start, region.end)
             for mark in _MARKS
@@ -87,7 +90,7 @@ class Scopes:
 
     def around(self, offset: int) -> Scope:
         """The innermost scope that holds the byte at ``offset``."""
-        return self._scopes[max(0, self._index.innermost(offset))]
+        return self._scopes[self._index.innermost(offset)]
 
     def outside(self, region: Region) -> Scope:
         """The innermost scope around a region that may be a scope itself."""
@@ -117,7 +120,7 @@ def read_scopes(file: FileCaptures, captured: Sequence[Definition]) -> Scopes:
     for word in file.captures.get("ruby.switch", ()):
         text = file.region_text(word)
         scope = scopes.around(word.start)
-        is_called = word.start not in naming and not _NO_CALL.search(data, max(0, word.start - 20), word.start)
+        is_called = word.start not in naming and not _NO_CALL.search(data, max(0, word.start - _MAX_BEFORE), word.start)
         if not is_called or scope.is_in_method:
             continue
         if not _STATEMENT_END.match(data, word.end):
