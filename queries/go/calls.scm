@@ -26,6 +26,8 @@
 (function_declaration) @scope
 (method_declaration) @scope
 (func_literal) @scope
+(function_type) @scope
+(method_elem) @scope
 (block) @scope.block
 (if_statement) @scope.block
 (for_statement) @scope.block

@@ -92,6 +92,20 @@ func switched(one any, other any) {
 
 func paint() {}
 """,
+    "named.go": """package a
+
+var shade = &Shade{}
+""",
+    "takes.go": """package a
+
+type Taker interface {
+	Take(shade Color)
+}
+
+func takes(one *Shade, then func(one Color)) { one.Paint() }
+
+func global() { shade.Paint() }
+""",
 }
 
 CALLERS = {
@@ -102,7 +116,13 @@ CALLERS = {
         "import use.go::table",
         "import use.go::switched",
     },
-    "color.go::Shade.Paint": {"import use.go::Page.elements", "import use.go::Page.local", "import use.go::switched"},
+    "color.go::Shade.Paint": {
+        "import use.go::Page.elements",
+        "import use.go::Page.local",
+        "import takes.go::takes",
+        "import takes.go::global",
+        "import use.go::switched",
+    },
     "use.go::Page.Template.Execute": {"local use.go::Page.show"},
     "use.go::paint": set(),
 }
