@@ -254,19 +254,21 @@ export function createStore() {
     save: async (x) => post(x),
   }
 }
-defineStore("x", { actions: { load() { return 2 } } })
+defineStore("x", { actions: { reset() { return 2 } } })
+defineStore("y", { actions: { reset() { return 3 }, close: () => end() } })
 """
 
 
 def test_functions_inside_of_objects_and_bodies_are_reachable_by_name(run: Run, project: Path) -> None:
     (project / "store.js").write_text(OBJECTS)
     assert without_hashes(run("unfold", "store.js", "createStore.load").stdout).startswith(
-        "store.js:4-6 function createStore.load\n"
+        "store.js:4-6 method createStore.load\n"
     )
     assert without_hashes(run("unfold", "store.js", "save").stdout).startswith(
-        "store.js:7-7 function save\n    save: async"
+        "store.js:7-7 method createStore.save\n    save: async"
     )
-    assert "2 symbols are called load" in run("unfold", "store.js", "load").stdout
+    assert without_hashes(run("unfold", "store.js", "close").stdout).startswith("store.js:11-11 function close\n")
+    assert "2 symbols are called reset" in run("unfold", "store.js", "reset").stdout
     assert run("unfold", "store.js", "createStore.increment").returncode == 1
 
 
