@@ -51,6 +51,10 @@ class GlobalNames:
                     and (place.definition.exported or not (bare and rules.hidden_names))
                 ]
             )
+            if bare and rules.file_scopes and resolution.places:
+                seen = [place for place in resolution.places if self._is_seen(place)]
+                resolution = _only(seen) if seen else Resolution("ambiguous", resolution.places)
+                self._known[key] = resolution
             if not bare and resolution.how == "unique" and name in rules.builtin_member_names:
                 resolution = self._known[key] = Resolution("ambiguous", resolution.places)
         return resolution

@@ -237,3 +237,22 @@ MODULES = {
 )
 def test_what_a_module_keeps_to_itself_is_no_type_of_another_file(plant: Plant, target: str, how: str) -> None:
     assert plant(MODULES).callers(target) == {f"{how} main.ts::f"}
+
+
+GLOBALS = {
+    "transport.ts": "export class WebTransport {}\nexport function useNothing() {}\n",
+    "script.ts": "function shout() {}\n",
+    "main.ts": "export function f() {\n  new WebTransport();\n  useNothing();\n  shout();\n}\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("target", "how"),
+    [
+        ("transport.ts::WebTransport", "ambiguous"),
+        ("transport.ts::useNothing", "ambiguous"),
+        ("script.ts::shout", "unique"),
+    ],
+)
+def test_a_bare_name_that_is_not_imported_is_no_other_module_s_for_sure(plant: Plant, target: str, how: str) -> None:
+    assert plant(GLOBALS).callers(target) == {f"{how} main.ts::f"}
