@@ -186,8 +186,9 @@ class Resolver:
             return self.names.in_types(file, types, name, "local")
         if all(value.kind == "function" or member_of(value.text, MORE) for value in values):
             return None
-        if any(place.definition.kind in CALLABLE_KINDS for place in types):
-            return None  # of what a function makes more may be said elsewhere
+        made = [value.place for value in values if value.kind == "object" and value.place is not None]
+        if any(place.definition.kind in CALLABLE_KINDS | VALUE_KINDS for place in made):
+            return None  # of what a function makes, or a call of a variable, more may be said elsewhere
         if any(place.definition.kind == "type" for place in types):  # of what it is another name
             return Resolution("ambiguous", self.global_names.resolve(name, rules).places)
         return NOTHING

@@ -19,7 +19,7 @@ from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import RawReferences, ReferenceCaptures, Variable
-from smart_explore.languages.type_notation import asked, member_of
+from smart_explore.languages.type_notation import NO_SYMBOL, asked, member_of, parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -204,10 +204,12 @@ class _Bindings:
         if opening not in (b"{", b"["):
             return {start: of_type}
         found: dict[int, str] = {}
-        for number, (first, last) in enumerate(split_bracketed(data, start, end)):
+        number, before = 0, start
+        for first, last in split_bracketed(data, start, end):
+            number, before = number + data.count(b",", before, first), last  # ``[, b]`` leaves one out
             key = _KEY.match(data, first, last)
             if opening == b"[":
-                found.update(self._parts(Region(first, last), asked(of_type, f"#{number}")))
+                found.update(self._parts(Region(first, last), _element(of_type, number)))
             elif key is not None:
                 name = key[1].decode("utf-8", "replace")
                 name = member_of(of_type, name) if of_type.endswith("}") else asked(of_type, f".{name}")
@@ -220,6 +222,14 @@ class _Bindings:
         if data[start] in b"{[":
             end = matching_bracket(data, start, end)
         return self._parts(Region(start, end), of_type) if end > 0 and data[start] not in b"." else {}
+
+
+def _element(of_type: str, number: int) -> str:
+    """What stands at a place, from 0, of an array: of one that is written down what is written there."""
+    if "=" not in of_type or not (of_type.startswith("(") and of_type.endswith(")")):
+        return asked(of_type, f"#{number}")
+    parts = parts_of(of_type)
+    return parts[number] if number < len(parts) and parts[number] != NO_SYMBOL else ""
 
 
 def _outer_first(region: tuple[int, int]) -> tuple[int, int]:

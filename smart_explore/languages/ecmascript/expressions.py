@@ -7,7 +7,7 @@ from bisect import bisect_right
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
-from smart_explore.languages.lexing import split_bracketed, split_list
+from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
 from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of
@@ -17,6 +17,8 @@ _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
 _KEY = re.compile(rb"(?:(%s)|'([\w$]+)'|\"([\w$]+)\")\s*(:\s*|\Z)" % _NAME)
 _METHOD = re.compile(rb"(?:async\b\s*)?\*?\s*(%s)\s*[(<]" % _NAME)
 _NAMED_FUNCTION = re.compile(rb"(?:async\s+)?function\s*\*?\s*(%s)\s*[(<]" % _NAME)
+_GIVEN = re.compile(rb"((?:%s)(?:\s*\.\s*(?:%s))*)\s*(\?\?|\|\|)?=(?![=>])\s*" % (_NAME, _NAME))
+_ARRAY = b"["[0]
 _NO_STEP = ("?", Region(0, 0))
 _NEW = re.compile(rb"new\s+")
 _NOTHING = frozenset((b"", b"null", b"undefined"))
@@ -26,6 +28,8 @@ NESTED_CALLS = 2
 """A call is given what a call gives: of so many it is kept what they are given."""
 MAX_ARGUMENTS = 400
 """Bytes of the arguments of a call that are looked at."""
+MAX_ARRAY = 400
+"""Characters of what is kept of an array's elements."""
 MAX_OBJECT = 2000
 """Characters of what is kept of an object's members."""
 
@@ -50,8 +54,15 @@ class Expressions:
         if (of_type := self._accesses.value(region)) or not levels:
             return self._called(region, of_type, NESTED_CALLS) if of_type.endswith("()") else of_type
         region = self._accesses.inner(region)
+        while (same := self._accesses.steps.get(region, _NO_STEP))[0] == "":
+            region = self._accesses.inner(same[1])
         if region.start in self._choices.get(region.end, ()):
             return self._of_sides(self._sides(region), levels)
+        if (given := _GIVEN.match(self._data, *region)) is not None:
+            sides = [Region(region.start, given.end(1))] if given[2] else []
+            return self._of_sides([*sides, Region(given.end(), region.end)], levels)
+        if self._data[region.start] == _ARRAY and matching_bracket(self._data, *region) == region.end:
+            return self._of_array(region, levels)
         if region in self._objects:
             return self._of_object(region, levels)
         if region in self._functions:
@@ -101,6 +112,16 @@ class Expressions:
         wanted = [side for side in sides if self._data[slice(*side)] not in _NOTHING]
         values = [self.value(side, levels - 1) for side in wanted]
         return "^".join(dict.fromkeys("^".join(values).split("^"))) if values and all(values) else ""
+
+    def _of_array(self, region: Region, levels: int) -> str:
+        """``(=a,=b.c)``; ``""`` where nothing is known of any element, or there may be more."""
+        pieces = [Region(*piece) for piece in split_bracketed(self._data, *region)]
+        if any(self._data.startswith(b"...", piece.start) for piece in pieces):
+            return ""
+        values = [self.value(piece, levels - 1) for piece in pieces]
+        kept = [value if value and not _SEVERAL & set(value) else NO_SYMBOL for value in values]
+        text = f"({','.join(kept)})"
+        return text if set(kept) - {NO_SYMBOL} and len(text) <= MAX_ARRAY else ""
 
     def _of_object(self, region: Region, levels: int) -> str:
         """``{a:=b,c:=d.e}``, without the members of which nothing is known, or that others may replace."""

@@ -29,10 +29,11 @@ clearInterval clearTimeout console crypto document fetch globalThis isNaN localS
 performance process queueMicrotask requestAnimationFrame sessionStorage setImmediate setInterval setTimeout
 structuredClone window
 """)
-_REACT = MappingProxyType(
+_LIBRARIES = MappingProxyType(
     {
         "createContext": "[]?",
         "createRef": "{current:?}",
+        "inject": "?()",
         "useContext": "?[]",
         "useDeferredValue": "?",
         "useMemo": "?",
@@ -41,7 +42,7 @@ _REACT = MappingProxyType(
         "useState": "(?,_)",
     }
 )
-"""What the functions of React give: a context holds one value, as a list does."""
+"""What functions of React and Angular give: a context holds one value, as a list does."""
 LOOKUP = LookupRules(
     "ecmascript",
     global_names=True,
@@ -52,7 +53,7 @@ LOOKUP = LookupRules(
     each_of_several=True,
     members_assigned=True,
     prototypes=True,
-    outside_calls=_REACT,
+    outside_calls=_LIBRARIES,
     external_names=_GLOBALS,
     builtin_member_names=_BUILTIN_MEMBERS,
 )

@@ -30,6 +30,7 @@ _OF_ARGUMENT = {
     b"Object.freeze": "",
     b"Object.seal": "",
     b"Object.values": "[][+]",
+    b"Promise.all": "",
     b"Promise.resolve": "",
     b"structuredClone": "",
 }
