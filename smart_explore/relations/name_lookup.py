@@ -85,10 +85,10 @@ class NameLookup:
         for method, bases in self.types.nameless(file, inside).items():
             return self._of_nameless(file, method, bases, name)
         type_ = self.types.around(file, inside)
-        if type_ is None:
-            beside = self.types.prototypes.beside(file, inside, name)
-            return Resolution("self", beside) if beside else None
-        return self._member(file, type_.definition.qualified_name, name, type_)
+        found = self._member(file, type_.definition.qualified_name, name, type_) if type_ is not None else None
+        if found is None and (beside := self.types.prototypes.beside(file, inside, name)):
+            return Resolution("self", beside)  # of an object that stands in a method, too
+        return found
 
     def _of_nameless(self, file: FileFacts, method: str, bases: tuple[SymbolRef, ...], name: str) -> Resolution | None:
         """A member of the class without a name that has the method: its own, or one of what it is derived from."""

@@ -49,12 +49,13 @@ function of_an_assignment(held: { item?: Item }) {
   const item = held.item ??= new Item();
   item.go();
 }
+function of_a_library_s_type(held: WithRequired<{ item: Item }, 'item'>) { held.item.go(); }
 function of_what_is_made_once() { Single.one.alone(); }
 function of_what_a_variable_gives() { useKept().keep(); }
 """
 FILES = {"item.ts": ITEM, "main.ts": MAIN}
 CALLERS = {
-    "item.ts::Item.go": "Injected.injected of_a_loop of_a_skipped_one of_an_assignment together",
+    "item.ts::Item.go": "Injected.injected of_a_library_s_type of_a_loop of_a_skipped_one of_an_assignment together",
     "item.ts::Other.go": "",
     "item.ts::Other.read": "together",
 }

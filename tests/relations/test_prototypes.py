@@ -40,6 +40,17 @@ export function local() {
   const api = { read() {} };
   api.read();
 }
+export class Manager {
+  listen() {
+    const subscription = {
+      stop() { this.done(); this.close(); },
+      done() {},
+    };
+    subscription.stop();
+    return subscription;
+  }
+  close() {}
+}
 export const object = {
   get() { this.helper(); },
   helper() {},
@@ -67,7 +78,8 @@ function stores() {
 function services() { makeService('a').stop(); }
 function objects() { object.nested.deep(); }
 """
-OTHER = "export class Other { helper() {} add() {} check() {} look() {} read() {} other() {} validate() {} }\n"
+OTHER_METHODS = "done stop helper add check look read other validate"
+OTHER = f"export class Other {{ {' '.join(f'{name}() {{}}' for name in OTHER_METHODS.split())} }}\n"
 FILES = {"reply.js": REPLY, "factory.ts": FACTORY, "main.ts": MAIN, "other.ts": OTHER}
 CALLERS = {
     "reply.js::Reply.code": "import main.ts::prototypes, self reply.js::Reply.send",
@@ -81,6 +93,8 @@ CALLERS = {
     "factory.ts::makeStore.deep.look": "import main.ts::stores",
     "factory.ts::bare": "local factory.ts::makeBare",
     "factory.ts::makeService.stop": "import main.ts::services",
+    "factory.ts::Manager.listen.done": "self factory.ts::Manager.listen.stop",
+    "factory.ts::Manager.listen.stop": "local factory.ts::Manager.listen",
     "factory.ts::object.helper": "self factory.ts::object.get",
     "factory.ts::object.nested.other": "self factory.ts::object.nested.deep",
     "factory.ts::object.nested.deep": "import main.ts::objects",

@@ -21,8 +21,9 @@ _PREDICATE = re.compile(rb"[\w$]+\s+is\s+")
 _TYPEOF = re.compile(rb"typeof\s+(?=[\w$])")
 _CHAIN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*\Z")
 _SAME = words("""
-Awaited MaybePromise NonNullable NoInfer Omit Partial Pick Promise PromiseLike Readonly Required WeakRef DeepReadonly
-DeepPartial Simplify Prettify
+Awaited DeepPartial DeepReadonly Except MarkOptional MarkRequired MaybePromise Mutable NoInfer NonNullable Omit Partial
+PartialBy PartialDeep Pick Prettify Promise PromiseLike Promisable Readonly ReadonlyDeep Required RequiredBy
+SetNonNullable SetOptional SetReadonly SetRequired Simplify WeakRef WithOptional WithRequired Writable WritableDeep
 """)
 _MANY = words("""
 Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator
