@@ -28,12 +28,16 @@ class MatchedLine(NamedTuple):
 
 
 class MatchedFile(NamedTuple):
-    """A file with lines that match, in their order; ``total`` of them, of which ``lines`` may be fewer."""
+    """A file with lines that match, in their order; ``total`` of them, of which ``lines`` may be fewer.
+
+    ``aside`` says in the plural what it is where it tells little beside code: generated files, data.
+    """
 
     path: str
     is_test: bool
     total: int
     lines: tuple[MatchedLine, ...]
+    aside: str = ""
 
 
 class GrepAnswer(NamedTuple):

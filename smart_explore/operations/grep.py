@@ -16,6 +16,7 @@ from smart_explore.source.listing import list_tree
 from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.symbols.lookup import innermost_at
+from smart_explore.text_search.asides import aside
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
 from smart_explore.text_search.text_files import read_text_files
 from smart_explore.workspace import absolute_path
@@ -36,10 +37,11 @@ MAX_PARSED_FOR_KIND = 2_000
 class _Matched:
     """A file with matches: its content, the first of them, and how many there are."""
 
-    __slots__ = ("count", "data", "file", "matches")
+    __slots__ = ("aside", "count", "data", "file", "matches")
 
     def __init__(self, file: Candidate, data: bytes, matches: list[LineMatch], count: int) -> None:
         self.file, self.data, self.matches, self.count = file, data, matches, count
+        self.aside = aside(file.shown, data, [match.text for match in matches])
 
 
 def grep(
@@ -55,7 +57,8 @@ def grep(
 ) -> GrepAnswer:
     """The lines that hold a text or match a regular expression, in all text files of ``path`` that are not ignored.
 
-    Documentation comes behind the other files, and tests last, or not at all with ``no_tests``. ``kind`` keeps lines
+    What is generated, data and documentation come behind the other files, and tests last, or not at all with
+    ``no_tests``. ``kind`` keeps lines
     inside symbols of these kinds, ``context`` adds so many lines around each. Raises BadRequestError for a pattern that
     is none and for a path outside of the roots.
     """
@@ -67,7 +70,7 @@ def grep(
     if no_tests:
         files = [file for file in files if not is_test(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
-    matched.sort(key=lambda each: (is_test(each.file.shown), is_prose(each.file.shown)))  # stable: then by path
+    matched.sort(key=_rank)  # stable: then by path
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
     shown = [_shown(each, outlines.get(each.file.shown), kinds, context) for each in matched]
     return GrepAnswer(
@@ -78,6 +81,10 @@ def grep(
         skipped=dict(skipped),
         given_up=given_up,
     )
+
+
+def _rank(matched: _Matched) -> tuple[bool, bool, bool]:
+    return is_test(matched.file.shown), is_prose(matched.file.shown), bool(matched.aside)
 
 
 def _files(
@@ -95,7 +102,7 @@ def _files(
         try:
             walked = list_tree(each, base=session.base, roots=session.roots, include=session.include).walk_result
         except BadRequestError as error:
-            if len(paths) == 1 or session.roots:
+            if len(paths) == 1 or (session.roots and os.path.lexists(real)):
                 raise
             missing.append(error)
             problems.append(Problem(each, error.message.removeprefix(f"{each}: "), "unreadable"))
@@ -161,7 +168,7 @@ def _shown(matched: _Matched, outline: FileOutline | None, kinds: frozenset[str]
         total = len(lines)
     if context and lines:
         lines = _with_context(lines, matched.data, outline, context)
-    return MatchedFile(matched.file.shown, is_test(matched.file.shown), total, tuple(lines))
+    return MatchedFile(matched.file.shown, is_test(matched.file.shown), total, tuple(lines), matched.aside)
 
 
 def _line(match: LineMatch, outline: FileOutline | None) -> MatchedLine:

@@ -17,6 +17,7 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
             {
                 "path": file.path,
                 "test": file.is_test,
+                **({"aside": file.aside} if file.aside else {}),
                 "count": file.total,
                 "lines": [
                     {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -10,6 +9,7 @@ from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.ranking.paths import is_prose
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line, quoted
@@ -26,27 +26,6 @@ MAX_ASIDE_LINES = 6
 
 MAX_ASIDE_FILES = 3
 
-FEW_LINES = 12
-"""Of more lines in all those that tell least are counted."""
-
-MANY_LINES, FEW_OF_SYMBOL = 30, 2
-"""Of more lines than this in all so many of each symbol are shown: they tell which symbols to unfold."""
-
-COPIES = "that hand a value on ('x: options.x')"
-COMMENTS = "comments"
-MORE_OF_SYMBOL = f"beyond {FEW_OF_SYMBOL} of a symbol"
-_PLAIN = {
-    "imports": re.compile(
-        r"\s*(?:import\b|from\s+\S+\s+import\b|export\s.*\bfrom\s|#\s*include\b|using\s|use\s|require(?:_relative)?\b|"
-        r"(?:const|let|var)\s.*=\s*require\()"
-    ),
-    COPIES: re.compile(r"\s*(\w+)\s*[:=]\s*(?:[\w$]+[?!]?\.)*\1[?!]?,?\s*\Z|\s*\w+,\s*\Z"),
-    COMMENTS: re.compile(r"\s*(?://|/\*|\*[\s/]|#\s|--\s|<!--)"),
-}
-_ASKED_FOR = re.compile(
-    r"import|from|include|using|use\b|require|export|//|#|/?\*\s|--|TODO|FIXME|XXX|HACK", re.IGNORECASE
-)
-
 FIRST_LINES = 6
 """Lines of each file that are shown before more of any file is."""
 
@@ -54,73 +33,39 @@ FIRST_LINES = 6
 def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> str:
     """A header with the counts, then the files with their lines below the symbols around them, then what is left out.
 
-    Each file has its first lines shown before more of any one is, as far as the budget goes. Beside other files, tests
-    and documents with many lines are counted only.
+    Each file has its first lines shown before more of any one is, as far as the budget goes. Beside code what is
+    generated, or data, is counted only, as are tests and documents with many lines beside other files.
     """
     budget = Budget(options.max_tokens)
-    matched, left_out_of = _few_of_each_symbol(*_without_plain(answer))
-    told = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
-    header = f"{_header(answer)}{f' (left out: {told})' if told else ''}"
+    told, beside = _told_apart_from_code(answer.files)
+    matched, left_out_of = few_of_each_symbol(*without_plain(told, answer.pattern))
+    least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
+    header = f"{_header(answer)}{f' (left out: {least})' if least else ''}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
     files, counted = _told_apart(matched)
+    notes += [note for note in (_counts_beside(*each) for each in beside) if budget.take(note)]
     notes += [note for note in (_counts_aside(*each) for each in counted) if budget.take(note)]
     shown = _shares(files, budget)
     blocks = ["\n".join(_file_lines(file, count)) for file, count in zip(files, shown, strict=True) if count]
-    left_out = [(file, file.total - _matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
+    left_out = [(file, file.total - matches(file.lines[:count])) for file, count in zip(files, shown, strict=True)]
     notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
     text = "\n".join([header, *blocks, *notes])
     return f"{text}\n{footer(text)}\n"
 
 
-def _without_plain(answer: GrepAnswer) -> tuple[list[MatchedFile], dict[str, int]]:
-    """The files without the lines that tell least where all have many, and how many of which kind these are.
-
-    These are imports of what is used below, values that are handed on under their own name, and comments. A file that
-    has no others keeps them unless there are very many.
-    """
-    counts = dict.fromkeys(_PLAIN, 0)
-    is_asked_for = _ASKED_FOR.search(answer.pattern) is not None
-    total = sum(file.total for file in answer.files)
-    if is_asked_for or total <= FEW_LINES:
-        return list(answer.files), counts
-    files = list[MatchedFile]()
-    for file in answer.files:
-        kinds = [
-            next((what for what, line in _PLAIN.items() if _is_plain(each, what, line)), "") for each in file.lines
-        ]
-        lines = tuple(each for each, what in zip(file.lines, kinds, strict=True) if not what)
-        left_out = _matches(file.lines) - _matches(lines)
-        if left_out and (_matches(lines) or total > MANY_LINES):
-            file = file._replace(lines=lines, total=file.total - left_out)
-            for what in filter(None, kinds):
-                counts[what] += 1
-        files.append(file)
-    told = [file for file in files if _matches(file.lines)]
-    return (told, counts) if told else (list(answer.files), dict.fromkeys(_PLAIN, 0))
-
-
-def _is_plain(matched: MatchedLine, what: str, line: re.Pattern[str]) -> bool:
-    return line.match(matched.text) is not None and (what != "imports" or matched.symbol is None)
-
-
-def _few_of_each_symbol(
-    files: Sequence[MatchedFile], counts: dict[str, int]
-) -> tuple[list[MatchedFile], dict[str, int]]:
-    """Where there are many lines, of each symbol the first ones; the others are counted."""
-    if sum(file.total for file in files) <= MANY_LINES:
-        return list(files), counts
-    few = list[MatchedFile]()
+def _told_apart_from_code(
+    files: Sequence[MatchedFile],
+) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
+    """The files without those that tell little beside code, and these by what they are; all where no code matches."""
+    if not any(not (file.aside or file.is_test or is_prose(file.path)) for file in files):
+        return list(files), []
+    beside: dict[str, list[MatchedFile]] = {}
     for file in files:
-        kept: list[MatchedLine] = []
-        for inside, group in groupby(file.lines, key=_inside):
-            lines = list(group)
-            kept += lines if inside is None or _matches(lines) < len(lines) else lines[:FEW_OF_SYMBOL]
-        left_out = _matches(file.lines) - _matches(kept)
-        counts[MORE_OF_SYMBOL] = counts.get(MORE_OF_SYMBOL, 0) + left_out
-        few.append(file._replace(lines=tuple(kept), total=file.total - left_out))
-    return few, counts
+        if file.aside and not file.is_test:
+            beside.setdefault(file.aside, []).append(file)
+    return [file for file in files if file.is_test or not file.aside], list(beside.items())
 
 
 def _told_apart(
@@ -144,6 +89,12 @@ def _counts_aside(kind: str, files: Sequence[MatchedFile]) -> str:
     more = f" and {_counted(len(files) - len(most), 'file')} more" if len(files) > len(most) else ""
     names = ", ".join(f"{line(file.path)} {file.total}" for file in most)
     return f"in {kind}: {names}{more}; to see their lines, name one as the path"
+
+
+def _counts_beside(kind: str, files: Sequence[MatchedFile]) -> str:
+    first = max(files, key=lambda file: file.total)
+    lines = f"{_counted(sum(file.total for file in files), 'line')} in {_counted(len(files), 'file')}"
+    return f"in {kind}: {lines}, {'as ' if len(files) > 1 else ''}{line(first.path)}; to see them, name it as the path"
 
 
 def _header(answer: GrepAnswer) -> str:
@@ -192,7 +143,7 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     """
     yield line(file.path)
     told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
-    for _, group in groupby(told, key=_inside):
+    for _, group in groupby(told, key=inside):
         lines = list(group)
         symbol = lines[0].symbol
         if symbol and lines[0].line != symbol.name_line:
@@ -205,10 +156,6 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
             yield f"{' ' if declares or symbol is None else '  '}{each.line}\t{_cut(each)}"
 
 
-def _inside(matched: MatchedLine) -> tuple[int, str] | None:
-    return (matched.symbol.line_start, matched.symbol.qualified_name) if matched.symbol else None
-
-
 def _cut(matched: MatchedLine) -> str:
     """The line without indentation; of a long one what stands around the match."""
     text = matched.text.strip()
@@ -218,10 +165,6 @@ def _cut(matched: MatchedLine) -> str:
     start = max(0, min(matched.start - shift - MAX_CHARACTERS // 3, len(text) - MAX_CHARACTERS))
     end = start + MAX_CHARACTERS
     return line(f"{'...' if start else ''}{text[start:end]}{'...' if end < len(text) else ''}")
-
-
-def _matches(lines: Sequence[MatchedLine]) -> int:
-    return sum(each.end > each.start for each in lines)
 
 
 def _left_out(files: Sequence[tuple[MatchedFile, int]], options: RenderOptions, dialect: Dialect) -> Iterator[str]:

@@ -14,10 +14,18 @@ FILES_OUTSIDE = ("../project-secret/key.py", "link.py", "{root}-secret/key.py", 
 
 
 def test_a_missing_file_is_an_error_that_names_the_tool_to_find_it_with(ask: Ask) -> None:
-    result = ask("smart_unfold", file_path="shp.py", symbol_name="x")
+    result = ask("smart_unfold", file_path="nowhere.py", symbol_name="x")
     assert result.is_error
-    assert "shp.py" in text_of(result) and "smart_search" in text_of(result)
+    assert "nowhere.py" in text_of(result) and "smart_search" in text_of(result)
     assert "smart-explore" not in text_of(result)
+
+
+def test_of_several_paths_one_that_is_not_there_does_not_lose_the_others(ask: Ask) -> None:
+    text = text_of(ask("smart_grep", pattern="def", path=["nowhere", "."]))
+    assert "shop.py" in text and "! nowhere: no such file" in text
+    assert "shop.py" not in text_of(ask("smart_grep", pattern="def", path=["../nowhere", "."])), (
+        "it may not be asked for"
+    )
 
 
 def test_an_unknown_argument_is_an_error_for_the_model_and_no_crash(ask: Ask) -> None:

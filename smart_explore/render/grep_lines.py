@@ -1,0 +1,130 @@
+"""Of many lines that match those that tell most: what tells least is counted instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from smart_explore.model.grep_answer import MatchedFile, MatchedLine
+from smart_explore.model.kinds import VALUE_KINDS
+
+FEW_LINES = 12
+"""Of more lines in all those that tell least are counted."""
+
+MANY_LINES, FEW_OF_SYMBOL = 30, 2
+"""Of more lines than this in all so many of each symbol are shown: they tell which symbols to unfold."""
+
+MANY_OF_VALUE = 12
+"""So many are of a value, such as an object of settings: each is another setting."""
+
+COPIES = "that hand a value on ('x: options.x')"
+COMMENTS = "comments"
+MORE_OF_SYMBOL = f"beyond {FEW_OF_SYMBOL} of a symbol"
+_PLAIN = (
+    (
+        "imports",
+        re.compile(
+            r"\s*(?:import\b|from\s+\S+\s+import\b|export\s.*\bfrom\s|#\s*include\b|using\s|use\s|"
+            r"require(?:_relative)?\b|(?:const|let|var)\s.*=\s*require\()"
+        ),
+    ),
+    (
+        "type declarations",
+        re.compile(r"\s*(?:(?:readonly|public|private|protected|declare|static)\s+)*[\w$]+[?!]?\s*:\s*[^={}()]*;\s*\Z"),
+    ),
+    (COPIES, re.compile(r"\s*(\w+)\s*[:=]\s*\1[?!]?,?\s*\Z|\s*\w+,\s*\Z")),
+    (COMMENTS, re.compile(r"\s*(?://|/\*|\*[\s/]|#\s|--\s|<!--)")),
+    (COPIES, re.compile(r"\s*(\w+)\s*[:=]\s*(?:[\w$]+[?!]?\.)+\1[?!]?,?\s*\Z")),
+)
+"""What tells least, in the order in which it is left out: what is handed on from another object tells where from."""
+
+_ASKED_FOR = re.compile(
+    r"import|from|include|using|use\b|require|export|//|#|/?\*\s|--|TODO|FIXME|XXX|HACK", re.IGNORECASE
+)
+_SETS = re.compile(r"[\w$]*[\"'\]]?\??\s*(?::\s*[^=:]*)?(?::=|=(?![=>~])|:(?!:))")
+"""What stands behind the name that a line gives a value to."""
+
+
+def without_plain(files: Sequence[MatchedFile], pattern: str) -> tuple[list[MatchedFile], dict[str, int]]:
+    """The files without the lines that tell least where all have many, and how many of which kind these are.
+
+    These are imports of what is used below, types of members, values that are handed on under their own name, and
+    comments, one after the other until few are left. A file that has no others keeps them unless there are very many.
+    """
+    counts = {what: 0 for what, _ in _PLAIN}
+    total = sum(file.total for file in files)
+    if _ASKED_FOR.search(pattern) is not None or total <= FEW_LINES:
+        return list(files), counts
+    shown, left = list(files), total
+    for what, line in _PLAIN:
+        if left <= FEW_LINES:
+            break
+        shown, count = _without(shown, what, line, is_strict=total > MANY_LINES and what != "type declarations")
+        counts[what] += count
+        left -= count
+    told = [file for file in shown if matches(file.lines)]
+    return (told, counts) if told else (list(files), dict.fromkeys(counts, 0))
+
+
+def _without(
+    files: Sequence[MatchedFile], what: str, line: re.Pattern[str], *, is_strict: bool
+) -> tuple[list[MatchedFile], int]:
+    """The files without their lines of a kind, and how many these are; one of nothing else keeps them."""
+    kept: list[MatchedFile] = []
+    count = 0
+    for file in files:
+        lines = tuple(each for each in file.lines if not _is_plain(each, what, line))
+        left_out = matches(file.lines) - matches(lines)
+        if left_out and (is_strict or matches(lines)):
+            file = file._replace(lines=lines, total=file.total - left_out)
+            count += left_out
+        kept.append(file)
+    return kept, count
+
+
+def _is_plain(matched: MatchedLine, what: str, line: re.Pattern[str]) -> bool:
+    return line.match(matched.text) is not None and (what != "imports" or matched.symbol is None)
+
+
+def few_of_each_symbol(
+    files: Sequence[MatchedFile], counts: dict[str, int]
+) -> tuple[list[MatchedFile], dict[str, int]]:
+    """Where there are many lines, of each symbol the first that set a value, then others; the rest are counted."""
+    if sum(file.total for file in files) <= MANY_LINES:
+        return list(files), counts
+    few = list[MatchedFile]()
+    for file in files:
+        kept: list[MatchedLine] = []
+        for around, group in groupby(file.lines, key=inside):
+            lines = list(group)
+            kept += lines if around is None or matches(lines) < len(lines) else _telling(lines)
+        left_out = matches(file.lines) - matches(kept)
+        counts[MORE_OF_SYMBOL] = counts.get(MORE_OF_SYMBOL, 0) + left_out
+        few.append(file._replace(lines=tuple(kept), total=file.total - left_out))
+    return few, counts
+
+
+def _telling(lines: Sequence[MatchedLine]) -> list[MatchedLine]:
+    """Some lines of one symbol, those first that set a value; of a value itself many."""
+    symbol = lines[0].symbol
+    if symbol is not None and symbol.kind in VALUE_KINDS:
+        return list(lines[:MANY_OF_VALUE])
+    chosen = sorted(lines, key=lambda each: not _sets(each))[:FEW_OF_SYMBOL]  # stable: then by line
+    return [each for each in lines if each in chosen]
+
+
+def _sets(matched: MatchedLine) -> bool:
+    """Whether a line gives a value to what it matches."""
+    before = matched.text[: matched.start].rstrip()
+    return not before.endswith(("(", "?", "=")) and _SETS.match(matched.text, matched.end) is not None
+
+
+def inside(matched: MatchedLine) -> tuple[int, str] | None:
+    """The symbol around a line, as what tells it from others of its file."""
+    return (matched.symbol.line_start, matched.symbol.qualified_name) if matched.symbol else None
+
+
+def matches(lines: Sequence[MatchedLine]) -> int:
+    """How many of some lines match: those of a context do not."""
+    return sum(each.end > each.start for each in lines)
