@@ -17,6 +17,7 @@ from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_r
 from smart_explore.symbols.focused_rows import focused_rows, rows_around, rows_between
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.short_heads import with_short_heads
 from smart_explore.symbols.statement_fates import is_log
 
 TOLD = 0.4
@@ -65,6 +66,7 @@ class FileText:
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
+        rows = with_short_heads(rows, first, _declared_around(outline, first))
         beside = self._comment_lines(first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
         told = sum(len(row.text) for row in rows if row.line_start >= first)
@@ -239,6 +241,11 @@ class FileText:
 
 def _nowhere(focus: Sequence[str]) -> str:
     return f"no line of it holds {', '.join(map(repr, focus))}" if focus else ""
+
+
+def _declared_around(outline: FileOutline, line: int) -> list[str]:
+    """The names of the symbols that begin before a 1-based line and do not end before it."""
+    return [symbol.name for symbol in outline.walk() if symbol.line_start < line <= symbol.line_end]
 
 
 @cache
