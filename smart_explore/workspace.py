@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 MAX_NEAR_FILES = 3
 """So many files of a wrong path's name are named."""
 
+NEAR_NAME = 85
+"""How like a wrong name a file's must be to be named, of 100."""
+
 _FILE_LINE = re.compile(r"(.+):(\d{1,9})", re.DOTALL)
 
 
@@ -59,15 +62,39 @@ def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
 
 
 def files_called(session: Session, written: str) -> list[str]:
-    """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short first."""
+    """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short first.
+
+    Where none does, of those that bear it in another style (``order-merger.ts`` for ``orderMerger.ts``), or nearly.
+    """
     from smart_explore.source.listing import list_tree
 
     path = written.partition("::")[0]
     lines = _FILE_LINE.fullmatch(path)  # searched for, it would be tried from each character on
     name = os.path.basename(lines[1] if lines else path)
-    ending = os.fsencode(f"/{name}")
+    if not name:
+        return []
     files = list_tree(".", base=session.base, roots=session.roots, include=session.include).walk_result.files
-    return sorted((file.shown for file in files if name and file.path.endswith(ending)), key=len)[:MAX_NEAR_FILES]
+    ending = os.fsencode(f"/{name}")
+    called = [file.shown for file in files if file.path.endswith(ending)]
+    return sorted(called or _nearly_called(name, [file.shown for file in files]), key=len)[:MAX_NEAR_FILES]
+
+
+def _nearly_called(name: str, paths: Sequence[str]) -> list[str]:
+    """The paths whose file's name is written in another style, or else those nearest to it."""
+    bare = _bare(name)
+    in_another_style = [path for path in paths if _bare(os.path.basename(path)) == bare]
+    if in_another_style or not bare:
+        return in_another_style
+    from rapidfuzz import fuzz, process
+
+    names = [os.path.basename(path) for path in paths]
+    near = process.extract(name, names, scorer=fuzz.ratio, limit=MAX_NEAR_FILES, score_cutoff=NEAR_NAME)
+    return [paths[index] for _, score, index in near if score == near[0][1]]
+
+
+def _bare(name: str) -> str:
+    """A file's name without case and what separates its words."""
+    return re.sub(r"[-_. ]", "", name).lower()
 
 
 def _folder(written: str) -> BadRequestError:

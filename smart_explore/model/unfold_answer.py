@@ -98,6 +98,8 @@ class Excerpt(NamedTuple):
     """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
     heir: str = ""
     """The type that was asked for it, and has it from the one that it is a member of."""
+    not_in: str = ""
+    """The path of the file that it was asked of and is not in; it is the only one of its name in the tree."""
 
 
 class Unresolved(NamedTuple):
@@ -112,6 +114,8 @@ class Unresolved(NamedTuple):
     near: tuple[str, ...] = ()
     heir: str = ""
     bases: tuple[str, ...] = ()
+    is_line: bool = False
+    """Whether it is the number of a line that the file does not have, in words."""
 
 
 class UnfoldAnswer(NamedTuple):

@@ -31,6 +31,8 @@ def history(session: Session, file: str, symbol: str, lines: str, limit: int) ->
     answer = unfold(session, file, names, every=False, lines=(lines,) if lines else (), focus=(), view="auto")
     if line and not names and answer.excerpts and not any(excerpt.symbol for excerpt in answer.excerpts):
         answer = unfold(session, answer.excerpts[0].path, [], every=False, lines=(str(line),), focus=(), view="auto")
+    if missing := next((each for each in answer.problems if each.kind == "unreadable"), None):
+        raise NotFoundError(f"{missing.path}: {missing.reason}", "name the file that it is in")
     if len(answer.excerpts) != 1:
         raise _not_one(file, symbol, answer)
     (excerpt,) = answer.excerpts

@@ -139,6 +139,8 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["overloads"] = [flat_json(symbol) for symbol in excerpt.overloads]
     if excerpt.heir:
         document["heir"] = excerpt.heir
+    if excerpt.not_in:
+        document["not_in"] = excerpt.not_in
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
     if options.view == "body":

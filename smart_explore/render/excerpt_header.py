@@ -36,7 +36,8 @@ def header_lines(excerpt: Excerpt, marks: NoteMarks) -> list[str]:
     header = f"{place}{what}{hash_mark(excerpt.hash)}{_note_mark(excerpt, marks)}"
     overloads = [f"{overload.name_line}\t{line(overload.signature)}" for overload in excerpt.overloads]
     heir = [f"({line(excerpt.heir)} derives from {line(symbol.parent)})"] if excerpt.heir and symbol else []
-    return [header, *overloads, *heir, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
+    where = [f"(not in {line(excerpt.not_in)}; the only one in the tree)"] if excerpt.not_in else []
+    return [header, *overloads, *heir, *where, *([f"({line(excerpt.note)})"] if excerpt.note else [])]
 
 
 def _note_mark(excerpt: Excerpt, marks: NoteMarks) -> str:

@@ -88,6 +88,12 @@ def test_a_symbol_that_is_not_there_is_said_to_be_so(run: Run, top: Path) -> Non
         assert words in done.stderr
 
 
+def test_a_file_that_is_not_there_has_no_history_of_another_one(run: Run, top: Path) -> None:
+    done = run("history", "to.py", "second")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "to.py: no such file; second is in two.py" in done.stderr
+
+
 def test_of_several_of_one_name_the_lines_are_named(run: Run, top: Path) -> None:
     commit(top, "twice", two="class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n")
     done = run("history", "two.py", "go")

@@ -313,16 +313,18 @@ def test_a_focus_shows_what_a_short_condition_leads_to(run: Run, project: Path) 
 
 
 def test_a_wrong_path_names_the_files_of_that_name(run: Run) -> None:
-    done = run("unfold", "lib/shapes.py", "Circle")
+    done = run("unfold", "lib/shapes.py", "Ellipse")
     assert done.returncode == 1
     assert "did you mean geometry/shapes.py?" in done.stderr
-    assert "search 'nothing.py'" in run("unfold", "nothing.py", "Circle").stderr
-    assert "did you mean geometry/shapes.py?" in run("unfold", "lib/shapes.py:12", "Circle").stderr
-    assert "did you mean geometry/shapes.py?" in run("unfold", "lib/shapes.py::Circle").stderr
+    assert "search 'nothing.py'" in run("unfold", "nothing.py", "Ellipse").stderr
+    assert "did you mean geometry/shapes.py?" in run("unfold", "lib/shapes.py:12", "Ellipse").stderr
+    assert "did you mean geometry/shapes.py?" in run("unfold", "lib/shapes.py::Ellipse").stderr
+    assert "did you mean geometry/shapes.py?" in run("unfold", "geometry/Shapes_.py").stderr, "in another style"
+    assert "did you mean geometry/shapes.py?" in run("unfold", "geometry/shape.py").stderr, "nearly"
 
 
 @pytest.mark.parametrize("path", ["a" * 125_000, "a" * 125_000 + ":a.py", "a:" * 62_500, "a~" * 62_500])
 def test_a_very_long_path_is_refused_at_once(run: Run, path: str) -> None:
-    done = run("unfold", path, "Circle", timeout=15)  # in time that grows with the square of its length: 40 s
+    done = run("unfold", path, "Ellipse", timeout=15)  # in time that grows with the square of its length: 40 s
     assert (done.returncode, done.stdout) == (1, "")
     assert "Traceback" not in done.stderr

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from smart_explore.memory.answer_marks import note_marks
-from smart_explore.model import FileOutline, Problem
+from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.unfold.inherited import inherited
+from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of, same_symbol
 from smart_explore.operations.unfold.resolve import (
     MAX_SUGGESTIONS,
     concerns,
@@ -16,14 +16,14 @@ from smart_explore.operations.unfold.resolve import (
     lines_of,
     resolve,
     shown_once,
+    with_marks,
 )
-from smart_explore.operations.unfold.targets import FILE_LINES, Target, named_targets
+from smart_explore.operations.unfold.targets import FILE_LINES, missing_file, named_targets
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.symbols.constants import unknown_constants
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.workspace import named_file
 
 SHORT_FILE_LINES = 100
 MIDDLE_FILE_LINES = 300
@@ -63,18 +63,23 @@ def unfold(
     Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
     EnvironmentBrokenError without a working CLI.
     """
-    targets = named_targets(session, file, symbols)
+    targets, missing = named_targets(session, file, symbols)
+    found, problems = in_place_of(session, missing, every, focus)
+    if not (targets or found):
+        raise missing[0].error
     lines = [written for written in lines if written]
+    if not targets:
+        return UnfoldAnswer(tuple(found), problems=tuple(problems), notes=note_marks(session.base, _symbols(found, ())))
     of_lines = file_of_lines(targets, lines) if lines else targets[0]
     excerpts = [excerpt for written in lines for excerpt in lines_of(of_lines.file, written, focus)]
+    excerpts = with_marks(excerpts, of_lines)
     if lines and not of_lines.wanted:
         targets.remove(of_lines)
     if not targets:
         return UnfoldAnswer(excerpts=tuple(excerpts))
     outlines: list[FileOutline] = []
     unresolved: list[Unresolved] = []
-    problems: list[Problem] = []
-    read: list[tuple[Target, FileOutline, FileText]] = []
+    read: list[Read] = []
     files = [target.file for target in targets]
     toolchain = require_toolchain()
     extracted = extract_bodies(toolchain, files, cancelled=session.cancelled)
@@ -100,16 +105,19 @@ def unfold(
             outlines.append(outline)
         problems += outline.problems
     for name in [each for each in unresolved if not each.candidates]:
-        if found := _elsewhere(name, read, every, focus):
-            excerpts += found
+        if path := missing_file(session, name.wanted):
             unresolved.remove(name)
+            more, told = in_place_of(session, [path], every, focus)
+            found += more
+            problems += told
             continue
-        from_base, told = _from_base(session, name, read, every, focus)
-        unresolved[unresolved.index(name)] = told
-        if from_base:
-            excerpts = [each for each in excerpts if not any(_same_symbol(each, other) for other in from_base)]
-            excerpts += from_base
-            unresolved.remove(told)
+        shown, told_of = elsewhere(session, name, read, every, focus)
+        unresolved[unresolved.index(name)] = told_of
+        if shown:
+            excerpts = [each for each in excerpts if not any(same_symbol(each, other) for other in shown)]
+            excerpts += shown
+            unresolved.remove(told_of)
+    excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
     excerpts = shown_once(excerpts)
     if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants
@@ -117,46 +125,6 @@ def unfold(
         excerpts = with_imported_constants(session, toolchain, excerpts, files)
     marks = note_marks(session.base, _symbols(excerpts, outlines))
     return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
-
-
-def _elsewhere(
-    missed: Unresolved, read: Sequence[tuple[Target, FileOutline, FileText]], every: bool, focus: Sequence[str]
-) -> list[Excerpt]:
-    """What a name means in the first other file of the request that has a symbol of it."""
-    for target, outline, text in read:
-        if outline is not missed.outline:
-            shown, lost = resolve(target._replace(wanted=[missed.wanted]), outline, text, every, focus, 0)
-            if shown and not lost:
-                return shown
-    return []
-
-
-def _from_base(
-    session: Session,
-    missed: Unresolved,
-    read: Sequence[tuple[Target, FileOutline, FileText]],
-    every: bool,
-    focus: Sequence[str],
-) -> tuple[list[Excerpt], Unresolved]:
-    """What ``Type.member`` means that the type has from a base, or the name with the bases that it may be of."""
-    own = next((target for target, outline, _ in read if outline is missed.outline), None)
-    found = inherited(session, own.file, missed.outline, missed.wanted) if own else None
-    if found is None:
-        return [], missed
-    told = missed._replace(heir=found.heir, bases=found.bases)
-    if not found.path:
-        return [], told
-    file = own.file if own and found.path == own.file.path else named_file(session, found.path)[0]
-    for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
-        text = FileText(outline.path, file, flow)
-        shown, lost = resolve(Target(file, [found.name]), outline, text, every, focus, 0)
-        if shown and not lost:
-            return [excerpt._replace(heir=found.heir) for excerpt in shown], told
-    return [], told
-
-
-def _same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
-    return (excerpt.path, excerpt.symbol) == (other.path, other.symbol)
 
 
 def default_budget(values: Mapping[str, Any]) -> int:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.index.retry import retry_on_corruption
-from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
+from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.operations.unfold.in_tree import defined
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import find, split_name
-
-MAX_FILES = 40
-"""Where no index tells where a member is defined, no more files that hold its name are parsed for it."""
 
 MAX_LEVELS = 8
 
@@ -47,7 +43,7 @@ def inherited(session: Session, file: SourceFile, outline: FileOutline, wanted: 
     answer = Inherited(types[0].name, member, tuple(bases))
     if not os.path.isfile(os.path.join(session.base, file.path)):  # as it was in a commit
         return answer
-    elsewhere = [(path, symbol) for path, symbol in _defined(session, member) if path != file.path]
+    elsewhere = [(path, symbol) for path, symbol in defined(session, member) if path != file.path]
     own = {symbol.name for symbol in outline.walk() if symbol.kind in TYPE_KINDS}
     for base in (base for base in bases if base not in own):
         of_base = {(path, each.qualified_name) for path, each in elsewhere if split_name(each.parent)[-1:] == [base]}
@@ -67,31 +63,3 @@ def _bases_in(file: SourceFile, outline: FileOutline) -> dict[str, list[str]]:
             if reference.kind == "inherit":
                 bases.setdefault(reference.enclosing, []).append(reference.name)
     return bases
-
-
-@retry_on_corruption
-def _defined(session: Session, member: str) -> Sequence[tuple[str, Symbol]]:
-    """Path and symbol of what bears exactly that name, code before tests; none where too many files were to parse."""
-    from smart_explore.ranking.definitions import definitions
-    from smart_explore.ranking.name_query import parse_name
-    from smart_explore.search_plan.plan import SearchScope, open_plan
-    from smart_explore.search_plan.prefilter import name_prefilter
-    from smart_explore.search_plan.results import TooManyFilesError
-
-    query = parse_name(member)
-    if query is None:
-        return ()
-    with open_plan(SearchScope(session, (".",)), name_prefilter(query.name), MAX_FILES) as plan:
-        if plan.route == "index":
-            with plan.open_snapshot() as snapshot:
-                found = definitions(query, snapshot.terms, snapshot.terms.symbol_of, 0)
-        else:
-            from smart_explore.index.in_memory import InMemoryNameIndex
-
-            try:
-                results = plan.direct.results(plan.candidates, MAX_FILES)
-            except TooManyFilesError:
-                return ()
-            terms = InMemoryNameIndex([outline for outline, _ in results.files])
-            found = definitions(query, terms, terms.symbol_of, 0)
-    return [(each.path, each.symbol) for each in found if each.symbol.name == member]

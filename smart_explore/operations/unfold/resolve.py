@@ -112,7 +112,7 @@ def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
 
 def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:
     if isinstance(wanted, int):
-        return Unresolved(f"line {wanted} (it has lines 1-{outline.total_lines})", outline)
+        return Unresolved(f"line {wanted} (it has lines 1-{outline.total_lines})", outline, is_line=True)
     names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
     return Unresolved(wanted, outline, near=nearest(names, wanted))
 
@@ -138,6 +138,20 @@ def lines_of(source: SourceFile, written: str, focus: Sequence[str]) -> list[Exc
     """The lines of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about."""
     text = FileText(source.path, source, ControlFlow())
     return [text.part(first, last, focus) for first, last in _ranges_in(text, written)]
+
+
+def with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
+    """The excerpts of lines, each with that line marked which is also asked for by its number.
+
+    Such lines are taken from what is wanted of the file: they are shown, and are not asked for with what is around.
+    """
+    marked: list[Excerpt] = []
+    for excerpt in excerpts:
+        inside = [each for each in target.wanted if isinstance(each, int)]
+        inside = [each for each in inside if excerpt.line_start <= each <= excerpt.line_end and not excerpt.shown]
+        marked.append(excerpt._replace(marked=inside[0]) if inside else excerpt)
+        target.wanted[:] = [each for each in target.wanted if each not in inside]
+    return marked
 
 
 def _ranges_in(text: FileText, written: str) -> list[tuple[int, int]]:

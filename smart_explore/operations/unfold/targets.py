@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
+from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
 from smart_explore.requests import Session
 from smart_explore.workspace import files_called, named_file
@@ -38,29 +39,95 @@ class Target(NamedTuple):
     wanted: list[str | int | LineRange | Focused]
 
 
-def named_targets(session: Session, file: str, names: Sequence[str]) -> list[Target]:
-    """The files that the words name, each with what is wanted of it; bare names and lines are of the file before."""
+class MissingFile(NamedTuple):
+    """A path that no source file bears, the ``reason``, and the ``names`` that are wanted of it."""
+
+    path: str
+    reason: str
+    names: list[str]
+    error: NotFoundError
+
+
+def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[list[Target], list[MissingFile]]:
+    """The files that the words name, each with what is wanted of it, and those named that are not there.
+
+    Bare names and lines are of the file before. Raises BadRequestError for a first word that names a folder, or leads
+    outside of the roots.
+    """
+    targets: list[Target] = []
+    missing: list[MissingFile] = []
+    current: Target | MissingFile
     try:
-        targets = [_named(session, file)]
+        current = _named(session, file)
+        targets.append(current)
     except NotFoundError as error:
-        if near := files_called(session, file):
-            raise NotFoundError(error.message, f"did you mean {' or '.join(near)}?") from None
-        raise
-    current = targets[0]
-    for word in names:
+        current = _missing(session, file, error)
+        missing.append(current)
+    for word in words:
         lines = BARE_LINES.fullmatch(word)
         other = None if lines else _elsewhere(session, word)
-        if lines:
-            current.wanted.append(LineRange(int(lines[1]), int(lines[2])) if lines[2] else int(lines[1]))
-        elif other is None:
-            current.wanted.append(word)
-        elif same := next((each for each in targets if each.file.path == other.file.path), None):
-            current = same
-            current.wanted.extend(other.wanted)
+        if other is None:
+            if isinstance(current, Target):
+                wanted = LineRange(int(lines[1]), int(lines[2])) if lines and lines[2] else int(word) if lines else word
+                current.wanted.append(wanted)
+            elif not lines:
+                current.names.append(word)
+            continue
+        known: Sequence[Target | MissingFile] = targets if isinstance(other, Target) else missing
+        same = next((each for each in known if _path(each) == _path(other)), None)
+        if isinstance(same, Target) and isinstance(other, Target):
+            same.wanted.extend(other.wanted)
+        elif isinstance(same, MissingFile) and isinstance(other, MissingFile):
+            same.names.extend(other.names)
+        elif isinstance(other, Target):
+            targets.append(other)
         else:
-            current = other
-            targets.append(current)
-    return targets
+            missing.append(other)
+        current = same or other
+    return targets, missing
+
+
+def _path(named: Target | MissingFile) -> str:
+    return named.file.path if isinstance(named, Target) else named.path
+
+
+def missing_file(session: Session, word: str) -> MissingFile | None:
+    """What a word that names no symbol is where it is written as the path of a source file that is not there."""
+    if not _is_path(_parts(word)[0]):
+        return None
+    try:
+        _named(session, word)
+    except NotFoundError as error:
+        return _missing(session, word, error)
+    except BadRequestError:
+        return None
+    return None
+
+
+def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
+    path, name = _parts(word)
+    reason = error.message.removeprefix(f"{path}: ") if error.message.startswith(f"{path}: ") else "no such file"
+    near = files_called(session, path)
+    told = NotFoundError(error.message, f"did you mean {' or '.join(near)}?") if near else error
+    return MissingFile(path, reason, [name] if name else [], told)
+
+
+def _parts(word: str) -> tuple[str, str]:
+    """The path of ``FILE``, ``FILE::NAME``, ``FILE:LINE``, ``FILE:A-B`` or one of them with a focus, and the name."""
+    path, _, name = word.partition("::")
+    if path and name:
+        return path, name
+    path = word.partition("~")[0] or word
+    lines = FILE_LINES.fullmatch(path)
+    path = lines[1] if lines else path
+    before, _, number = path.rpartition(":")
+    return (before if before and number.isdigit() else path), ""
+
+
+def _is_path(text: str) -> bool:
+    """Whether a text is written as the path of a source file: its ending is known, in a folder or not."""
+    name = text.rpartition("/")[2]
+    return "." in name[1:] and language_of_name(name) is not None
 
 
 def _named(session: Session, word: str) -> Target:
@@ -99,11 +166,14 @@ def _focused(session: Session, word: str, tildes: Sequence[int]) -> Target:
     raise refusals[0]
 
 
-def _elsewhere(session: Session, word: str) -> Target | None:
-    """What a word names besides a symbol: another file, or something in it."""
+def _elsewhere(session: Session, word: str) -> Target | MissingFile | None:
+    """What a word names besides a symbol: another file, or something in it, be it there or not."""
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:
         return _named(session, word)
-    except (BadRequestError, NotFoundError):
+    except NotFoundError as error:
+        path = _parts(word)[0]
+        return _missing(session, word, error) if path != word and _is_path(path) else None
+    except BadRequestError:
         return None

@@ -1,0 +1,97 @@
+"""Names that the file which was named does not have: in the others of the request, in a base, or in the tree."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from smart_explore.model import FileOutline, Problem
+from smart_explore.model.unfold_answer import Excerpt, Unresolved
+from smart_explore.operations.unfold.in_tree import Place, place_of
+from smart_explore.operations.unfold.inherited import inherited
+from smart_explore.operations.unfold.resolve import OWN_FOCUS, resolve
+from smart_explore.operations.unfold.targets import MissingFile, Target
+from smart_explore.requests import Session
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.extract_bodies import extract_bodies
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.workspace import files_called, named_file
+
+Read = tuple[Target, FileOutline, FileText]
+"""A file of the request, and what was read of it."""
+
+MAX_LOOKED_FOR = 10
+"""So many missing names of one question are looked for in the tree."""
+
+
+def elsewhere(
+    session: Session, missed: Unresolved, read: Sequence[Read], every: bool, focus: Sequence[str]
+) -> tuple[list[Excerpt], Unresolved]:
+    """What a name means that its file does not have, or the name with what is known of it.
+
+    First the other files of the request are looked at, then the bases of its type, then the tree, where only one file
+    may define it.
+    """
+    own = next((target for target, outline, _ in read if outline is missed.outline), None)
+    for target, outline, text in read:
+        if outline is not missed.outline:
+            shown, lost = resolve(target._replace(wanted=[missed.wanted]), outline, text, every, focus, 0)
+            if shown and not lost:
+                return shown, missed
+    if own is None:
+        return [], missed
+    found = inherited(session, own.file, missed.outline, missed.wanted)
+    if found is not None:
+        told = missed._replace(heir=found.heir, bases=found.bases)
+        excerpts = _read(session, found.path, found.name, every, focus) if found.path else []
+        return [excerpt._replace(heir=found.heir) for excerpt in excerpts], told
+    if missed.is_line or not os.path.isfile(os.path.join(session.base, own.file.path)):  # as it was in a commit
+        return [], missed
+    place = _place(session, missed.wanted)
+    excerpts = _read(session, place.path, missed.wanted, every, focus) if place.path else []
+    return [excerpt._replace(not_in=own.file.path) for excerpt in excerpts], missed
+
+
+def in_place_of(
+    session: Session, missing: Sequence[MissingFile], every: bool, focus: Sequence[str]
+) -> tuple[list[Excerpt], list[Problem]]:
+    """What names of files that are not there mean, where one file alone defines them, and a problem for each file."""
+    excerpts: list[Excerpt] = []
+    problems: list[Problem] = []
+    for file in missing:
+        near = files_called(session, file.path)
+        ways = [f"did you mean {' or '.join(near)}?"] if near else []
+        for wanted in file.names[:MAX_LOOKED_FOR]:
+            place = _place(session, wanted, os.path.dirname(os.path.normpath(file.path)))
+            shown = _read(session, place.path, wanted, every, focus) if place.path else []
+            excerpts += shown
+            name = shown[0].symbol.name if shown and shown[0].symbol else wanted
+            if where := os.path.basename(place.path) if shown else ", ".join(place.several):
+                ways = [way for way in ways if not way.startswith("did you mean")]
+                ways.append(f"{name} is in {where}")
+        problems.append(Problem(file.path, "; ".join([file.reason, *ways]), "unreadable"))
+    return excerpts, problems
+
+
+def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
+    """Whether two excerpts are of one symbol of a file."""
+    return (excerpt.path, excerpt.symbol) == (other.path, other.symbol)
+
+
+def _place(session: Session, wanted: str, folder: str | None = None) -> Place:
+    """Where in the tree a name is defined that may have a focus of its own behind it."""
+    place = place_of(session, wanted, folder)
+    if place == Place() and (own_focus := OWN_FOCUS.fullmatch(wanted)):
+        place = place_of(session, own_focus[1], folder)
+    return place
+
+
+def _read(session: Session, path: str, name: str, every: bool, focus: Sequence[str]) -> list[Excerpt]:
+    """The symbol that bears the name in a file, ``[]`` where it is not one."""
+    file = named_file(session, path)[0]
+    for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
+        text = FileText(outline.path, file, flow)
+        shown, lost = resolve(Target(file, [name]), outline, text, every, focus, 0)
+        if shown and not lost:
+            return shown
+    return []

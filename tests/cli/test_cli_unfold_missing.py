@@ -1,0 +1,108 @@
+"""Paths that are not there, and names that stand in another file than the one they are asked of."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+LEDGER = """\
+export function openLedger(name: string) {
+  return name
+}
+
+export class Ledger {
+  close() {
+    return 1
+  }
+}
+"""
+
+
+@pytest.fixture
+def ledgers(project: Path) -> Path:
+    """A file whose name is written in another style than one may think, and a test with its names."""
+    folder = project / "money"
+    folder.mkdir()
+    (folder / "ledgerBook.ts").write_text(LEDGER)
+    (folder / "entry.ts").write_text("export const entry = () => openLedger('x')\n")
+    (folder / "ledgerBook.test.ts").write_text("function openLedger() {\n  return 2\n}\n")
+    (project / "other").mkdir()
+    (project / "other" / "twice.ts").write_text("export class Twice {\n  close() {\n    return 2\n  }\n}\n")
+    return project
+
+
+def test_a_name_of_a_file_that_is_not_there_is_shown_where_it_alone_is(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money/entry.ts~entry", "money/ledger-book.ts::openLedger")
+    assert "money/ledgerBook.ts:1-3 function openLedger" in done.stdout
+    assert "! money/ledger-book.ts: no such file; openLedger is in ledgerBook.ts\n" in done.stdout
+    assert "did you mean" not in done.stdout
+    assert done.returncode == 3
+    first = run("unfold", "money/ledger-book.ts::openLedger")
+    assert "money/ledgerBook.ts:1-3 function openLedger" in first.stdout
+    assert first.returncode == 3
+    assert "function openLedger" in run("unfold", "money/ledger-book.ts", "openLedger").stdout
+
+
+def test_of_several_files_that_define_it_the_one_in_the_same_folder_is_meant(run: Run, ledgers: Path) -> None:
+    assert "method Ledger.close" in run("unfold", "money/ledger-book.ts::close").stdout
+    done = run("unfold", "money/entry.ts", "nowhere/book.ts::close")
+    assert "close is in money/ledgerBook.ts, other/twice.ts" in done.stdout
+    assert "return 2" not in done.stdout
+
+
+def test_a_path_that_is_not_there_does_not_lose_the_others(run: Run, ledgers: Path) -> None:
+    near = "! money/ledger_book.ts: no such file; did you mean money/ledgerBook.ts?\n"
+    for words in (
+        ("money/ledger_book.ts", "money/ledgerBook.ts::Ledger"),
+        ("money/ledgerBook.ts::Ledger", "money/ledger_book.ts"),
+        ("money/ledgerBook.ts::Ledger", "money/ledger_book.ts:3"),
+        ("money/ledgerBook.ts::Ledger", "money/ledger_book.ts:3-9"),
+        ("money/ledgerBook.ts::Ledger", "money/ledger_book.ts::nothing"),
+    ):
+        done = run("unfold", *words)
+        assert "class Ledger" in done.stdout, words
+        assert near in done.stdout, words
+        assert done.returncode == 3, words
+
+
+def test_where_no_path_is_there_nothing_is_answered(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money/ledger_book.ts", "money/entries.ts::nothing")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "did you mean money/ledgerBook.ts?" in done.stderr
+
+
+def test_one_unknown_name_among_others_is_an_answer_in_part(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money/ledgerBook.ts::Ledger", "Ledger.close", "openLedger", "nowhereAtAll")
+    assert "no symbol 'nowhereAtAll' in money/ledgerBook.ts" in done.stdout
+    assert done.returncode == 3
+
+
+def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money/ledgerBook.ts::Ledger.close", "Twice")
+    assert "other/twice.ts:1-5 class Twice" in done.stdout
+    assert "(not in money/ledgerBook.ts; the only one in the tree)\n" in done.stdout
+    assert done.returncode == 0
+    (shown,) = json.loads(run("unfold", "other/twice.ts", "openLedger", "--json").stdout)["results"]
+    assert (shown["path"], shown["not_in"]) == ("money/ledgerBook.ts", "other/twice.ts")
+    (focused,) = json.loads(run("unfold", "other/twice.ts", "openLedger~return", "--json").stdout)["results"]
+    assert focused["path"] == "money/ledgerBook.ts"
+
+
+def test_a_name_that_several_files_define_or_documents_alone_is_not_guessed(run: Run, ledgers: Path) -> None:
+    (ledgers / "settings.json").write_text('{"lonely": 1}\n')
+    for name in ("close", "lonely"):
+        done = run("unfold", "money/entry.ts", name)
+        assert f"no symbol '{name}' in money/entry.ts" in done.stdout
+        assert done.returncode == 1
+
+
+def test_a_line_among_lines_that_are_asked_for_is_marked_in_them(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money/ledgerBook.ts:6", "--lines", "5-8")
+    assert "\n6>\t  close() {\n" in done.stdout
+    assert done.stdout.count("return 1") == 1
+    assert "method" not in done.stdout
+    apart = run("unfold", "money/ledgerBook.ts:2", "--lines", "5-8").stdout
+    assert "function openLedger" in apart and "close() {" in apart
