@@ -124,15 +124,20 @@ class NameLookup:
         """What a name means where it begins an expression; no symbols where it is from outside."""
         rules = lookup_rules(file.language)
         here = self.bare(file, inside, name, rules)
-        for imported in file.bound_at(name, inside) if here is None or here.how == "import" or not here.places else ():
-            meaning = self.modules.meaning(file, imported)
-            if isinstance(meaning, Module):
-                return meaning
+        if (module := self._module(file, inside, name, here)) is not None:
+            return module
         if here is None and rules.global_names:
             here = self.global_names.declared(name, rules)
         if here is None and self.global_names.is_outside(file, name, rules):
             return NOTHING
         return here
+
+    def _module(self, file: FileFacts, inside: int, name: str, here: Resolution | None) -> Module | None:
+        """The module that a name is, of which the file itself says no more than that it is imported."""
+        if here is not None and here.how != "import" and here.places:
+            return None
+        meanings = (self.modules.meaning(file, imported) for imported in file.bound_at(name, inside))
+        return next((meaning for meaning in meanings if isinstance(meaning, Module)), None)
 
     def types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
         """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
@@ -191,11 +196,8 @@ class NameLookup:
         if here is not None:
             how = "local" if here.how == "self" else here.how
             current = _scopes_among(here.places)
-        for imported in file.bound_at(head, inside) if here is None or here.how == "import" or not here.places else ():
-            meaning = self.modules.meaning(file, imported)
-            if isinstance(meaning, Module):
-                current, how = meaning, "import"
-                break
+        if (module := self._module(file, inside, head, here)) is not None:
+            current, how = module, "import"
         if here is not None and not here.places and not isinstance(current, Module):
             is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside
