@@ -196,8 +196,8 @@ class NameLookup:
         if here is not None:
             how = "local" if here.how == "self" else here.how
             current = _scopes_among(here.places)
-        if (module := self._module(file, inside, head, here)) is not None:
-            current, how = module, "import"
+        if (meant := self._module(file, inside, head, here)) is not None:
+            current, how = meant, "import"
         if here is not None and not here.places and not isinstance(current, Module):
             is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside
