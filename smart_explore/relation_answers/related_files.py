@@ -54,8 +54,9 @@ def _own_lines(context: RelationContext, step: FileStep, imported: str) -> tuple
         return step.lines
     lines = context.workspace.lines(step.path)
     names = re.compile(rf'["/]{re.escape(folder)}(/v\d+)?"')
-    own = [number for first in step.lines for number in range(first, len(lines) + 1) if names.search(lines[number - 1])]
-    return tuple(own[:1]) or step.lines
+    behind = (number for first in step.lines for number in range(first, len(lines) + 1))
+    own = next((number for number in behind if names.search(lines[number - 1])), None)
+    return step.lines if own is None else (own,)
 
 
 def cycles_answer(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
