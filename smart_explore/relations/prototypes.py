@@ -17,6 +17,7 @@ class Prototypes:
 
     def __init__(self, facts: TreeFacts) -> None:
         self._facts = facts
+        self._owners: dict[int, frozenset[str]] = {}
         self._with_methods: dict[int, frozenset[str]] = {}
 
     def type_of(self, file: FileFacts, name: str) -> SymbolRef | None:
@@ -41,7 +42,11 @@ class Prototypes:
         file, function = self._facts.file(place.path), place.definition
         if file is None or function.kind not in CALLABLE_KINDS or not lookup_rules(file.language).prototypes:
             return False
-        return any(one.kind in _METHODS and one.parent == function.qualified_name for one in file.definitions)
+        owners = self._owners.get(file.number)
+        if owners is None:
+            several = (one.parent for one in file.definitions if one.kind in _METHODS)
+            owners = self._owners[file.number] = frozenset(several)
+        return function.qualified_name in owners
 
     def _prototypes(self, file: FileFacts) -> frozenset[str]:
         """The qualified names of the functions of a file of which methods stand outside of them."""
