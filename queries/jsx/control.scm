@@ -1,1 +1,3 @@
 ; inherits: javascript
+(jsx_element) @markup
+(jsx_self_closing_element) @markup

@@ -17,7 +17,7 @@ _TEXT = r"\"[^\"]{1,40}\"|'[^']{1,40}'"
 _ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|{_TEXT})"
 _VALUE = re.compile(
     rf"=\s*(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
-    rf"|[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
+    rf"|(?!this\b|self\b)[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
 )
 """A literal, or a call with literals alone, as ``timedelta(minutes=10)``."""
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})

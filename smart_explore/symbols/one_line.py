@@ -2,7 +2,8 @@
 
 The captures of ``queries/<language>/control.scm`` that it reads: ``@aside`` is left out, and
 ``@aside.parameter`` in a signature, ``@item`` is an element of a
-list of arguments or values, ``@telling`` a number, a truth or an operator, ``@telling.text`` a string.
+list of arguments or values, ``@telling`` a number, a truth or an operator, ``@telling.text`` a string; ``@markup`` is
+what a user sees, of which a row has no more than of other text.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ class OneLine:
         tells_more = self.tells(start, end, texts=False) or _QUERY.search(self._file.data, start, end) is not None
         most = most or (MAX_HEAD if is_head else self._most)
         limit = max(MAX_WHOLE_HEAD if is_head else 0, self._most)
-        if tells_more:
+        if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
             limit = max(limit, min(MAX_PER_LINE * lines, MAX_ROW))
         cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]

@@ -93,3 +93,15 @@ def test_a_call_of_literals_is_a_value_to_tell(run: Run, project: Path) -> None:
     )
     out = run("unfold", "waits.py", "wait", "--view", "body").stdout
     assert "\n(1 LIMIT = timedelta(minutes=10); 2 PAUSE = seconds(5))\n" in out
+
+
+def test_what_a_user_sees_takes_no_more_room_than_other_text(run: Run, project: Path) -> None:
+    items = "".join(f"      <Item label=\"item {n}\" isLast={{index === {n}}} />\n" for n in range(40))
+    effects = "".join(f"  useEffect(() => {{\n    refresh{n}(index);\n  }}, [index]);\n" for n in range(10))
+    (project / "list.tsx").write_text(
+        f"export function List({{ index }}: Props) {{\n{effects}  return (\n    <ul>\n{items}    </ul>\n  );\n}}\n"
+    )
+    rows = run("unfold", "list.tsx", "List", "--view", "body").stdout.split("\n")
+    (shown,) = [row for row in rows if row.startswith("32\treturn")]
+    assert '<ul> <Item label="item 0"' in shown
+    assert 300 < len(shown) <= 330
