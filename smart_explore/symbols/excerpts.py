@@ -14,8 +14,10 @@ from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, nowhere_in, parse_ranges
-from smart_explore.symbols.focused_rows import focused_rows, rows_around, rows_between
+from smart_explore.symbols.focused_rows import focused_rows, rows_between
 from smart_explore.symbols.lookup import find, split_name
+from smart_explore.symbols.marked_rows import rows_near
+from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.short_heads import with_short_heads
 from smart_explore.symbols.statement_fates import is_log
@@ -146,7 +148,7 @@ class FileText:
             shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
         elif marked > own_end:
             shown = line_ranges(self.lines, flow, own_head, last, marked)
-            focused = rows_around(rows, marked)
+            focused = rows_near(rows, marked)
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
             head_end=head_end,
@@ -219,9 +221,11 @@ class FileText:
         logs = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
         beside.update(line for row in logs for line in range(row.line_start, row.line_end + 1))
         inside = [line for line in inside if line not in beside] or inside
-        return focused_rows(
-            rows, self.lines, inside, lambda text: any(holds(text, each) or matches(text, each) for each in focus)
-        )
+
+        def is_meant(text: str) -> bool:
+            return any(holds(text, each) or matches(text, each) for each in focus)
+
+        return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant), is_meant)
 
     def _wanted(self, first: int, last: int, focus: Sequence[str]) -> list[int]:
         return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})

@@ -64,7 +64,7 @@ def test_a_line_inside_of_a_large_value_is_shown_with_its_function(run: Run, lar
 def test_a_line_of_a_long_function_is_shown_with_the_rows_around_and_what_it_stands_in(run: Run, large: Path) -> None:
     lines = run("unfold", "jobs.js:60").stdout.split("\n")
     shown = [line.partition("\t")[0] for line in lines if line[:1].isdigit() and "\t" in line]
-    assert shown == [*map(str, range(56, 60)), "60>", *map(str, range(61, 68))]
+    assert shown == ["58", "59", "60>", "61", "62", "63"]
     out = run("unfold", "jobs.js:44").stdout
     assert "\n42\t  const and = [\n43\t    {\n44>\t      failed: {\n" in out, "of its statement the lines"
     assert "\n49\tstep0(args)\n" in out
