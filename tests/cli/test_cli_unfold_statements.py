@@ -96,7 +96,7 @@ def test_a_call_of_literals_is_a_value_to_tell(run: Run, project: Path) -> None:
 
 
 def test_what_a_user_sees_takes_no_more_room_than_other_text(run: Run, project: Path) -> None:
-    items = "".join(f"      <Item label=\"item {n}\" isLast={{index === {n}}} />\n" for n in range(40))
+    items = "".join(f'      <Item label="item {n}" isLast={{index === {n}}} />\n' for n in range(40))
     effects = "".join(f"  useEffect(() => {{\n    refresh{n}(index);\n  }}, [index]);\n" for n in range(10))
     (project / "list.tsx").write_text(
         f"export function List({{ index }}: Props) {{\n{effects}  return (\n    <ul>\n{items}    </ul>\n  );\n}}\n"
