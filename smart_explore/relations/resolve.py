@@ -112,6 +112,8 @@ class Resolver:
                 called = tuple(place for place in found.places if not _is_value(place))
                 return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
             if found and usage.kind == "call":
+                if rules.file_scopes and found.places and all(map(_is_only_type, found.places)):
+                    return NOTHING  # ``new Response()`` beside a type of that name is the platform's
                 return self._with_held(file, inside, found, name)
             return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
@@ -202,6 +204,10 @@ def _members_of(type_name: str, places: tuple[SymbolRef, ...]) -> tuple[SymbolRe
 
 def _is_value(place: SymbolRef) -> bool:
     return place.definition.kind in VALUE_KINDS | MEMBER_KINDS
+
+
+def _is_only_type(place: SymbolRef) -> bool:
+    return place.definition.kind in ("interface", "type")
 
 
 def _is_variable(place: SymbolRef) -> bool:

@@ -256,3 +256,10 @@ GLOBALS = {
 )
 def test_a_bare_name_that_is_not_imported_is_no_other_module_s_for_sure(plant: Plant, target: str, how: str) -> None:
     assert plant(GLOBALS).callers(target) == {f"{how} main.ts::f"}
+
+
+def test_what_is_only_a_type_is_not_what_new_makes(plant: Plant) -> None:
+    main = "import type { Response } from './a';\ntype Failure = Response;\n"
+    main += "function f() { new Response(); new Failure(); }\n"
+    tree = plant({"a.ts": "export interface Response { body: string }\n", "main.ts": main})
+    assert tree.callees("main.ts::f") == set()
