@@ -13,9 +13,6 @@ MAX_LED_TO = 6
 MAX_BESIDE = 4
 """A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
 
-MAX_BEFORE, MAX_BEHIND = 4, 7
-"""Rows that are shown in front of one that was asked for, and behind it."""
-
 MAX_LINE = 160
 """Characters of a source line that no row tells of."""
 
@@ -57,20 +54,6 @@ def focused_rows(
             shown.append(row._replace(text=text, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
-
-
-def rows_around(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
-    """The innermost row that holds a line, 1-based, with some in front of it and behind it and the heads around them.
-
-    Empty where no row holds the line.
-    """
-    holding = [index for index, row in enumerate(rows) if row.line_start <= line <= row.line_end]
-    if not holding:
-        return ()
-    shown = range(max(holding[-1] - MAX_BEFORE, 0), min(holding[-1] + MAX_BEHIND + 1, len(rows)))
-    heads = row_heads(rows)
-    kept = sorted({*shown, *(head for index in shown for head in _around(heads, index))})
-    return tuple(rows[index] for index in kept)
 
 
 def rows_between(rows: Sequence[BodyRow], first: int, last: int) -> tuple[BodyRow, ...]:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
-from smart_explore.symbols.focused_rows import MAX_LINE, focused_rows, rows_around, rows_between
+from smart_explore.symbols.focused_rows import MAX_LINE, focused_rows, rows_between
 
 TOTAL = 60
 TEXT = [f"line {number}" for number in range(1, TOTAL + 1)]
@@ -92,16 +92,6 @@ def test_rows_of_lines_are_those_that_tell_of_one_and_the_heads_of_these(
             assert all(head in shown for head in heads(rows, index))
         if row.line_start > last or row.line_end < first:
             assert row not in shown
-
-
-@given(bodies, st.integers(1, TOTAL))
-def test_rows_around_a_line_hold_it(rows: list[BodyRow], line: int) -> None:
-    shown = rows_around(rows, line)
-    holding = [row for row in rows if row.line_start <= line <= row.line_end]
-    assert bool(shown) == bool(holding)
-    if holding:
-        assert holding[-1] in shown
-        assert len(shown) <= 12 + 5
 
 
 def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_cut() -> None:
