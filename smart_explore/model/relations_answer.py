@@ -24,11 +24,12 @@ class RelationRow(NamedTuple):
     """One thing related to the target.
 
     ``lines`` are where the one speaks of the other, in the file of the one that speaks, ``text`` what is written there
-    if there is one line. ``how`` says how it was found: self, local, import, inherited, unique or ambiguous.
+    if there is one line. ``how`` says how it was found: self, local, import, inherited, unique, through or
+    ambiguous.
     ``depth`` steps away; ``via`` is the name of what it is related to where that is not the target. ``outside`` names a
     module that is not in the tree. ``test`` says that its file holds tests, mocks, fixtures or examples; ``title`` is
     that of the test that the lines are in, ``given_to`` the call, in short, that takes the function around them beside
-    a text.
+    a text. ``through`` is the method of a base or an interface that it names, where that is carried out by the target.
     """
 
     symbol: RelatedSymbol
@@ -41,6 +42,7 @@ class RelationRow(NamedTuple):
     test: bool = False
     title: str = ""
     given_to: str = ""
+    through: str = ""
 
 
 class RelationsAnswer(NamedTuple):

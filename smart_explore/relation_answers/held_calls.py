@@ -9,7 +9,8 @@ from smart_explore.model.relations_answer import RelationRow
 from smart_explore.relation_answers.nearest import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.walk import Step, held_calls
+from smart_explore.relations.steps import Step
+from smart_explore.relations.walk import held_calls
 
 
 def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequence[RelationRow]) -> list[Step]:

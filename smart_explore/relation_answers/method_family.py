@@ -9,7 +9,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.implementations import implementations
-from smart_explore.relations.walk import Step, Walked
+from smart_explore.relations.steps import Step, Walked
 
 MAX_MEMBERS = 12
 """More methods of one name are not taken for one family."""
@@ -38,6 +38,7 @@ def walk_all(walk: Callable[[SymbolRef], Walked], places: Sequence[SymbolRef]) -
     for step in (step for walked in walks for step in walked.steps):
         key = step.path, step.definition, step.how == "ambiguous"
         same = steps.get(key)
-        steps[key] = step if same is None else same._replace(lines=tuple(sorted({*same.lines, *step.lines})))
+        lines = step.lines if same is None else tuple(sorted({*same.lines, *step.lines}))
+        steps[key] = (step if same is None or same.how == "through" else same)._replace(lines=lines)
     ordered = sorted(steps.values(), key=lambda step: step.depth)
     return Walked(ordered, max(walked.ambiguous for walked in walks), any(walked.more for walked in walks))

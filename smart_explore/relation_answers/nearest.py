@@ -8,7 +8,7 @@ from itertools import takewhile
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.walk import Step
+from smart_explore.relations.steps import Step
 
 MAX_UNASKED = 20
 """Where nothing is sure, fewer rows that may be meant are listed without being asked for: none would say too much."""
@@ -17,16 +17,27 @@ MAX_NEAREST, FAR = 10, 3
 """Of more those are listed that stand near to the target: one row, or rows of so many lines."""
 
 
-def few_unsure(unsure: Sequence[Step], known: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
-    """Those of some steps that are listed unasked, as steps that may lead to a place, without known ones."""
+def few_unsure(
+    unsure: Sequence[Step],
+    known: Sequence[Step],
+    context: RelationContext,
+    place: SymbolRef,
+    *,
+    are_near: bool = False,
+) -> list[Step]:
+    """Those of some unsure steps that are listed unasked, as steps that may lead to a place, without known ones.
+
+    With ``are_near`` none of them is far from it.
+    """
     met = {(step.path, step.definition) for step in known}
-    unsure = [step._replace(how="ambiguous") for step in unsure if (step.path, step.definition) not in met]
+    unsure = [s for s in unsure if s.how in ("unique", "ambiguous") and (s.path, s.definition) not in met]
     production = [step for step in unsure if not is_aside(step.path)]
     lists = (few for few in (unsure, production) if sum(len(step.lines) for step in few) < MAX_UNASKED)
-    return next(lists, []) or _nearest(production, context, place)
+    few = () if are_near else next(lists, ())
+    return list(few) or _nearest(production, context, place, are_near=are_near)
 
 
-def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) -> list[Step]:
+def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef, *, are_near: bool) -> list[Step]:
     """Of many steps that may lead to a place the first that stand in its file, in one that imports it, or beside it.
 
     Where none stands there, those that have most folders in common with it.
@@ -46,7 +57,8 @@ def _nearest(steps: Sequence[Step], context: RelationContext, place: SymbolRef) 
     nearest = min(map(distance, steps), default=FAR)
     for step in sorted(steps, key=distance if nearest < FAR else unshared):
         lines = sum(len(each.lines) for each in near)
-        if (distance(step) == FAR and nearest < FAR) or (near and lines + len(step.lines) > MAX_NEAREST):
+        is_too_far = distance(step) == FAR and (are_near or nearest < FAR)
+        if is_too_far or (near and lines + len(step.lines) > MAX_NEAREST):
             break
         near.append(step)
     return near

@@ -10,9 +10,10 @@ from itertools import takewhile
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
 from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.hand_overs import passed_on
 from smart_explore.relation_answers.held_calls import calls_of_holders
 from smart_explore.relation_answers.method_family import declared_by, walk_all
-from smart_explore.relation_answers.nearest import MAX_UNASKED, few_unsure
+from smart_explore.relation_answers.nearest import few_unsure
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -20,10 +21,11 @@ from smart_explore.relation_answers.test_titles import test_title
 from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import ANY, CALL, NAMED, same_symbol
-from smart_explore.relations.implementations import carried_out, implementations
+from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.references import references
-from smart_explore.relations.walk import Step, Walked, callees, callers, importing, passed_on
+from smart_explore.relations.steps import Step, Walked
+from smart_explore.relations.walk import callees, callers, importing
 
 _READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
 """Kinds of what is read, not called."""
@@ -78,23 +80,19 @@ def _of_place(
 ) -> RelationsAnswer:
     walked = walk(query, context, place)
     steps = _wanted(query, walked.steps)
+    handed = passed_on(query, context, place, steps)
     ambiguous = 0 if query.ambiguous else walked.ambiguous
     is_counted_anew = query.narrows and ambiguous <= MAX_COUNTED_ANEW
     are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE
     if ambiguous and (not steps or is_counted_anew or are_beside):
         unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
         ambiguous = _ambiguous(unsure) if is_counted_anew else ambiguous
-        if not steps:
-            steps = few_unsure(unsure, [], context, place)
-            ambiguous -= _ambiguous(steps)
-        elif are_beside:
+        if are_beside and (steps or handed):
             steps += [step for step in unsure if step.how == "ambiguous"]
-            ambiguous = max(0, ambiguous - _ambiguous(steps))
-    is_unsure = bool(walked.ambiguous)
-    passed = () if context.lacks_files else _passed_on(query, context, place, steps, unsure=is_unsure)
-    if query.relation == "callers" and not any(not is_aside(step.path) for step in steps):
-        above = [walk(query, context, base) for base in carried_out(context.graph, place)]
-        steps += few_unsure([step for each in above for step in _wanted(query, each.steps)], steps, context, place)
+        elif not steps:
+            steps = few_unsure(unsure, [], context, place, are_near=bool(handed))
+        ambiguous = max(0, ambiguous - _ambiguous(steps))
+    passed = tuple(row for step in handed for row in _rows(query._replace(relation="references"), context, step, place))
     if not steps and passed:
         steps = calls_of_holders(context, place, passed)
     if query.relation != "callees":
@@ -122,25 +120,6 @@ def _of_place(
 
 def _ambiguous(steps: Sequence[Step]) -> int:
     return sum(len(step.lines) for step in steps if step.how == "ambiguous")
-
-
-def _passed_on(
-    query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step], *, unsure: bool
-) -> tuple[RelationRow, ...]:
-    """Where a function is named without being called: what it is given to, or what is asked of it, calls it.
-
-    Where nothing in production is known to call it, nor may, all that speaks of it is looked at.
-    """
-    if query.relation != "callers" or place.definition.kind not in CALLABLE_KINDS:
-        return ()
-    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
-    named = passed_on(context.graph, place) if is_called or unsure else _lines_of(query, context, place).steps
-    named = _wanted(query, named)
-    calls = {(step.path, line) for step in steps for line in step.lines}
-    passed = [step for step in named if step.how in SURE and (step.path, step.lines[0]) not in calls]
-    asked = query._replace(relation="references")
-    passed = [step for step in passed if not is_aside(step.path)][:MAX_UNASKED]
-    return tuple(row for step in passed for row in _rows(asked, context, step, place))
 
 
 def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, int]:
@@ -198,6 +177,7 @@ def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRo
         how=step.how,
         depth=step.depth,
         via="" if step.via == start else _via(step.via, start),
+        through=step.through.definition.qualified_name if step.through else "",
         test=is_aside(step.path),
     )
 

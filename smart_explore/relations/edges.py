@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from smart_explore.relations.facts import Definition, Site
+from smart_explore.relations.facts import Definition, Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 
-Evidence = Literal["self", "local", "import", "inherited", "unique", "ambiguous"]
+Evidence = Literal["self", "local", "import", "inherited", "unique", "through", "ambiguous"]
 
 SURE: tuple[Evidence, ...] = ("self", "local", "import", "inherited")
 """Found by the language's own rules; ``unique`` is the only symbol of that name in the tree, ``ambiguous`` one of
-several."""
+several. ``through`` is a method that is called by that of a base or an interface, which it carries out."""
 
 
 class SymbolRef(NamedTuple):
@@ -36,13 +36,13 @@ NOTHING = Resolution("ambiguous", ())
 
 
 class Edge(NamedTuple):
-    """A usage at a site in a file, the symbols that it means there, and how many arguments it is given, -1: unknown."""
+    """A usage at a site in a file, and the symbols that it means there."""
 
     file: FileFacts
     site: Site
     how: Evidence
     targets: tuple[SymbolRef, ...]
-    arguments: int = -1
+    usage: Usage
 
     @property
     def source(self) -> Definition | None:

@@ -90,9 +90,9 @@ class Graph:
             return target
         takes = self.resolver.overloads.takes
         several = [SymbolRef(target.path, one) for one in self.overloads(target)]
-        if edge.arguments < 0 or len(several) < 2 or takes(target, edge.arguments):
+        if edge.usage.arguments < 0 or len(several) < 2 or takes(target, edge.usage.arguments):
             return target
-        return next((one for one in several if takes(one, edge.arguments)), target)
+        return next((one for one in several if takes(one, edge.usage.arguments)), target)
 
     def edges_from(self, source: SymbolRef, kinds: frozenset[str] = CALL, *, alone: bool = False) -> list[Edge]:
         """The references inside of a symbol that mean something in the tree, in source order.
@@ -117,7 +117,7 @@ class Graph:
                 continue
             for _, resolution in self.resolver.resolve_sites(file, usage, [site]):
                 if resolution.places:
-                    edges.append(Edge(file, site, resolution.how, resolution.places))
+                    edges.append(Edge(file, site, resolution.how, resolution.places, usage))
         return edges
 
     def enclosing(self, place: SymbolRef) -> list[SymbolRef]:
@@ -167,9 +167,9 @@ class Graph:
                 if id(resolution) not in meant:
                     meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
                 if meant[id(resolution)]:
-                    yield Edge(file, site, resolution.how, resolution.places, usage.arguments)
+                    yield Edge(file, site, resolution.how, resolution.places, usage)
                 elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
-                    yield Edge(file, site, "ambiguous", resolution.possible, usage.arguments)
+                    yield Edge(file, site, "ambiguous", resolution.possible, usage)
 
     def names_of(self, target: SymbolRef) -> list[str]:
         """A symbol's own name, and those under which files import it and pass it on."""

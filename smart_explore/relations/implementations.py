@@ -9,7 +9,10 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph, same_symbol
-from smart_explore.relations.walk import MAX_VISITED, Step, Walked
+from smart_explore.relations.steps import MAX_VISITED, Step, Walked
+
+MAX_HEIRS = 100
+"""So many types that have a method from another one are looked at."""
 
 
 def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
@@ -32,7 +35,10 @@ def implementations(graph: Graph, target: SymbolRef, depth: int) -> Walked:
 
 
 def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
-    """The methods of bases and interfaces that a method overrides or carries out; of constructors none."""
+    """The methods of bases and interfaces that a method overrides or carries out; of constructors none.
+
+    These may be bases of a type that has the method from its own.
+    """
     file, definition = graph.facts.file(place.path), place.definition
     types = graph.resolver.types
     if file is None or not definition.parent or definition.kind not in CALLABLE_KINDS - {"constructor"}:
@@ -42,6 +48,9 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
     for owner in types.called(file, definition.parent)[:1]:
         for base in types.ancestors(owner):
             yield from types.member(base, definition.name)
+        for heir in heirs(graph, owner, definition.name):
+            others = (base for base in types.ancestors(heir) if base != owner and owner not in types.ancestors(base))
+            yield from (asked for base in others for asked in types.member(base, definition.name))
     for value in file.qualified(definition.parent)[:1]:
         if value.kind in VALUE_KINDS and (said := file.declared(value.parent, value.name)):
             for one in graph.resolver.values.values(file, file.number_of(value), said):
@@ -58,6 +67,18 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             for step in implementations(graph, asked, 1).steps
         ):
             yield asked
+
+
+def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
+    """The types derived from one that have its method of a name as it is: it may carry out what they have besides."""
+    found: dict[SymbolRef, None] = {}
+    following = [owner]
+    while following and len(found) < MAX_HEIRS:
+        derived = graph.resolver.types.derived(following.pop())
+        new = [one for one in derived if one not in found and not graph.resolver.types.member(one, name)]
+        found.update(dict.fromkeys(new))
+        following += new
+    return list(found)
 
 
 def _limited(steps: list[Step]) -> Walked:

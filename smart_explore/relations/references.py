@@ -2,39 +2,65 @@
 
 from __future__ import annotations
 
-from smart_explore.relations.edges import SymbolRef
+from collections.abc import Iterator
+
+from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.load_facts import Related
-from smart_explore.relations.walk import Step, Walked
+from smart_explore.relations.steps import Step, Walked
+
+_Spoken = tuple[FileFacts, Site, Usage, Resolution]
 
 
 def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: bool) -> Walked:
     """The lines that speak of a symbol, by path, and how many more may."""
-    names = _names(graph, target)
-    related.read_mentions(names)
     steps: list[Step] = []
     unsure = 0
+    seen: set[tuple[int, int]] = set()
+    for file, site, _, resolution in _spoken(graph, related, target):
+        if (file.number, site.line) in seen:
+            continue
+        unsure += resolution.how == "ambiguous"
+        if resolution.how != "ambiguous" or ambiguous:
+            seen.add((file.number, site.line))
+            steps.append(_step(file, site, resolution, target))
+    steps.sort(key=lambda step: (step.path, step.lines))
+    return Walked(steps, unsure, False)
+
+
+def hand_overs(graph: Graph, related: Related, target: SymbolRef) -> list[Step]:
+    """The lines that name a function without calling it, or may, by path: outside of itself."""
+    steps: dict[tuple[str, int], Step] = {}
+    for file, site, usage, resolution in _spoken(graph, related, target):
+        step = _step(file, site, resolution, target)
+        key = file.path, site.line
+        if usage.kind == "value" and step.definition != target.definition:
+            steps[key] = steps[key] if key in steps and step.how == "ambiguous" else step
+    return [steps[key] for key in sorted(steps)]
+
+
+def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef) -> Step:
+    source = file.definition(site.inside) if site.inside >= 0 else None
+    return Step(file.path, source, (site.line,), resolution.how, 1, target)
+
+
+def _spoken(graph: Graph, related: Related, target: SymbolRef) -> Iterator[_Spoken]:
+    """What means a symbol, or may mean it, in each file in source order; not its own name where it is declared."""
+    names = _names(graph, target)
+    related.read_mentions(names)
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     own = graph.facts.name_lines(names)
     for file, usages in _by_file(graph, names):
-        seen: set[int] = set()
         for site, usage in sorted(usages):
-            if site.line in seen or (file.number, site.line) in own:
+            if (file.number, site.line) in own:
                 continue
             for _, resolution in graph.resolver.resolve_sites(file, usage, [site]):
                 if id(resolution) not in meant:
                     meant[id(resolution)] = any(same_symbol(place, target) for place in resolution.places)
-                if not meant[id(resolution)]:
-                    continue
-                unsure += resolution.how == "ambiguous"
-                if resolution.how != "ambiguous" or ambiguous:
-                    seen.add(site.line)
-                    source = file.definition(site.inside) if site.inside >= 0 else None
-                    steps.append(Step(file.path, source, (site.line,), resolution.how, 1, target))
-    steps.sort(key=lambda step: (step.path, step.lines))
-    return Walked(steps, unsure, False)
+                if meant[id(resolution)]:
+                    yield file, site, usage, resolution
 
 
 def _names(graph: Graph, target: SymbolRef) -> list[str]:

@@ -21,6 +21,7 @@ from smart_explore.relations.name_lookup import SELF, SUPER, NameLookup
 from smart_explore.relations.overloads import Overloads
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
+from smart_explore.relations.value import Values
 from smart_explore.relations.values import Evaluator
 
 OWN_CONSTRUCTORS = ("cls", "this")
@@ -70,6 +71,11 @@ class Resolver:
             resolution = self.resolve(file, usage, -1)
             return ((site, resolution) for site in sites)
         return ((site, self.resolve(file, usage, site.inside)) for site in sites)
+
+    def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
+        """What a member is asked of, by a name or chain of names; nothing where that is unknown."""
+        written = usage.receiver_type or ("" if usage.local or usage.receiver == UNKNOWN else f"={usage.receiver}")
+        return self.values.values(file, inside, written.replace("::", ".")) if written else ()
 
     def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
         """Whether it does not matter what a usage is inside of: its first name is neither the file's nor a type's.

@@ -129,7 +129,11 @@ class TreeFacts:
         receivers = [text for text in likely if text == stored or text.endswith(f".{stored}")]
         sited = []
         for file, usage, sites in self._sited(self.reader.calls_asked_of(receivers)) if receivers else ():
-            sited.append((file, Usage(name, "value", usage.receiver.rpartition(".")[0], local=usage.local), sites))
+            parts = usage.receiver_type.split("^")
+            receiver, _, asked = usage.receiver.rpartition(".")
+            of_type = "^".join(part.removesuffix(f".{asked}").removesuffix("|") for part in parts)
+            of_type = of_type if all(part.endswith(f".{asked}") for part in parts) else ""
+            sited.append((file, Usage(name, "value", receiver, of_type, usage.local), sites))
         return sited
 
     @cached_property

@@ -6,27 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.relations.called_through import edges_through
 from smart_explore.relations.edges import Edge, Evidence, SymbolRef
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import VALUE, Graph, same_symbol
+from smart_explore.relations.graph import Graph, same_symbol
 from smart_explore.relations.modules import Module
-
-MAX_VISITED = 2_000
-"""A walk ends after so many symbols."""
-
-
-class Step(NamedTuple):
-    """A symbol met on a walk (``definition`` None: the top of the file), ``depth`` steps from the start.
-
-    ``lines`` are where it speaks of ``via``, or is spoken of by it.
-    """
-
-    path: str
-    definition: Definition | None
-    lines: tuple[int, ...]
-    how: Evidence
-    depth: int
-    via: SymbolRef
+from smart_explore.relations.steps import MAX_VISITED, Step, Walked
 
 
 class _Met(NamedTuple):
@@ -38,17 +23,7 @@ class _Met(NamedTuple):
     lines: tuple[int, ...]
     other: SymbolRef | None = None
     """The overload that is spoken of where it is not the symbol that was asked about."""
-
-
-class Walked(NamedTuple):
-    """What a walk met, near ones first; how many edges were too unsure to follow; whether it ended early.
-
-    Of the unsure those are counted that the same walk has steps for where these are wanted.
-    """
-
-    steps: list[Step]
-    ambiguous: int
-    more: bool
+    through: SymbolRef | None = None
 
 
 def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kinds: frozenset[str]) -> Walked:
@@ -56,7 +31,8 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
 
     Where the language tells overloads apart, steps to another one than the target are ``via`` that, and end there.
 
-    A function that is local to another runs because that one does: what calls the outer one is a step further.
+    A function that is local to another runs because that one does: what calls the outer one is a step further. What a
+    method carries out may be called instead of it.
     """
 
     def around(place: SymbolRef) -> Iterator[_Met]:
@@ -66,6 +42,8 @@ def callers(graph: Graph, target: SymbolRef, depth: int, *, ambiguous: bool, kin
                 if overload == symbol or place is target:
                     other = overload if overload != symbol else None
                     yield _Met(edge.file.path, edge.source, edge.how, (edge.site.line,), other)
+        for edge, base in edges_through(graph, place):
+            yield _Met(edge.file.path, edge.source, "through", (edge.site.line,), through=base)
 
     return _walk(target, depth, around, ambiguous)
 
@@ -89,15 +67,6 @@ def held_calls(graph: Graph, target: SymbolRef, paths: Iterable[str], names: Ite
         lines = tuple(sorted({line, *(same.lines if same else ())}))
         found[path, caller] = same._replace(lines=lines) if same else Step(path, caller, lines, how, 1, target)
     return list(found.values())
-
-
-def passed_on(graph: Graph, target: SymbolRef) -> list[Step]:
-    """The lines that surely name a function without calling it, outside of itself."""
-    steps = []
-    for edge in graph.edges_to(target, VALUE):
-        if edge.how != "ambiguous" and edge.source != target.definition:
-            steps.append(Step(edge.file.path, edge.source, (edge.site.line,), edge.how, 1, target))
-    return steps
 
 
 def callees(
@@ -174,17 +143,17 @@ def _targets(edges: Iterable[Edge]) -> Iterator[_Met]:
 
 def _grouped(usages: Iterable[_Met], distance: int, via: SymbolRef, *, by_line: bool) -> Iterator[Step]:
     """One step for all that was met of the same symbol in the same way."""
-    groups: dict[tuple[str, str, int, bool, int], list[_Met]] = {}
+    groups: dict[tuple[str, str, int, bool, int, SymbolRef | None], list[_Met]] = {}
     for usage in usages:
         overload = usage.other.definition.line_start if usage.other is not None else 0
-        key = (*_key(usage.path, usage.definition, by_line=by_line), usage.how == "ambiguous", overload)
+        key = (*_key(usage.path, usage.definition, by_line=by_line), usage.how == "ambiguous", overload, usage.through)
         groups.setdefault(key, []).append(usage)
     for group in groups.values():
-        path, definition, how, lines, other = group[0]
+        path, definition, how, lines, other, through = group[0]
         several = {id(usage.lines): usage.lines for usage in group}.values()  # many symbols share many lines
         if len(several) > 1:
             lines = tuple(sorted({line for each in several for line in each}))
-        yield Step(path, definition, lines, how, distance, other or via)
+        yield Step(path, definition, lines, how, distance, other or via, through)
 
 
 def _key(path: str, definition: Definition | None, *, by_line: bool = False) -> tuple[str, str, int]:

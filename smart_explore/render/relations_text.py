@@ -20,6 +20,7 @@ MAX_LINES = 20
 TEXT_CHARACTERS = 120
 DECORATOR_CHARACTERS = 60
 PASSED_ON = "named without being called; what it is given to, or what is asked of it, may call it:"
+UNSURE = "calls that may mean it or another symbol of that name:"
 PASSED_OVER = "passed over: "
 CLOSING_CHARACTERS = 120
 MAX_HOLDING = 3
@@ -61,9 +62,13 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
     wanted, tests = told_apart(answer)
     notes += [note for note in count_tests(tests) if budget.take(note)]
     rows = _affordable(answer, wanted, budget)
-    passed = [PASSED_ON, *_row_lines(answer, answer.passed_on)] if answer.passed_on else []
-    passed = [text for text in passed if budget.take(text)]
-    return [*_row_lines(answer, rows), *passed], len(wanted) - len(rows)
+    if not answer.passed_on:
+        return [*_row_lines(answer, rows)], len(wanted) - len(rows)
+    passed = [text for text in (PASSED_ON, *_row_lines(answer, answer.passed_on)) if budget.take(text)]
+    unsure = [row for row in rows if row.how == "ambiguous"]
+    below = [UNSURE, *_row_lines(answer, unsure)] if unsure and budget.take(UNSURE) else []
+    certain = [row for row in rows if row.how != "ambiguous"]
+    return [*_row_lines(answer, certain), *passed, *below], len(wanted) - len(rows)
 
 
 def _header(answer: RelationsAnswer) -> str:
@@ -239,7 +244,7 @@ def _symbol_line(row: RelationRow) -> str:
     symbol = row.symbol
     title = f'"{line(row.title)[:TEXT_CHARACTERS]}"' if row.title else line(row.given_to)
     name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
-    how = f" [{row.how}]" if row.how else ""
+    how = f" [{row.how}{' ' + line(row.through) if row.through else ''}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
     text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
     return f" {listed_lines(row.lines)} {name}{how}{via}{text}"

@@ -1,4 +1,4 @@
-"""Who may call a method that nothing calls by its own type: what calls the method that it carries out."""
+"""What calls the method that a method carries out is among its callers."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ export const other = { load() {} };
 export function go(store: Store) { store.load(); }
 """
 CALLERS = {
-    "main.py::Below.run": ["ambiguous go"],
-    "main.py::Below.own": ["local make"],
+    "main.py::Below.run": ["through go"],
+    "main.py::Below.own": ["local make", "through go"],
     "main.py::Below.__init__": ["local make"],
     "main.py::Base.run": ["local go"],
-    "main.ts::Disk.load": ["ambiguous go"],
-    "main.ts::memory.load": ["ambiguous go"],
+    "main.ts::Disk.load": ["through go"],
+    "main.ts::memory.load": ["through go"],
     "main.ts::other.load": [],
     "main.ts::Store.load": ["local go"],
 }
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_calls_of_what_a_method_carries_out_are_listed_where_nothing_calls_it_itself(plant: Plant, target: str) -> None:
+def test_calls_of_what_a_method_carries_out_are_listed_and_told_so(plant: Plant, target: str) -> None:
     answer = plant({"main.py": PYTHON, "main.ts": TYPESCRIPT}).ask("callers", target)
     assert [f"{row.how} {row.symbol.qualified_name}" for row in answer.rows] == CALLERS[target]
     assert bool(answer.rows) != bool(answer.elsewhere)

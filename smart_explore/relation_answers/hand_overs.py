@@ -1,0 +1,56 @@
+"""Where a function is named without being called: what it is given to, or what is asked of it, calls it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.nearest import MAX_UNASKED, few_unsure
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.references import hand_overs
+from smart_explore.relations.steps import Step
+
+
+def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, known: Sequence[Step]) -> list[Step]:
+    """The lines of production that name a function without calling it: sure ones, else the nearest that may mean it.
+
+    Those of ``known`` steps are none of them. With ``ambiguous`` all that may mean it are among them.
+    """
+    if query.relation != "callers" or place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
+        return []
+    calls = {(step.path, line) for step in known for line in step.lines}
+    named = [
+        step
+        for step in hand_overs(context.graph, context.related, place)
+        if query.takes(step.path) and not is_aside(step.path) and (step.path, step.lines[0]) not in calls
+    ]
+    named = [step for step in named if not _is_imported(context, step)]
+    sure = [step for step in named if step.how in SURE]
+    unsure = [step for step in named if step.how not in SURE and _is_given(context, step, place)]
+    if not query.ambiguous:
+        unsure = few_unsure(unsure, known, context, place) if not sure else []
+    return [*sure, *unsure][:MAX_UNASKED]
+
+
+def _is_imported(context: RelationContext, step: Step) -> bool:
+    """Whether a line is one of an import: what it opens with a bracket may end further down."""
+    file, line = context.facts.file(step.path), step.lines[0]
+    begins = [one.line for one in file.imports if one.line <= line] if file and step.definition is None else []
+    if not begins or line in begins:
+        return bool(begins)
+    above = "".join(context.workspace.lines(step.path)[max(begins) - 1 : line - 1])
+    return above.count("(") + above.count("{") > above.count(")") + above.count("}")
+
+
+def _is_given(context: RelationContext, step: Step, place: SymbolRef) -> bool:
+    """Whether a line gives a name to something as it is: it is no part of a condition, or of what is computed."""
+    before, after = (
+        r"(?:^|[(,=:?\[{]|=>|\breturn\b)\s*(?:[^\s(),;=?\[{]*[^\w$])?",
+        r"\s*(?:$|[),;}\]]|\.(?:bind|call|apply)\b)",
+    )
+    line = context.workspace.read_line(step.path, step.lines[0])
+    return re.search(f"{before}{re.escape(place.definition.name)}{after}", line) is not None

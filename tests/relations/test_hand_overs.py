@@ -1,0 +1,106 @@
+"""Lines that name a function without calling it stand below its calls, whatever calls it or may."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant, RelatedTree, Smart
+
+BOUND = {
+    "src/flags.ts": (
+        "export class Flags {\n  constructor() { this.flush(); }\n  async flush() {}\n"
+        "  async drop() {}\n  async keep() {}\n}\n"
+    ),
+    "src/services.ts": 'import { Flags } from "./flags";\nexport interface Services { flags: Flags; size: number }\n',
+    "src/plan.ts": (
+        'import type { Services } from "./services";\n'
+        "export function plan(services: Services, timer: Timer) {\n"
+        "  const { flags } = services;\n"
+        "  timer.every(flags.flush.bind(flags));\n"
+        "  timer.every(flags.drop.bind(flags));\n"
+        "  return { run: services.flags.keep };\n"
+        "}\n"
+    ),
+    "web/recorder.ts": "export function leave(recorder) { recorder.drop(); }\nexport class Recorder { drop() {} }\n",
+}
+
+
+def handed(tree: RelatedTree, target: str, **options: object) -> list[tuple[str, str, tuple[int, ...]]]:
+    """Of each line that names a function without calling it how it is known, its file and line."""
+    return [(row.how, row.symbol.path, row.lines) for row in tree.ask("callers", target, **options).passed_on]
+
+
+def test_what_is_bound_of_a_receiver_whose_type_is_known_stands_beside_the_calls(plant: Plant) -> None:
+    tree = plant(BOUND)
+    assert [row.symbol.qualified_name for row in tree.ask("callers", "Flags.flush").rows] == ["Flags.constructor"]
+    assert handed(tree, "Flags.flush") == [("import", "src/plan.ts", (4,))]
+
+
+def test_what_is_given_away_in_an_object_counts_too(plant: Plant) -> None:
+    assert handed(plant(BOUND), "Flags.keep") == [("import", "src/plan.ts", (6,))]
+
+
+def test_a_call_that_may_mean_another_hides_no_line_and_stands_below_it(plant: Plant, smart: Smart) -> None:
+    tree = plant(BOUND)
+    assert handed(tree, "Flags.drop") == [("import", "src/plan.ts", (5,))]
+    shown = smart(tree.root, "callers", "Flags.drop").stdout.splitlines()
+    assert shown.index(" 5 plan [import]: timer.every(flags.drop.bind(flags));") < shown.index(" 1 leave [ambiguous]")
+
+
+def test_imports_of_a_function_are_no_hand_overs(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "def run():\n    pass\n\nrun()\n",
+            "b.py": "from a import (\n    run,\n)\nfrom a import run\n\nHANDLERS = {1: run}\n",
+        }
+    )
+    assert handed(tree, "run") == [("import", "b.py", (6,))]
+
+
+LANGUAGES = {
+    "python": {
+        "core.py": "class Core:\n    def update(self):\n        self.update()\n",
+        "home.py": "from core import Core\n\nclass Home:\n    def __init__(self):\n        self.core = Core()\n",
+        "api.py": (
+            "from home import Home\n\ndef start(home: Home, jobs):\n    home.core.update()\n"
+            "    jobs.background(jobs, home.core.update, wait=1)\n"
+        ),
+    },
+    "go": {
+        "go.mod": "module m\n",
+        "core.go": "package m\n\ntype Core struct{}\n\nfunc (c *Core) update() {}\n",
+        "home.go": "package m\n\ntype Home struct{ core *Core }\n",
+        "api.go": (
+            "package m\n\nfunc start(home *Home) { home.core.update()\n\n\tgo background(home.core.update)\n}\n"
+        ),
+    },
+    "java": {
+        "Core.java": "class Core {\n  void update() {}\n}\n",
+        "Home.java": "class Home {\n  Core core;\n}\n",
+        "Api.java": (
+            "class Api {\n  void start(Home home, Jobs jobs) {\n    home.core.update();\n\n"
+            "    jobs.add(home.core::update);\n  }\n}\n"
+        ),
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_given_of_a_member_of_known_type_is_sure_in_each_language(plant: Plant, language: str) -> None:
+    tree = plant(LANGUAGES[language])
+    name = next(path for path in LANGUAGES[language] if path.lower().startswith("api"))
+    assert handed(tree, "Core.update") == [("import", name, (5,))]
+
+
+UNSURE = {
+    "src/store.py": "class Store:\n    def sync(self):\n        pass\n",
+    "src/plan.py": "from store import Store\n\ndef plan(timer, store):\n    timer.every(60, store.sync)\n"
+    "    if store.sync == 1:\n        pass\n",
+    "web/page.py": "class Page:\n    def sync(self):\n        pass\n\ndef other(bus, page):\n    bus.on(page.sync)\n",
+}
+
+
+def test_of_lines_that_may_mean_another_function_those_are_told_that_give_it_away(plant: Plant) -> None:
+    tree = plant(UNSURE)
+    lines = [(path, lines) for how, path, lines in handed(tree, "Store.sync") if how == "ambiguous"]
+    assert ("src/plan.py", (4,)) in lines
+    assert ("src/plan.py", (5,)) not in lines
