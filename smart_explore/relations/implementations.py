@@ -45,10 +45,12 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         return
     if definition.name in lookup_rules(file.language).constructors:
         return
+    is_structural = lookup_rules(file.language).structural_interfaces
     for owner in types.called(file, definition.parent)[:1]:
         for base in types.ancestors(owner):
-            yield from types.member(base, definition.name)
-        for heir in heirs(graph, owner, definition.name):
+            if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
+                yield from types.member(base, definition.name)
+        for heir in () if is_structural else heirs(graph, owner, definition.name):
             others = (base for base in types.ancestors(heir) if base != owner and owner not in types.ancestors(base))
             yield from (asked for base in others for asked in types.member(base, definition.name))
     for value in file.qualified(definition.parent)[:1]:
@@ -56,7 +58,7 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
             for one in graph.resolver.values.values(file, file.number_of(value), said):
                 if one.kind == "object" and one.place is not None:
                     yield from types.member(one.place, definition.name) or types.inherited(one.place, definition.name)
-    if not lookup_rules(file.language).structural_interfaces:
+    if not is_structural:
         return
     for other, declared in graph.facts.definitions_named(definition.name):
         if other.language != file.language or (other.path == place.path and declared == definition):

@@ -108,6 +108,7 @@ def test_a_method_of_go_is_called_through_the_interface_that_its_type_has_all_me
             "go.mod": "module m\n",
             "a.go": (
                 "package m\n\ntype Stopper interface{ Stop() }\n\ntype Real struct{}\n\nfunc (r *Real) Stop() {}\n\n"
+                "type Outer struct{ Real }\n\nfunc (o *Outer) Stop() {}\n\n"
                 "func End(one Stopper) { one.Stop() }\n\nfunc Direct(r *Real) { r.Stop() }\n"
             ),
         }
@@ -116,3 +117,4 @@ def test_a_method_of_go_is_called_through_the_interface_that_its_type_has_all_me
         ("Direct", "local", ""),
         ("End", "through", "Stopper.Stop"),
     ]
+    assert told(tree.ask("callers", "Outer.Stop")) == [("End", "through", "Stopper.Stop")], "Real calls its own"
