@@ -193,7 +193,7 @@ def test_a_line_that_was_asked_for_is_never_left_out(run: Run, long_file: Path) 
     out = run("unfold", "long.py:200", "--max-tokens", "200").stdout
     assert "\n200>\t            step_194(file)\n" in out
     assert "\n199\t            step_193(file)\n201" not in out
-    assert "\n5\t        with opened(step) as file:\n" in out
+    assert "\n5\t  with opened(step) as file:\n" in out
     assert len(out) <= 800
 
 

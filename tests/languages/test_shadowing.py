@@ -176,7 +176,7 @@ PYTHON: list[Case] = [
             "1 type A in f",
             "1 type B in f",
             "1 call g in f",
-            "1 call d <x> local is B|[] in f",
+            "1 call d <x> local is B|[**] in f",
             "1 call e <x> local is A in f",
             "1 call h in f",
             "1 call k <y> local in f",
