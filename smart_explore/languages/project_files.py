@@ -40,7 +40,23 @@ class Files(Protocol):
         """``make(self, about)``, made once for this tree."""
 
 
-class FileTree:
+class Memo:
+    """Keeps what was made of a tree about something."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
+
+    def memoized(self: Files, make: Callable[[Files, str], Made], about: str) -> Made:
+        """``make(self, about)``, made once."""
+        kept: dict[tuple[Callable[[Files, str], Any], str], Any] = self._kept  # type: ignore[attr-defined]
+        key = (make, about)
+        if key not in kept:
+            kept[key] = make(self, about)
+        made: Made = kept[key]
+        return made
+
+
+class FileTree(Memo):
     """``paths`` and what ``read`` gives for a path; indexed when first asked, so that a membership test costs nothing.
 
     ``read`` is only asked for paths that lie inside of the tree, once each.
@@ -49,8 +65,8 @@ class FileTree:
     def __init__(self, paths: Collection[str], read: Callable[[str], bytes | None]) -> None:
         self.paths: Collection[str] = paths if isinstance(paths, dict | set | frozenset) else dict.fromkeys(paths)
         self._read = read
+        super().__init__()
         self._contents: dict[str, bytes | None] = {}
-        self._kept: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
 
     def below(self, folder: str) -> Sequence[str]:
         """The source files directly in a folder, sorted."""
@@ -76,14 +92,6 @@ class FileTree:
             content = self._read(path)
             self._contents[path] = content if content is not None and len(content) <= MAX_BYTES else None
         return self._contents[path]
-
-    def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
-        """``make(self, about)``, made once."""
-        key = (make, about)
-        if key not in self._kept:
-            self._kept[key] = make(self, about)
-        made: Made = self._kept[key]
-        return made
 
     @cached_property
     def _files_in(self) -> dict[str, list[str]]:

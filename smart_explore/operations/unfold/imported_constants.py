@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from smart_explore.errors import SmartExploreError
 from smart_explore.languages.project_files import Files
-from smart_explore.languages.tree_paths import inside
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.relation import Imported
 from smart_explore.model.unfold_answer import Constant, Excerpt
+from smart_explore.operations.unfold.nearby_files import NearbyFiles
 from smart_explore.requests import Session
 from smart_explore.symbols.constants import MAX_CONSTANTS, literal, unknown_constants
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.queries import IMPORTS
 from smart_explore.treesitter.toolchain import Toolchain
-from smart_explore.workspace import named_file
 
 MAX_FILES = 4
 """So many files are read for the constants of one request."""
 
-MAX_ENTRIES = 2_000
-"""Entries of one folder that are looked at."""
-
 _NONE = Constant("", "", 0)
-Made = TypeVar("Made")
 
 
 class _Wanted(NamedTuple):
@@ -51,11 +45,11 @@ def with_imported_constants(
     named = {index: names for index, names in unknown.items() if names}
     asked = [sources[path] for path in dict.fromkeys(excerpts[index].path for index in named)]
     outlines = {outline.path: outline for _, outline in extract(toolchain, asked, parts=(IMPORTS,))}
-    tree = _NearbyFiles(session)
+    tree = NearbyFiles(session)
     wanted = [
         each for index, names in named.items() for each in _imported(index, names, excerpts[index].path, outlines, tree)
     ]
-    values = _values(session, toolchain, wanted)
+    values = _values(session, toolchain, wanted, tree)
     told = list(excerpts)
     for each in sorted(wanted, key=lambda each: (each.path, values.get((each.path, each.name), _NONE).line)):
         value = values.get((each.path, each.name), _NONE)
@@ -81,9 +75,11 @@ def _of_names(imports: Iterable[Imported], names: Sequence[str]) -> Iterator[Imp
     return (each for each in imports if each.local in names and each.name not in ("", "*"))
 
 
-def _values(session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted]) -> dict[tuple[str, str], Constant]:
+def _values(
+    session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted], tree: NearbyFiles
+) -> dict[tuple[str, str], Constant]:
     """By path and name the literals of what the files say at their uppermost level."""
-    found = [_source(session, path) for path in list(dict.fromkeys(each.path for each in wanted))[:MAX_FILES]]
+    found = [tree.source(path) for path in list(dict.fromkeys(each.path for each in wanted))[:MAX_FILES]]
     files = [file for file in found if file is not None]
     values: dict[tuple[str, str], Constant] = {}
     for index, outline in extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=session.cancelled):
@@ -92,65 +88,3 @@ def _values(session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted]) -
                 path = files[index].path
                 values.setdefault((path, symbol.name), Constant(symbol.name, value, symbol.name_line, path))
     return values
-
-
-def _source(session: Session, path: str) -> SourceFile | None:
-    try:
-        return named_file(session, path)[0]
-    except SmartExploreError:
-        return None
-
-
-class _Present(Collection[str]):
-    """The files that there are below a folder, asked of the system one by one."""
-
-    def __init__(self, base: str) -> None:
-        self._base = base
-
-    def __contains__(self, path: object) -> bool:
-        return isinstance(path, str) and os.path.isfile(os.path.join(self._base, path))
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(())
-
-    def __len__(self) -> int:
-        return 0
-
-
-class _NearbyFiles:
-    """A tree to resolve imports in without a walk: what is beside a file, below it by name, or below a folder above."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self.paths: Collection[str] = _Present(session.base)
-        self._kept: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
-
-    def below(self, folder: str) -> Sequence[str]:
-        return [path for path in self._entries(folder) if path in self.paths]
-
-    def folders_in(self, folder: str) -> Sequence[str]:
-        return [path for path in self._entries(folder) if os.path.isdir(os.path.join(self._session.base, path))]
-
-    def ending(self, suffix: str) -> Sequence[str]:
-        return [suffix] if suffix in self.paths else []
-
-    def folders_ending(self, suffix: str) -> Sequence[str]:
-        return [suffix] if os.path.isdir(os.path.join(self._session.base, suffix)) else []
-
-    def read(self, path: str) -> bytes | None:
-        source = _source(self._session, path) if path in self.paths else None
-        return source.data if source else None
-
-    def memoized(self, make: Callable[[Files, str], Made], about: str) -> Made:
-        key = (make, about)
-        if key not in self._kept:
-            self._kept[key] = make(self, about)
-        made: Made = self._kept[key]
-        return made
-
-    def _entries(self, folder: str) -> list[str]:
-        try:
-            names = os.listdir(os.path.join(self._session.base, folder))
-        except OSError:
-            return []
-        return [inside(folder, name) for name in sorted(names[:MAX_ENTRIES])]
