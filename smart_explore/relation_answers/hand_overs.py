@@ -25,7 +25,7 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     calls = {(step.path, line) for step in known for line in step.lines}
     named = [
         step
-        for step in hand_overs(context.graph, context.related, place)
+        for step in hand_overs(context.graph, context.related, place, cheaply=bool(known))
         if query.takes(step.path) and not is_aside(step.path) and (step.path, step.lines[0]) not in calls
     ]
     named = [step for step in named if not _is_imported(context, step)]

@@ -23,16 +23,21 @@ Cancelled = Callable[[], bool]
 Progress = Callable[[int, int, str], None]
 
 
+MAX_UNREAD, MAX_HOLDING = 1_500, 24
+"""Files whose text is looked at for a name, and of these that are read for all their names, beside what is known."""
+
+
 class Related(NamedTuple):
     """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them.
 
-    ``read_mentions`` sees to it that ``facts`` have all mentions of some names.
+    ``read_mentions(names, cheaply)`` sees to it that ``facts`` have all mentions of some names; ``cheaply``: where few
+    files are to be read for it.
     """
 
     snapshot: Snapshot
     facts: TreeFacts
     problems: tuple[Problem, ...]
-    read_mentions: Callable[[Sequence[str]], None]
+    read_mentions: Callable[[Sequence[str], bool], None]
 
 
 @contextmanager
@@ -87,16 +92,19 @@ class _Loader:
             compared = compare_facts(snapshot.connection, live)
         return TreeFacts(snapshot, compared.stale, reading)
 
-    def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str]) -> None:
+    def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], cheaply: bool) -> None:
         """Read the files for all their names that hold one of ``names`` and were not read so yet."""
         unread = facts.without_mentions()
-        if not unread:
+        if not unread or (cheaply and len(unread) > MAX_UNREAD):
             return
         from smart_explore.index.facts import store_mentions
         from smart_explore.relations.extract_facts import files_holding
 
         candidates = self._candidates()
-        holding = files_holding(names, [(path, candidates[path]) for path in unread if path in candidates])
+        known = [(path, candidates[path]) for path in unread if path in candidates]
+        holding = files_holding(names, known)
+        if cheaply and len(holding) > MAX_HOLDING:
+            return
         for records in self._extract(snapshot, holding, every_name=True):
             store_mentions(self._root, records)
             facts.add_mentions(records)

@@ -30,10 +30,13 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
     return Walked(steps, unsure, False)
 
 
-def hand_overs(graph: Graph, related: Related, target: SymbolRef) -> list[Step]:
-    """The lines that name a function without calling it, or may, by path: outside of itself."""
+def hand_overs(graph: Graph, related: Related, target: SymbolRef, *, cheaply: bool) -> list[Step]:
+    """The lines that name a function without calling it, or may, by path: outside of itself.
+
+    Where it is done ``cheaply``, in large trees, those alone that are arguments or have a member asked.
+    """
     steps: dict[tuple[str, int], Step] = {}
-    for file, site, usage, resolution in _spoken(graph, related, target):
+    for file, site, usage, resolution in _spoken(graph, related, target, cheaply=cheaply):
         step = _step(file, site, resolution, target)
         key = file.path, site.line
         if usage.kind == "value" and step.definition != target.definition:
@@ -46,13 +49,13 @@ def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef
     return Step(file.path, source, (site.line,), resolution.how, 1, target)
 
 
-def _spoken(graph: Graph, related: Related, target: SymbolRef) -> Iterator[_Spoken]:
+def _spoken(graph: Graph, related: Related, target: SymbolRef, *, cheaply: bool = False) -> Iterator[_Spoken]:
     """What means a symbol, or may mean it, in each file in source order; not its own name where it is declared."""
     names = _names(graph, target)
-    related.read_mentions(names)
+    related.read_mentions(names, cheaply)
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     own = graph.facts.name_lines(names)
-    for file, usages in _by_file(graph, names):
+    for file, usages in _by_file(graph, names, with_values=cheaply):
         for site, usage in sorted(usages):
             if (file.number, site.line) in own:
                 continue
@@ -70,11 +73,13 @@ def _names(graph: Graph, target: SymbolRef) -> list[str]:
     return sorted({name, *aliases} - {"", "*"})
 
 
-def _by_file(graph: Graph, names: list[str]) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
-    """All that speaks of these names: of values only what a reading of every name finds, which is more."""
+def _by_file(graph: Graph, names: list[str], *, with_values: bool) -> list[tuple[FileFacts, list[tuple[Site, Usage]]]]:
+    """All that speaks of these names: of values only what a reading of every name finds, which is more, unless that may
+    not have been made: ``with_values``, which some are then told of twice.
+    """
     files: dict[FileFacts, list[tuple[Site, Usage]]] = {}
     for name in names:
-        used = [sited for sited in graph.facts.usages_of(name) if sited[1].kind != "value"]
+        used = [sited for sited in graph.facts.usages_of(name) if with_values or sited[1].kind != "value"]
         for file, usage, sites in (*used, *graph.facts.mentions_of(name)):
             files.setdefault(file, []).extend((site, usage) for site in sites)
     return list(files.items())
