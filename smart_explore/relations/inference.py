@@ -12,7 +12,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
-from smart_explore.relations.value import Value, Values, size_of
+from smart_explore.relations.value import Value, Values, ValuesOfText, size_of
 
 MAX_ARGUMENTS = 20
 """Of a type with more types among its arguments, and in theirs, the arguments are unknown."""
@@ -36,7 +36,7 @@ class Inference:
         self,
         facts: TreeFacts,
         type_arguments: TypeArguments,
-        values: Callable[[FileFacts, int, str, Value | None], Values],
+        values: ValuesOfText,
         types_named: Callable[[FileFacts, int, str], tuple[SymbolRef, ...] | None],
     ) -> None:
         self._facts = facts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from smart_explore.languages.type_notation import parts_of
@@ -11,7 +11,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import LookUp, Value, Values
+from smart_explore.relations.value import LookUp, Value, Values, ValuesOfText
 
 MAX_BASES = 20
 """A type is derived from another one, and so on: so far are arguments handed up."""
@@ -43,7 +43,7 @@ class TypeArguments:
         facts: TreeFacts,
         types: Types,
         look_up: LookUp,
-        values: Callable[[FileFacts, int, str, Value | None], Values],
+        values: ValuesOfText,
     ) -> None:
         self._facts = facts
         self._types = types

@@ -139,6 +139,10 @@ class Types:
                 self._inherited[key] = found
         return found
 
+    def members(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The members of a name of a type: its own, or else inherited ones."""
+        return self.member(type_, name) or self.inherited(type_, name)
+
     def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
         for one in (type_, *self.ancestors(type_)):
@@ -147,7 +151,7 @@ class Types:
             if file is not None and written:
                 receiver, _, last = written.rpartition(".")
                 for metaclass in self._find_type(file, file.place_of(definition), receiver, last):
-                    if found := self.member(metaclass, name) or self.inherited(metaclass, name):
+                    if found := self.members(metaclass, name):
                         return found
         return ()
 

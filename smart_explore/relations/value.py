@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -55,6 +55,11 @@ def _without_arguments(value: Value) -> Value:
     return value._replace(arguments=(), owner=owner if owner is None else owner._replace(arguments=()))
 
 
+def union(several: Iterable[Values]) -> Values:
+    """All values of several, each once."""
+    return tuple(dict.fromkeys(value for values in several for value in values))
+
+
 def size_of(values: Values) -> int:
     """How many values some are, with those among their arguments."""
     return sum(1 + sum(map(size_of, value.arguments)) for value in values)
@@ -62,3 +67,6 @@ def size_of(values: Values) -> int:
 
 LookUp = Callable[[FileFacts, int, str], "Resolution | Module | None"]
 """``(file, number of the definition it is in, name)`` -> what a name means there; None where nothing tells."""
+
+ValuesOfText = Callable[[FileFacts, int, str, "Value | None"], Values]
+"""``(file, number of the definition it is in, text, what it is of)`` -> what a text of ``type_notation`` stands for."""

@@ -8,15 +8,18 @@ from collections.abc import Callable
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, parts_of
 from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.relations.container_steps import ContainerSteps
+from smart_explore.relations.declared_values import DeclaredValues
 from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
+from smart_explore.relations.member_lookup import MemberLookup
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of
-from smart_explore.relations.value_steps import STEP, ValueSteps, each
+from smart_explore.relations.value import OUTSIDE, UNKNOWN, LookUp, Value, Values, few, size_of, union
+from smart_explore.relations.value_steps import STEP, ValueSteps
 
 MAX_DEPTH = 30
 """A value is what another one is, and so on: so far is that followed."""
@@ -42,8 +45,11 @@ class Evaluator:
         self._modules = modules
         self._types_named = types_named
         self._type_arguments = TypeArguments(facts, types, look_up, self.values)
-        self._inference = Inference(facts, self._type_arguments, self.values, types_named)
-        self._value_steps = ValueSteps(facts, types, modules, self.values, self._inference)
+        inference = Inference(facts, self._type_arguments, self.values, types_named)
+        self._declared = DeclaredValues(facts, types, modules, self.values)
+        containers = ContainerSteps(types, self._declared, self.values)
+        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference)
+        self._members = MemberLookup(types, modules, self._declared, containers)
         types.find_renamed = self._types_renamed
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
@@ -114,7 +120,7 @@ class Evaluator:
         meaning = self._look_up(file, inside, name) if "." not in name else None
         if not isinstance(meaning, Resolution) or meaning.how not in ("local", "import"):
             return ()
-        values = each(self._value_steps.of_symbol(place, None) for place in meaning.places)
+        values = union(self._declared.of_symbol(place, None) for place in meaning.places)
         return tuple(
             value._replace(kind="object") if value.kind == "type" else value for value in values if _is_type(value)
         )
@@ -131,7 +137,7 @@ class Evaluator:
 
     def _has_own(self, file: FileFacts, inside: int, name: str) -> bool:
         type_ = self._types.around(file, inside)
-        return type_ is not None and bool(self._value_steps.members(type_, name))
+        return type_ is not None and bool(self._types.members(type_, name))
 
     def _chain(self, file: FileFacts, inside: int, chain: str, own: Value | None) -> Values:
         root = STEP.match(chain)
@@ -165,7 +171,7 @@ class Evaluator:
         else:
             is_own = meaning.how in ("self", "inherited")
             owner = (own or next(iter(self._around(file, inside)), None)) if is_own else None
-            values = each(self._value_steps.of_symbol(place, owner) for place in meaning.places)
+            values = union(self._declared.of_symbol(place, owner) for place in meaning.places)
         return self._value_steps.follow(values, steps, file, inside)
 
     def _imported(self, file: FileFacts, inside: int, name: str) -> Values:
@@ -193,11 +199,11 @@ class Evaluator:
 
     def has_member(self, values: Values, name: str) -> bool:
         """Whether the type of one of the values has a member of that name."""
-        return any(value.place is not None and self._value_steps.members(value.place, name) for value in values)
+        return any(value.place is not None and self._types.members(value.place, name) for value in values)
 
     def member(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
         """What is called by that name in what is known of a value; None where nothing is."""
-        return self._value_steps.member(file, values, name)
+        return self._members.find(file, values, name)
 
 
 def _is_type(value: Value) -> bool:

@@ -1,0 +1,100 @@
+"""What a symbol or a module is as a value, by what is declared of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.tree_facts import TreeFacts
+from smart_explore.relations.types import Types
+from smart_explore.relations.value import Value, Values, ValuesOfText, union
+
+MAX_DEPTH = 30
+"""A type is another name of another one, and so on: so far is that followed."""
+
+MAX_ALIASES = 200
+"""Other names of types, and of what they are: so many are looked through for one step."""
+
+_UNDERLYING = frozenset({"type", "interface"})
+
+Answer = TypeVar("Answer")
+
+
+class DeclaredValues:
+    """Of one tree. ``values`` says what a text that was declared stands for."""
+
+    def __init__(self, facts: TreeFacts, types: Types, modules: Modules, values: ValuesOfText) -> None:
+        self._facts = facts
+        self._types = types
+        self._modules = modules
+        self._values = values
+        self._aliases: set[SymbolRef] = set()
+        self._aliases_followed = 0
+
+    def of_symbol(self, place: SymbolRef, owner: Value | None) -> Values:
+        """What a symbol's name stands for."""
+        definition = place.definition
+        if definition.kind in SCOPE_KINDS:
+            return (Value("type", place),)
+        if definition.kind in ("getter", "setter"):
+            return self.declared_of(place, "()", owner)
+        if definition.kind in CALLABLE_KINDS:
+            return (Value("function", place, owner),)
+        if declared := self.declared_of(place, "", owner):
+            return tuple(
+                one._replace(place=place) if one.text.startswith("{") and one.place is None else one for one in declared
+            )
+        if definition.kind == "enum_member":
+            return tuple(Value("object", type_) for type_ in self._types.called(self.file(place), definition.parent))
+        if not lookup_rules(self.file(place).language).object_members:
+            return ()
+        return (Value("type", place),)  # an object whose members are its own
+
+    def of_module(self, module: Module) -> Values:
+        """What a module is itself: ``module.exports = X``."""
+        whole = self._modules.exported(module.files, DEFAULT)
+        return union(self.of_symbol(place, None) for place in whole) or self.given_by_module(module, DEFAULT)
+
+    def given_by_module(self, module: Module, name: str) -> Values:
+        """What a module gives under a name that no symbol has."""
+        given = self._modules.value_given(module.files, name)
+        return self._values(given[0], -1, given[1], None) if given is not None else ()
+
+    def declared_of(self, place: SymbolRef, mark: str, own: Value | None) -> Values:
+        """What is declared of a symbol: what it holds; with a mark ``()`` what it gives, with ``&1`` what it takes."""
+        return self._declared(place, place.definition.parent, place.definition.name + mark, own)
+
+    def declared_member(self, type_: SymbolRef, name: str, own: Value | None) -> Values:
+        """What is declared of a member of a type that no symbol has."""
+        return self._declared(type_, type_.definition.qualified_name, name, own)
+
+    def _declared(self, place: SymbolRef, owner_name: str, name: str, own: Value | None) -> Values:
+        file = self.file(place)
+        text = file.declared(owner_name, name)
+        return self._values(file, file.number_of(place.definition), text, own) if text else ()
+
+    def behind(self, value: Value, place: SymbolRef, ask: Callable[[Value], Iterable[Answer]]) -> tuple[Answer, ...]:
+        """What ``ask`` says of what a type is only another name of; nothing of a type that is a name of itself."""
+        if place.definition.kind not in _UNDERLYING or value.kind != "object" or place in self._aliases:
+            return ()
+        self._aliases_followed = self._aliases_followed + 1 if self._aliases else 0
+        if len(self._aliases) >= MAX_DEPTH or self._aliases_followed > MAX_ALIASES:
+            return ()
+        self._aliases.add(place)
+        try:
+            own = value if value.arguments else None
+            underlying = self.declared_of(place, "", own)
+            return tuple(dict.fromkeys(answer for one in underlying for answer in ask(one)))
+        finally:
+            self._aliases.discard(place)
+
+    def file(self, place: SymbolRef) -> FileFacts:
+        """The file that a symbol stands in."""
+        file = self._facts.file(place.path)
+        assert file is not None
+        return file

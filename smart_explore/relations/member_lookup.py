@@ -1,0 +1,72 @@
+"""What is called by the name of a member, in what is known of the values that it is asked of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.languages.type_notation import NO_SYMBOL, member_of
+from smart_explore.relations.container_steps import ContainerSteps
+from smart_explore.relations.declared_values import DeclaredValues
+from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.modules import Modules
+from smart_explore.relations.types import Types
+from smart_explore.relations.value import Value, Values
+
+
+class MemberLookup:
+    """Of one tree."""
+
+    def __init__(self, types: Types, modules: Modules, declared: DeclaredValues, containers: ContainerSteps) -> None:
+        self._types = types
+        self._modules = modules
+        self._declared = declared
+        self._containers = containers
+
+    def find(self, file: FileFacts, values: Values, name: str) -> Resolution | None:
+        """What is called by that name in what is known of a value; None where nothing is."""
+        found = dict.fromkeys(one for value in values for one in self._found(file, value, name))
+        if len(found) > 1:
+            places = tuple(dict.fromkeys(place for one in found for place in one.places))
+            is_sure = lookup_rules(file.language).each_of_several or _are_twins(places)
+            return Resolution(next(iter(found)).how if is_sure else "ambiguous", places)
+        return next(iter(found), None)
+
+    def _found(self, file: FileFacts, value: Value, name: str) -> Iterator[Resolution]:
+        if value.kind == "module" and value.module is not None:
+            if places := self._modules.exported(value.module.files, name):
+                yield Resolution("import", places)
+            for one in self._declared.of_module(value.module) if not places else ():
+                yield from self._found(file, one, name)
+        elif value.kind == "method":
+            for one in self._containers.under_key(value):
+                yield from self._found(file, one, name)
+        elif value.text.startswith("{"):
+            if value.place is not None and (own := self._types.member(value.place, name)):
+                yield Resolution("local" if value.place.path == file.path else "import", own)
+                return
+            if value.file is not None and (own := self._containers.own_methods(value, name)):
+                yield Resolution("local" if value.file.path == file.path else "import", own)
+                return
+            if member_of(value.text, name) == NO_SYMBOL:
+                yield NOTHING
+            for one in self._containers.of_container(value, name):
+                if one.kind == "function" and one.place is not None:
+                    yield Resolution("local" if one.place.path == file.path else "import", (one.place,))
+        elif value.place is not None:
+            if own := self._types.member(value.place, name):
+                yield Resolution("local" if value.place.path == file.path else "import", own)
+            elif above := self._above(value, value.place, name):
+                yield Resolution("inherited", above)
+            else:
+                yield from self._declared.behind(value, value.place, lambda one: self._found(file, one, name))
+
+    def _above(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        inherited = self._types.inherited(place, name)
+        return inherited or (self._types.of_itself(place, name) if value.kind == "type" else ())
+
+
+def _are_twins(places: tuple[SymbolRef, ...]) -> bool:
+    """Whether all are one symbol of a package, each of its files for another system."""
+    return len({(place.path.rpartition("/")[0], place.definition.qualified_name) for place in places}) == 1
