@@ -1,0 +1,58 @@
+"""What a file says of its own symbols and fields: what they are, give and take."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from smart_explore.languages.raw_references import RawReferences
+from smart_explore.model.relation import TAKES, DeclaredType
+from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.variable_types import VariableTypes
+
+_MARKS = re.compile(r"[()^&\[]")
+"""Behind a name that is declared: what a call of it gives or takes, its type parameters."""
+
+
+def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: VariableTypes) -> Iterator[DeclaredType]:
+    """What the file's own symbols and fields are, as far as it says so."""
+    returned: dict[tuple[str, str], list[str]] = {}
+    declared = set()
+    for variable in raw.declared:
+        symbol = enclosing.symbol_at(variable.offset)
+        if symbol is None or symbol.name != _MARKS.split(variable.name)[0]:
+            continue
+        of_type = variables.expanded(variable.type, variable.offset)
+        key = symbol.qualified_name[: -len(symbol.name) - 1], variable.name
+        if variable.how == "returned":
+            returned.setdefault(key, []).append(of_type or "")
+        elif of_type:
+            declared.add(key)
+            yield DeclaredType(*key, of_type)
+    for key, types in returned.items():
+        if key not in declared and all(types):
+            yield from (DeclaredType(*key, of_type) for of_type in dict.fromkeys(types))
+    if takes := _numbers_taken(raw.takes, enclosing):
+        yield DeclaredType("", TAKES, " ".join(f"{line}:{count}" for line, count in takes.items()))
+    for name, of_type in dict(raw.renamed).items():
+        yield DeclaredType("", name, of_type)
+    for (owner, name), binding in variables.fields.items():
+        of_type = variables.type_of(binding)
+        if not of_type and raw.partly_known:
+            of_type = variables.part_of_type(binding)
+        if of_type:
+            yield DeclaredType(owner, name, of_type)
+    for name, binding in variables.top.items():
+        if of_type := variables.type_of(binding):
+            yield DeclaredType("", name, of_type)
+
+
+def _numbers_taken(takes: Mapping[int, str], enclosing: EnclosingSymbols) -> dict[int, str]:
+    """By the line in which a function begins how many arguments it takes; of several that begin there nothing."""
+    found: dict[int, str] = {}
+    for offset, count in takes.items():
+        symbol = enclosing.symbol_at(offset)
+        if symbol is not None:
+            line = symbol.line_start
+            found[line] = count if found.get(line, count) == count else ""
+    return {line: count for line, count in found.items() if count}

@@ -1,0 +1,146 @@
+"""What the variables of a file are and the fields of its types, by what they are given."""
+
+from __future__ import annotations
+
+from smart_explore.languages.member_access import UNKNOWN
+from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, Variable
+from smart_explore.languages.type_notation import (
+    MAX_TYPE,
+    UNSAID,
+    asked,
+    given_otherwise,
+    split_root,
+    without_arguments,
+)
+from smart_explore.symbols.enclosing import EnclosingSymbols
+from smart_explore.symbols.expanded_types import expanded_container, expanded_object
+from smart_explore.symbols.scopes import Binding, Scopes
+
+MAX_LEVELS = 8
+"""A variable is what another one is, which is what another one is: so far is that followed."""
+
+_METHODS = frozenset({"method", "constructor"})
+_NO_VARIABLES = frozenset({UNKNOWN, SELF, SUPER, "super"})
+
+
+class VariableTypes:
+    """Of one file. Types are written as ``languages.type_notation`` says, ``""`` where they are unknown."""
+
+    def __init__(self, raw: RawReferences, enclosing: EnclosingSymbols) -> None:
+        self._enclosing = enclosing
+        self._called_values = raw.called_values
+        self._self_is_variable = raw.own_object_named and any(
+            variable.name == SELF and variable.how == "declared" for variable in raw.variables
+        )
+        self._scopes = Scopes(raw.scopes)
+        self._scopes.exclude(raw.nonlocals)
+        self.fields: dict[tuple[str, str], Binding] = {}
+        """By the qualified name of a type and that of the field."""
+        fields = [*raw.fields, *self._scopes.bind(raw.variables)]
+        self._scopes.reassign(raw.reassignments)
+        for field in [*fields, *self._scopes.bind_in_classes(raw.class_variables)]:
+            self._add_field(self._enclosing.type_around(self._enclosing.index_at(field.offset)), field)
+
+    def _add_field(self, owner: str, field: Variable) -> None:
+        if owner:
+            self.fields.setdefault((owner, field.name), Binding()).add(field)
+
+    @property
+    def top(self) -> dict[str, Binding]:
+        """The variables of the file's uppermost level, by name."""
+        return self._scopes.top
+
+    def is_bound(self, name: str, offset: int) -> bool:
+        """Whether a variable of that name is seen from a place."""
+        return self._scopes.look_up(name, offset) is not None
+
+    def is_of_class_around(self, name: str, offset: int, index: int) -> bool:
+        """Whether a name is one that the class around has, of what stands before a symbol of it: in a decorator.
+
+        ``index`` is that of the symbol around the offset, as ``EnclosingSymbols.index_at`` gives it.
+        """
+        if not self._scopes.is_in_class(offset) or index < 0:
+            return False
+        symbol = self._enclosing.symbols[index]
+        return symbol.kind in _METHODS and (self._enclosing.type_around(index), name) in self.fields
+
+    def look_up(self, name: str, offset: int) -> Binding | None:
+        """The variable that a chain begins with; None for what stands for the object of a method."""
+        if name not in _NO_VARIABLES:
+            return self._scopes.look_up(name, offset)
+        bound = self._scopes.look_up(name, offset) if name == SELF and self._self_is_variable else None
+        return bound if bound is not None and not bound.is_self and bound.types else None
+
+    def type_of_field(self, index: int, name: str) -> str:
+        """The type of a field of the type around; of what it is given an expression says more where it is asked."""
+        field = self.fields.get((self._enclosing.type_around(index), name))
+        of_type = self.type_of(field) if field is not None else ""
+        return "" if of_type.startswith(("=", "{")) else of_type
+
+    def type_of(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
+        """The type of a variable. What it is given of itself (``x = x.next``) is asked of what else it is given."""
+        if len(inside) > MAX_LEVELS:
+            return ""
+        types: dict[str, None] = {}
+        own: list[str] = []
+        for text, offset in binding.types:
+            of_type = self.expanded(text, offset, (*inside, binding))
+            if of_type is None:
+                own.append(split_root(text[1:])[1])
+            elif of_type:
+                types[of_type] = None
+            else:
+                return ""
+        given = "^".join(types)
+        text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
+        text = text if len(text) <= MAX_TYPE else without_arguments(text)
+        return text if len(text) <= MAX_TYPE else ""
+
+    def part_of_type(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
+        """What is known of what a variable may be, and that it may be something else; ``""`` where nothing is."""
+        known: dict[str, None] = {}
+        types = binding.known_types if len(inside) <= MAX_LEVELS and binding not in inside else []
+        for text, offset in ((part, offset) for several, offset in types for part in several.split("^")):
+            root, rest = split_root(text[1:]) if text.startswith("=") else ("", "")
+            bound = self.look_up(root, offset - 1) if root else None
+            of_type = self.expanded(text, offset, (*inside, binding))
+            if not of_type and bound is not None:
+                of_type = asked(self.part_of_type(bound, (*inside, binding)), rest)
+            known.update(dict.fromkeys(of_type.split("^") if of_type else [UNSAID]))
+        known.pop(UNSAID, None)
+        text = "^".join([*known, UNSAID]) if known else ""
+        return text if len(text) <= MAX_TYPE else ""
+
+    def expanded(self, text: str, offset: int, inside: tuple[Binding, ...] = ()) -> str | None:
+        """A type without variables of functions in it; None where what is said is asked of the innermost variable."""
+        if text.startswith("{"):
+            return expanded_object(text, lambda part: self.expanded(part, offset, inside))
+        if text.startswith(("(", "[_]")) and "=" in text:
+            return expanded_container(text, lambda part: self.expanded(part, offset, inside))
+        if not text.startswith("="):
+            return text
+        if "^" in text:
+            parts = [self.expanded(part, offset, inside) for part in text.split("^")]
+            return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
+        root, rest = split_root(text[1:])
+        if "=" in rest:
+            rest = given_otherwise(rest, lambda given: self.expanded(given, offset, inside) or "")
+            text = f"={root}{rest}"
+        bound = self.look_up(root, offset - 1)
+        if bound is not None and bound.is_self:
+            return f"={SELF}{rest}"
+        if (bound is None or bound.is_open) and self._called_values and (inner := self._inner(root, offset)):
+            return f"={inner}{rest}"
+        if bound is None:
+            return text
+        if bound in inside:
+            return None if bound is inside[-1] else ""
+        return asked(self.type_of(bound, inside), rest)
+
+    def _inner(self, name: str, offset: int) -> str:
+        """The chain to a function of that name inside of the method around, from anywhere in its class."""
+        symbol = self._enclosing.symbol_at(offset)
+        if symbol is None or symbol.kind not in _METHODS:
+            return ""
+        is_inner = any(one.name == name and one.kind == "function" for one in symbol.children)
+        return f"{SELF}.{symbol.name}.{name}" if is_inner else ""
