@@ -74,19 +74,15 @@ class CallRuns:
 
     def _call(self, node: BodyNode) -> str:
         """A statement that calls, or where it is long what it sets and the names of what it calls, each once."""
-        text = self._one_line.text(node.start, node.end, most=SHORT_CALL).removesuffix(";")
-        if len(text) <= 2 * SHORT_CALL:
-            return text
-        text = self._one_line.text(node.start, node.end, most=MAX_RUN).removesuffix(";")
-        if len(text) <= MAX_RUN:
-            return text
+        if text := self._one_line.within(node.start, node.end, most=SHORT_CALL, limit=MAX_RUN):
+            return text.removesuffix(";")
         called = dict.fromkeys(self._flow.calls_within(node.start, node.end))
         names = [f"{name}{self._arguments(name, node)}" for name in called if self._is_shown(name)]
         count = 1
         while count < len(names) and len(", ".join(names[: count + 1])) <= SHORT_CALL:
             count += 1
         more = f", +{len(names) - count}" if len(names) > count else ""
-        target = _TARGET.match(text)
+        target = _TARGET.match(self._one_line.text(node.start, node.end))
         return f"{target[0] if target else ''}{', '.join(names[:count])}{more}"
 
     def _arguments(self, name: str, node: BodyNode) -> str:

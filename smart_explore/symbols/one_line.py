@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
 
@@ -23,7 +24,7 @@ MAX_NAME = 60
 """Characters: a callee of more is left out with its call."""
 
 MAX_PER_LINE = 32
-MAX_ROW = 800
+MAX_ROW = 640
 """Options, conditions and queries that tell may take so much for each line of their statement, and so much in all."""
 
 MAX_HEAD, MAX_WHOLE_HEAD = 200, 320
@@ -43,6 +44,28 @@ _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
 _OPENING, _CLOSING = ("(", "["), (")", "]")
 _ENDING = (*_CLOSING, "}")
 _LINKED = (".", "?.", "&.", "->")
+
+
+class _Step(NamedTuple):
+    """What is left out of a long text: elements that tell nothing and have more than ``short`` characters.
+
+    Strings tell something where ``texts`` count; of ``named`` elements the short name or key stays.
+    """
+
+    short: int
+    texts: bool = True
+    named: bool = True
+
+
+_STEPS = (
+    _Step(60),
+    _Step(30),
+    _Step(30, texts=False),
+    _Step(0),
+    _Step(0, named=False),
+    _Step(0, texts=False, named=False),
+)
+"""What is passed is asked for: the first is for what takes more than it tells, the others where there is no room."""
 
 
 class OneLine:
@@ -77,7 +100,8 @@ class OneLine:
     ) -> str:
         """The source from ``start`` to ``end`` (bytes) as one line; of ``holes`` there is a mark only.
 
-        Where that is more than ``most`` characters, if they are given, what tells nothing is left out.
+        Where that is more than ``most`` characters, if they are given, what tells nothing is left out: what is long
+        first, the rest where there is no room for it.
         """
         tells_more = self.tells(start, end, texts=False) or _QUERY.search(self._file.data, start, end) is not None
         most = most or (MAX_HEAD if is_head else self._most)
@@ -85,15 +109,31 @@ class OneLine:
         if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
             limit = max(limit, min(MAX_PER_LINE * lines, MAX_ROW))
+        text = self._shortened(start, end, most, limit, holes, without)
+        return text if len(text) <= limit else text[: limit - 1] + "…"
+
+    def within(self, start: int, end: int, *, most: int, limit: int) -> str:
+        """As ``text``, or ``""`` where it takes more than ``limit`` characters without all that tells nothing."""
+        text = self._shortened(start, end, most, limit)
+        return text if len(text) <= limit else ""
+
+    def _shortened(
+        self,
+        start: int,
+        end: int,
+        most: int,
+        limit: int,
+        holes: Sequence[Region] = (),
+        without: Sequence[Region] = (),
+    ) -> str:
+        """The source; while ``limit`` has no room for it, and where it exceeds ``most``, without what tells nothing."""
         cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
         text = self._joined(start, end, cuts)
-        if len(text) > most:
-            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=True, named=True)])
-        if len(text) > limit:
-            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=True)])
-        if len(text) > limit and tells_more:
-            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, texts=False)])
-        return text if len(text) <= limit else text[: limit - 1] + "…"
+        for step in _STEPS if len(text) > most else ():
+            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, step)])
+            if len(text) <= limit:
+                break
+        return text
 
     def _lines(self, start: int, end: int) -> int:
         return self._file.data.count(b"\n", start, end)
@@ -122,15 +162,17 @@ class OneLine:
             return True
         return _CONSTANT.search(self._file.data, start, end) is not None
 
-    def _untold(
-        self, start: int, end: int, holes: Sequence[Region], *, texts: bool, named: bool = False
-    ) -> Iterator[Cut]:
-        """The outermost elements that tell nothing; of ``named`` ones the short name or key stays."""
+    def _untold(self, start: int, end: int, holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
+        """The elements that a step leaves out of what it reaches, in the order of the source."""
         position = start
         for item in sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end)):
             has_hole = any(item.start <= hole.start < item.end for hole in holes)
-            if item.start >= position and not has_hole and not self.tells(*item, texts=texts):
-                key = _KEY.match(self._file.data, item.start, item.end) if named else None
+            if item.start < position or has_hole or self.tells(*item, texts=step.texts):
+                continue
+            if step.short and len(self._joined(*item, ())) <= step.short:
+                position = item.end
+            else:
+                key = _KEY.match(self._file.data, item.start, item.end) if step.named else None
                 if key is not None and (key[1] or key.end() == item.end):
                     yield (*item, key[0] + LEFT_OUT * bool(key[1]))
                 else:

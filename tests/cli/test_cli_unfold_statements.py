@@ -105,3 +105,23 @@ def test_what_a_user_sees_takes_no_more_room_than_other_text(run: Run, project: 
     (shown,) = [row for row in rows if row.startswith("32\treturn")]
     assert '<ul> <Item label="item 0"' in shown
     assert 300 < len(shown) <= 330
+
+
+PASSED = """\
+export class Switches {
+  async switch(names: string[], all: Environment[]): Promise<void> {
+    const known = all.filter((each) => names.includes(each.name) || names.includes(each.otherName));
+    this.environmentStore.disableAll(environmentsThatWereOn);
+    await this.environmentStore.enable(environmentsNotYetEnabled);
+    await this.links.remap(environmentsThatWereOn, environmentsNotYetEnabled,
+      project => project.ownerOfAllItsLinks.name.short);
+{comments}  }
+}
+""".replace("{comments}", "    // what becomes of the projects whose environment was on, and why so\n" * 30)
+
+
+def test_what_a_call_is_passed_is_left_out_only_where_it_is_long_or_there_is_no_room(run: Run, project: Path) -> None:
+    (project / "switches.ts").write_text(PASSED)
+    out = run("unfold", "switches.ts", "Switches.switch", "--view", "body").stdout
+    assert "await this.environmentStore.enable(environmentsNotYetEnabled)" in out
+    assert "this.links.remap(environmentsThatWereOn, environmentsNotYetEnabled, …)" in out
