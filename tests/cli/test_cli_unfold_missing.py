@@ -106,3 +106,25 @@ def test_a_line_among_lines_that_are_asked_for_is_marked_in_them(run: Run, ledge
     assert "method" not in done.stdout
     apart = run("unfold", "money/ledgerBook.ts:2", "--lines", "5-8").stdout
     assert "function openLedger" in apart and "close() {" in apart
+
+
+def test_a_name_in_first_place_is_shown_from_the_only_file_of_the_tree_that_defines_it(run: Run, ledgers: Path) -> None:
+    for words in (("Ledger.close",), ("Ledger.close", "money"), ("Ledger.close", "."), ("Ledger.close~return", ".")):
+        done = run("unfold", *words)
+        assert "money/ledgerBook.ts:6-8 " in done.stdout and "Ledger.close" in done.stdout, words
+        assert "no such file" not in done.stdout + done.stderr, words
+        assert done.returncode == 0, words
+    assert "Ledger.close" not in run("unfold", "Ledger.close", "other").stdout
+    assert "it is in money/ledgerBook.ts, other/twice.ts" in run("unfold", "close").stderr
+
+
+def test_a_name_in_front_of_the_first_file_is_of_that_file(run: Run, ledgers: Path) -> None:
+    out = run("unfold", "close", "money/ledgerBook.ts", "openLedger").stdout
+    assert "method Ledger.close" in out and "function openLedger" in out
+
+
+def test_a_member_of_a_name_that_many_files_hold_is_found_by_its_type(run: Run, ledgers: Path) -> None:
+    for number in range(60):
+        (ledgers / "other" / f"user_{number}.ts").write_text(f"export class User{number} {{\n  close() {{}}\n}}\n")
+    out = run("unfold", "money/entry.ts", "Ledger.close").stdout
+    assert "money/ledgerBook.ts:6-8 method Ledger.close" in out

@@ -8,7 +8,7 @@ from typing import Any
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
-from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of, same_symbol
+from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of, refusal, same_symbol
 from smart_explore.operations.unfold.resolve import (
     MAX_SUGGESTIONS,
     concerns,
@@ -66,7 +66,7 @@ def unfold(
     targets, missing = named_targets(session, file, symbols)
     found, problems = in_place_of(session, missing, every, focus)
     if not (targets or found):
-        raise missing[0].error
+        raise refusal(missing[0], problems[0])
     lines = [written for written in lines if written]
     if not targets:
         return UnfoldAnswer(tuple(found), problems=tuple(problems), notes=note_marks(session.base, _symbols(found, ())))

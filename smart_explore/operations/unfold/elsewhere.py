@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
+from smart_explore.errors import NotFoundError
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.in_tree import Place, place_of
@@ -59,6 +60,11 @@ def in_place_of(
     excerpts: list[Excerpt] = []
     problems: list[Problem] = []
     for file in missing:
+        if file.is_name:
+            shown, told = _in_tree(session, file, every, focus)
+            excerpts += shown
+            problems += told
+            continue
         near = files_called(session, file.path)
         ways = [f"did you mean {' or '.join(near)}?"] if near else []
         for wanted in file.names[:MAX_LOOKED_FOR]:
@@ -73,16 +79,40 @@ def in_place_of(
     return excerpts, problems
 
 
+def _in_tree(
+    session: Session, asked: MissingFile, every: bool, focus: Sequence[str]
+) -> tuple[list[Excerpt], list[Problem]]:
+    """What names mean that were asked of no file, and a problem for each that not one file alone defines."""
+    excerpts: list[Excerpt] = []
+    problems: list[Problem] = []
+    for wanted in asked.names[:MAX_LOOKED_FOR]:
+        place = _place(session, wanted, paths=asked.folders)
+        shown = _read(session, place.path, wanted, every, focus) if place.path else []
+        excerpts += shown
+        if not shown:
+            reason = asked.reason if wanted == asked.path else "no symbol of that name"
+            reason = f"it is in {', '.join(place.several)}" if place.several else reason
+            problems.append(Problem(wanted, reason, "unreadable"))
+    return excerpts, problems
+
+
+def refusal(missing: MissingFile, problem: Problem) -> NotFoundError:
+    """The error where nothing of a request is there, whose first word is ``missing``: ``problem`` says why."""
+    if missing.is_name and problem.path == missing.path and problem.reason != missing.reason:
+        return NotFoundError(f"{problem.path}: {problem.reason}", f"name one of them, as FILE::{problem.path}")
+    return missing.error
+
+
 def same_symbol(excerpt: Excerpt, other: Excerpt) -> bool:
     """Whether two excerpts are of one symbol of a file."""
     return (excerpt.path, excerpt.symbol) == (other.path, other.symbol)
 
 
-def _place(session: Session, wanted: str, folder: str | None = None) -> Place:
-    """Where in the tree a name is defined that may have a focus of its own behind it."""
-    place = place_of(session, wanted, folder)
+def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequence[str] = ()) -> Place:
+    """Where in the tree, or below ``paths``, a name is defined that may have a focus of its own behind it."""
+    place = place_of(session, wanted, folder, paths)
     if place == Place() and (own_focus := OWN_FOCUS.fullmatch(wanted)):
-        place = place_of(session, own_focus[1], folder)
+        place = place_of(session, own_focus[1], folder, paths)
     return place
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.retry import retry_on_corruption
 from smart_explore.model import Symbol
 from smart_explore.model.kinds import DOCUMENT_KINDS
 from smart_explore.requests import Session
 from smart_explore.symbols.lookup import split_name
+
+if TYPE_CHECKING:
+    from smart_explore.search_plan.prefilter import Prefilter
 
 MAX_FILES = 40
 """Where no index tells where a name is defined, no more files that hold it are parsed for it."""
@@ -26,8 +29,11 @@ class Place(NamedTuple):
     several: tuple[str, ...] = ()
 
 
-def place_of(session: Session, wanted: str, folder: str | None = None) -> Place:
-    """The only file that defines a name: in ``folder``, or else in the tree; code before tests and stubs."""
+def place_of(session: Session, wanted: str, folder: str | None = None, below: Sequence[str] = ()) -> Place:
+    """The only file that defines a name: in ``folder``, or else in the tree; code before tests and stubs.
+
+    Of the tree only what is ``below`` some folders, if they are given.
+    """
     from smart_explore.ranking.paths import is_stub, is_test
 
     parts = split_name(wanted.strip().removesuffix("()"))
@@ -35,7 +41,7 @@ def place_of(session: Session, wanted: str, folder: str | None = None) -> Place:
         return Place()
     found = [
         path
-        for path, symbol in defined(session, parts[-1])
+        for path, symbol in defined(session, parts[-1], outer=parts[-2] if len(parts) > 1 else "", below=below)
         if symbol.kind not in DOCUMENT_KINDS and split_name(symbol.qualified_name)[-len(parts) :] == parts
     ]
     paths = list(dict.fromkeys(found))
@@ -48,18 +54,20 @@ def place_of(session: Session, wanted: str, folder: str | None = None) -> Place:
 
 
 @retry_on_corruption
-def defined(session: Session, name: str) -> Sequence[tuple[str, Symbol]]:
-    """Path and symbol of what bears exactly that name, code before tests; none where too many files were to parse."""
+def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str] = ()) -> Sequence[tuple[str, Symbol]]:
+    """Path and symbol of what bears exactly that name, code before tests; none where too many files were to parse.
+
+    Where no index tells, no file is parsed that does not hold ``outer``, the name of what the symbol is in.
+    """
     from smart_explore.ranking.definitions import definitions
     from smart_explore.ranking.name_query import parse_name
     from smart_explore.search_plan.plan import SearchScope, open_plan
-    from smart_explore.search_plan.prefilter import name_prefilter
     from smart_explore.search_plan.results import TooManyFilesError
 
     query = parse_name(name)
     if query is None:
         return ()
-    with open_plan(SearchScope(session, (".",)), name_prefilter(query.name), MAX_FILES) as plan:
+    with open_plan(SearchScope(session, tuple(below) or (".",)), _prefilter(query.name, outer), MAX_FILES) as plan:
         if plan.route == "index":
             with plan.open_snapshot() as snapshot:
                 found = definitions(query, snapshot.terms, snapshot.terms.symbol_of, 0)
@@ -73,3 +81,18 @@ def defined(session: Session, name: str) -> Sequence[tuple[str, Symbol]]:
             terms = InMemoryNameIndex([outline for outline, _ in results.files])
             found = definitions(query, terms, terms.symbol_of, 0)
     return [(each.path, each.symbol) for each in found if each.symbol.name == name]
+
+
+def _prefilter(name: str, outer: str) -> Prefilter | None:
+    """Whether a file may define a name, in what is called ``outer``, if that is given; None where bytes cannot tell.
+
+    A name such as ``register`` is called in too many files to parse them all.
+    """
+    from smart_explore.search_plan.prefilter import definition_prefilter, name_prefilter, required_literal
+
+    literal = required_literal(name)
+    may_define = definition_prefilter(literal) if literal else name_prefilter(name)
+    around = outer.encode()
+    if may_define is None or not around:
+        return may_define
+    return lambda data: around in data and may_define(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +11,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
 from smart_explore.requests import Session
-from smart_explore.workspace import files_called, named_file
+from smart_explore.workspace import absolute_path, files_called, named_file
 
 BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
@@ -40,19 +41,24 @@ class Target(NamedTuple):
 
 
 class MissingFile(NamedTuple):
-    """A path that no source file bears, the ``reason``, and the ``names`` that are wanted of it."""
+    """A path that no source file bears, the ``reason``, and the ``names`` that are wanted of it.
+
+    Where it ``is_name`` it is no path, but the first of the names, which ``folders`` may have, without any the tree.
+    """
 
     path: str
     reason: str
     names: list[str]
     error: NotFoundError
+    is_name: bool = False
+    folders: tuple[str, ...] = ()
 
 
 def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[list[Target], list[MissingFile]]:
     """The files that the words name, each with what is wanted of it, and those named that are not there.
 
-    Bare names and lines are of the file before. Raises BadRequestError for a first word that names a folder, or leads
-    outside of the roots.
+    Bare names and lines are of the file before, those in front of the first file are of that one. Raises
+    BadRequestError for a first word that names a folder, or leads outside of the roots.
     """
     targets: list[Target] = []
     missing: list[MissingFile] = []
@@ -62,8 +68,13 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         targets.append(current)
     except NotFoundError as error:
         current = _missing(session, file, error)
+        if not current.names and "/" not in file and not _is_path(_parts(file)[0]):
+            current = current._replace(names=[file], is_name=True)
         missing.append(current)
     for word in words:
+        if isinstance(current, MissingFile) and current.is_name and os.path.isdir(absolute_path(session, word)):
+            missing[-1] = current = current._replace(folders=(*current.folders, word))
+            continue
         lines = BARE_LINES.fullmatch(word)
         other = None if lines else _elsewhere(session, word)
         if other is None:
@@ -80,6 +91,8 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         elif isinstance(same, MissingFile) and isinstance(other, MissingFile):
             same.names.extend(other.names)
         elif isinstance(other, Target):
+            if missing and missing[0].is_name:
+                other.wanted[:0] = missing.pop(0).names
             targets.append(other)
         else:
             missing.append(other)
