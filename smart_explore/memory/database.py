@@ -13,13 +13,15 @@ from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.memory.folder import backups_folder, notes_folder, usable_database
 from smart_explore.memory.schema import migrate
 
+Connection = sqlite3.Connection
+
 BUSY_SECONDS = 60.0
 _DAMAGE = ("malformed", "no such", "has no column", "not a database", "corrupt", "disk I/O", "decode")
 _CACHE_PAGES = -16_000
 
 
 @contextmanager
-def reading() -> Iterator[sqlite3.Connection | None]:
+def reading() -> Iterator[Connection | None]:
     """A connection that only reads, None where there are no notes. Raises EnvironmentBrokenError."""
     path = usable_database()
     if not os.path.exists(path):
@@ -30,7 +32,7 @@ def reading() -> Iterator[sqlite3.Connection | None]:
 
 
 @contextmanager
-def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterator[sqlite3.Connection]:
+def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterator[Connection]:
     """A connection within one transaction, which is on disk when this ends, unless it need not be durable.
 
     Raises EnvironmentBrokenError.
@@ -47,14 +49,14 @@ def writing(busy_seconds: float = BUSY_SECONDS, durable: bool = True) -> Iterato
 
 
 @contextmanager
-def _closing(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def _closing(connection: Connection) -> Iterator[Connection]:
     try:
         yield connection
     finally:
         connection.close()
 
 
-def _opened(path: str, busy_seconds: float) -> sqlite3.Connection:
+def _opened(path: str, busy_seconds: float) -> Connection:
     deadline = time.monotonic() + busy_seconds
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
     while True:
@@ -76,7 +78,7 @@ def _opened(path: str, busy_seconds: float) -> sqlite3.Connection:
             raise
 
 
-def _opened_to_read(path: str) -> sqlite3.Connection:
+def _opened_to_read(path: str) -> Connection:
     """As it is where it may be written, else as a file that nobody changes."""
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
         connection = _opened(path, BUSY_SECONDS)

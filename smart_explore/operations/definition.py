@@ -13,8 +13,9 @@ from smart_explore.ranking.definitions import MAX_FETCHED, PARTIAL
 from smart_explore.ranking.name_query import parse_name
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
 from smart_explore.search_plan.definition_search import MAX_PARSED, DefinitionQuery, search_definitions
-from smart_explore.search_plan.plan import SearchScope, open_plan
+from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import name_prefilter
+from smart_explore.search_plan.scope import SearchScope
 from smart_explore.symbols.kind_filter import kinds_of
 
 

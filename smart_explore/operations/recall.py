@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError, EnvironmentBrokenError
-from smart_explore.memory.database import reading
+from smart_explore.memory.database import Connection, reading
 from smart_explore.memory.dates import parse_date
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.incoming import take_in_all
@@ -20,9 +19,6 @@ from smart_explore.model.anchor import STATES, AnchorState
 from smart_explore.model.note import KINDS, TYPES
 from smart_explore.model.recall_answer import RecallAnswer
 from smart_explore.requests import Parameter, Session, Verb, budget
-
-if TYPE_CHECKING:
-    import sqlite3
 
 
 def recall(
@@ -104,7 +100,7 @@ def _states(written: Sequence[str]) -> tuple[AnchorState, ...]:
 
 
 def _projects(
-    connection: sqlite3.Connection, session: Session, here: Project, wanted: str, query: Sequence[str]
+    connection: Connection, session: Session, here: Project, wanted: str, query: Sequence[str]
 ) -> tuple[tuple[int, ...] | None, tuple[str, ...], list[str]]:
     """The projects to look in, None for all; what is wrong; the queries, with a name in them that no project has."""
     if session.roots is not None:

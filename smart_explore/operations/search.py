@@ -12,8 +12,9 @@ from smart_explore.ranking.hybrid import MODES, Ranked
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.ranking.paths import is_aside
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, NO_INDEX, Parameter, Session, Verb, budget, paths_below
-from smart_explore.search_plan.plan import SearchScope, open_plan
+from smart_explore.search_plan.plan import open_plan
 from smart_explore.search_plan.prefilter import definition_prefilter, required_literal
+from smart_explore.search_plan.scope import SearchScope
 from smart_explore.search_plan.symbol_search import SearchQuery, search_symbols
 from smart_explore.search_plan.telling import with_telling_lines
 from smart_explore.symbols.kind_filter import kinds_of

@@ -6,13 +6,13 @@ import os
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
 
 from smart_explore.index.corruption import decoding
-from smart_explore.index.fact_reader import FileRow, ImportRow, UsageRow
+from smart_explore.index.fact_reader import FileRow, UsageRow
 from smart_explore.languages.type_notation import parts_of
 from smart_explore.model.kinds import CALLABLE_KINDS
-from smart_explore.model.relation import TAKES, Imported, ReferenceKind, Registered
+from smart_explore.model.relation import TAKES, Imported, Registered
+from smart_explore.relations.fact_rows import FactRows, usage_of
 from smart_explore.relations.facts import (
     Definition,
     DefinitionNumbers,
@@ -25,15 +25,12 @@ from smart_explore.relations.facts import (
 )
 from smart_explore.relations.file_definitions import FileDefinitions
 
-if TYPE_CHECKING:
-    from smart_explore.relations.tree_facts import TreeFacts
-
 
 class FileFacts:
     """The facts of the file at ``path`` (relative to the root, with ``/``). ``number`` is the index's own."""
 
-    def __init__(self, tree: TreeFacts, row: FileRow) -> None:
-        self._tree = tree
+    def __init__(self, rows: FactRows, row: FileRow) -> None:
+        self._rows = rows
         self.number, path, self.language, self._outline = row
         self.path = os.fsdecode(path)
         self._qualified: dict[str, tuple[Definition, ...]] = {}
@@ -72,12 +69,12 @@ class FileFacts:
 
     def defines(self, name: str) -> bool:
         """Whether any symbol has that name."""
-        return self.number in self._tree.files_defining(name)
+        return self.number in self._rows.files_defining(name)
 
     @cached_property
     def imports(self) -> tuple[Imported, ...]:
         """The imported names in source order."""
-        return self._tree.imports_in(self)
+        return self._rows.imports_in(self.number)
 
     def bound_to(self, local: str) -> tuple[Imported, ...]:
         """What a local name is imported from; ``*`` for wildcards."""
@@ -97,7 +94,7 @@ class FileFacts:
     @cached_property
     def usages(self) -> tuple[tuple[Site, Usage], ...]:
         """All usages in source order, a site each."""
-        return tuple(_sited(self._tree.reader.usages_in(self.number)))
+        return tuple(_sited(self._rows.reader.usages_in(self.number)))
 
     def inside(self, qualified_name: str, line: int) -> int:
         """The number of the definition of that name that holds a line; of the first of the name where none does."""
@@ -117,7 +114,7 @@ class FileFacts:
     @cached_property
     def _types(self) -> dict[tuple[str, str], str]:
         with decoding("declared types"):
-            return decode_types(self._tree.reader.types_in(self.number))
+            return decode_types(self._rows.reader.types_in(self.number))
 
     def takes(self, definition: Definition, arguments: int) -> bool:
         """Whether a function of this file may be called with so many arguments; so may one of which that is unknown."""
@@ -143,7 +140,7 @@ class FileFacts:
     @cached_property
     def _registered(self) -> list[Registered]:
         with decoding("callbacks"):
-            return decode_registered(self._tree.reader.registered_in(self.number))
+            return decode_registered(self._rows.reader.registered_in(self.number))
 
     def types_naming(self, name: str) -> list[tuple[tuple[str, str], str]]:
         """What the file declares whose text holds a name: owner and name of it, and the text."""
@@ -155,7 +152,7 @@ class FileFacts:
 
     @cached_property
     def _values_called(self) -> set[tuple[str, str]]:
-        rows = map(usage_of_row, self._tree.reader.usages_in(self.number))
+        rows = map(usage_of, self._rows.reader.usages_in(self.number))
         return {(one.name, one.receiver_type) for one in rows if one.kind == "call" and not one.receiver}
 
     @cached_property
@@ -188,7 +185,7 @@ class FileFacts:
     @cached_property
     def _bases(self) -> dict[int, list[Usage]]:
         found: dict[int, list[Usage]] = defaultdict(list)
-        for site, usage in _sited(self._tree.reader.bases_in(self.number)):
+        for site, usage in _sited(self._rows.reader.bases_in(self.number)):
             found[site.inside].append(usage)
         return found
 
@@ -200,23 +197,11 @@ class FileFacts:
         return {local: tuple(several) for local, several in found.items()}
 
 
-def usage_of_row(row: UsageRow) -> Usage:
-    """The usage that a row of the index is, without its sites."""
-    _, name, kind, receiver, of_type, local, arguments, _ = row
-    return Usage(name, cast(ReferenceKind, kind), receiver, of_type, local == 1, arguments)
-
-
 def _sited(rows: Sequence[UsageRow]) -> list[tuple[Site, Usage]]:
     """The usages of rows in source order, a site each."""
     sited = []
     with decoding("a usage"):
         for row in rows:
-            usage = usage_of_row(row)
+            usage = usage_of(row)
             sited += [(site, usage) for site in decode_sites(row[-1])]
     return sorted(sited)
-
-
-def imported_of(row: ImportRow) -> Imported:
-    """The imported name that a row of the index is."""
-    _, module, name, local, line, reexported = row
-    return Imported(module, name, local, line, reexported == 1)

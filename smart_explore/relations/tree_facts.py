@@ -16,8 +16,9 @@ from smart_explore.index.fact_reader import FactReader, UsageRow, file_of, posit
 from smart_explore.index.facts import FactRecord
 from smart_explore.index.snapshot import Snapshot
 from smart_explore.model.relation import Imported, ReferenceKind
+from smart_explore.relations.fact_rows import FactRows, imported_of, usage_of
 from smart_explore.relations.facts import Definition, Site, Usage, decode_sites, stored_text
-from smart_explore.relations.file_facts import FileFacts, imported_of, usage_of_row
+from smart_explore.relations.file_facts import FileFacts
 
 if TYPE_CHECKING:
     from smart_explore.relations.partial_reading import PartialReading
@@ -35,7 +36,8 @@ class TreeFacts:
     """
 
     def __init__(self, snapshot: Snapshot, stale: frozenset[int], reading: PartialReading | None = None) -> None:
-        self.reader = FactReader(snapshot.connection)
+        self._reader = FactReader(snapshot.connection)
+        self._rows = FactRows(self._reader)
         self._live = snapshot.refreshed.live
         self._reading = reading
         self._files: dict[int, FileFacts | None] = dict.fromkeys(stale)
@@ -43,8 +45,6 @@ class TreeFacts:
         self._definitions: dict[str, list[tuple[FileFacts, Definition]]] = {}
         self._imports: dict[str, list[tuple[FileFacts, Imported]]] = {}
         self._usages: dict[str, list[Sited]] = {}
-        self._imports_in: dict[int, tuple[Imported, ...]] = {}
-        self._defining: dict[str, set[int]] = {}
         self._added: dict[str, list[Sited]] = {}
 
     @cached_property
@@ -59,7 +59,7 @@ class TreeFacts:
             self._reading.need_file(path)
         number = self._numbers.get(path)
         if number is None:
-            number = self._numbers[path] = self.reader.number_of(os.fsencode(path))
+            number = self._numbers[path] = self._reader.number_of(os.fsencode(path))
         return self._file(number) if number else None
 
     def definitions_named(self, name: str) -> list[tuple[FileFacts, Definition]]:
@@ -78,16 +78,9 @@ class TreeFacts:
         return {(file.number, file.name_line(number)) for name in names for file, number in self._numbers_named(name)}
 
     def _numbers_named(self, name: str) -> list[tuple[FileFacts, int]]:
-        rows = self.reader.definitions_named(stored_text(name))
+        rows = self._reader.definitions_named(stored_text(name))
         self._load(map(file_of, rows))
         return [(file, position_of(row)) for row in rows if (file := self._file(file_of(row)))]
-
-    def files_defining(self, name: str) -> Collection[int]:
-        """The numbers of the files with a definition of that name."""
-        found = self._defining.get(name)
-        if found is None:
-            found = self._defining[name] = set(map(file_of, self.reader.definitions_named(stored_text(name))))
-        return found
 
     def imports_of(self, name: str) -> list[tuple[FileFacts, Imported]]:
         """The imports that take a name, whatever it is called there, by path and in source order."""
@@ -95,21 +88,12 @@ class TreeFacts:
         if found is None:
             if self._reading:
                 self._reading.need_uses(name)
-            rows = self.reader.imports_of(stored_text(name))
+            rows = self._reader.imports_of(stored_text(name))
             self._load(file_of(row[0]) for row in rows)
             found = [(file, imported_of(row)) for row in rows if (file := self._file(file_of(row[0])))]
             found.sort(key=_path)
             self._imports[name] = found
         return found
-
-    def imports_in(self, file: FileFacts) -> tuple[Imported, ...]:
-        """The imports in a file, in source order: of it and of all files whose facts were asked for with its own."""
-        if file.number not in self._imports_in:
-            numbers = {file.number, *self._files} - self._imports_in.keys()
-            self._imports_in.update(dict.fromkeys(numbers, ()))
-            for number, rows in groupby(self.reader.imports_in(numbers), key=lambda row: file_of(row[0])):
-                self._imports_in[number] = tuple(map(imported_of, rows))
-        return self._imports_in[file.number]
 
     def usages_of(self, name: str, beside: Callable[[], Iterable[str]] = tuple) -> list[Sited]:
         """The usages of a name in all files, by path; perhaps only in those that hold a name ``beside`` it."""
@@ -117,7 +101,7 @@ class TreeFacts:
             self._reading.need_uses(name, beside())
         found = self._usages.get(name)
         if found is None:
-            found = self._usages[name] = self._sited(self.reader.usages_of(stored_text(name)))
+            found = self._usages[name] = self._sited(self._reader.usages_of(stored_text(name)))
         return found
 
     def asked_of(self, name: str) -> list[Sited]:
@@ -128,7 +112,7 @@ class TreeFacts:
         likely = self._receivers.get(stored.rpartition(".")[2], ())
         receivers = [text for text in likely if text == stored or text.endswith(f".{stored}")]
         sited = []
-        for file, usage, sites in self._sited(self.reader.calls_asked_of(receivers)) if receivers else ():
+        for file, usage, sites in self._sited(self._reader.calls_asked_of(receivers)) if receivers else ():
             parts = usage.receiver_type.split("^")
             receiver, _, asked = usage.receiver.rpartition(".")
             of_type = "^".join(part.removesuffix(f".{asked}").removesuffix("|") for part in parts)
@@ -140,7 +124,7 @@ class TreeFacts:
     def _receivers(self) -> dict[str, list[str]]:
         """What calls are asked of, by the last name of each: a walk asks for many names, and few are there."""
         found: dict[str, list[str]] = {}
-        for text in self.reader.receivers():
+        for text in self._reader.receivers():
             found.setdefault(text.rpartition(".")[2], []).append(text)
         return found
 
@@ -148,7 +132,7 @@ class TreeFacts:
         """The mentions of a name in the files that were read for all names, by path."""
         if self._reading:
             self._reading.need_uses(name)
-        found = self._sited(self.reader.mentions_of(stored_text(name))) + self._added.get(name, [])
+        found = self._sited(self._reader.mentions_of(stored_text(name))) + self._added.get(name, [])
         return sorted(found, key=_path)
 
     def add_mentions(self, records: Sequence[FactRecord]) -> None:
@@ -162,13 +146,13 @@ class TreeFacts:
 
     def without_mentions(self) -> list[bytes]:
         """The paths of the files that were not read for all their names."""
-        return [path for number, path in self.reader.without_mentions() if self._files.get(number, self)]
+        return [path for number, path in self._reader.without_mentions() if self._files.get(number, self)]
 
     def importing(self, words: Sequence[str]) -> Iterator[tuple[FileFacts, tuple[Imported, ...]]]:
         """The imports of each file that has some, by path: with words, only imports that hold one of them."""
         if self._reading:
             self._reading.need_text(words)
-        rows = self.reader.imports_holding([stored_text(word) for word in words])
+        rows = self._reader.imports_holding([stored_text(word) for word in words])
         grouped = {number: [*map(imported_of, rows)] for number, rows in groupby(rows, key=lambda row: file_of(row[0]))}
         self._load(grouped)
         files = [(file, tuple(grouped[number])) for number in grouped if (file := self._file(number)) is not None]
@@ -181,7 +165,7 @@ class TreeFacts:
             for row in rows:
                 file = self._file(file_of(row[0]))
                 if file is not None:
-                    found.append((file, usage_of_row(row), decode_sites(row[-1])))
+                    found.append((file, usage_of(row), decode_sites(row[-1])))
         found.sort(key=_path)
         return found
 
@@ -195,7 +179,8 @@ class TreeFacts:
         unknown = set(numbers) - self._files.keys()
         if unknown:
             self._files.update(dict.fromkeys(unknown))
-            self._files.update((row[0], FileFacts(self, row)) for row in self.reader.files(unknown))
+            self._rows.expect(unknown)
+            self._files.update((row[0], FileFacts(self._rows, row)) for row in self._reader.files(unknown))
 
 
 def _path(of_file: tuple[FileFacts, object] | tuple[FileFacts, object, object]) -> str:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from smart_explore.index.locations import EARLY_WALK_SUFFIX, index_path, root_of
 
 if TYPE_CHECKING:
-    from smart_explore.search_plan.plan import SearchScope
     from smart_explore.search_plan.results import DirectResults
+    from smart_explore.search_plan.scope import SearchScope
     from smart_explore.source.candidates import Candidates
 
 MIN_FILES = 5_000

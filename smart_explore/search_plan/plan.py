@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, closing, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from smart_explore.errors import BadRequestError
 from smart_explore.index.locations import is_indexed, may_be_indexed, root_of
-from smart_explore.requests import Session
 from smart_explore.search_plan.direct_search import DirectSearch
 from smart_explore.search_plan.results import DirectResults, Searched
+from smart_explore.search_plan.scope import SearchScope
 from smart_explore.source.candidates import Candidates, find
 from smart_explore.treesitter.locate import lacking_grammars
 
@@ -33,17 +33,6 @@ _ROUTES: dict[tuple[bool, bool, bool], Route] = {
     (True, False, False): "index",
 }
 """Without such a root (files were named, folders have several roots, or no index was wanted) it is always direct."""
-
-
-class SearchScope(NamedTuple):
-    """Which files a question is about."""
-
-    session: Session
-    paths: Sequence[str]
-    file_pattern: str = ""
-    no_index: bool = False
-    question: str = ""
-    """What tells questions apart that look for other files, ``""`` where nothing is to be kept."""
 
 
 class SearchPlan(NamedTuple):

@@ -25,9 +25,9 @@ from smart_explore.model.relation import FileReferences, Imported, Reference
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.operations.relations import VERB
 from smart_explore.relations.cycles import components, cycles
+from smart_explore.relations.fact_rows import imported_of
 from smart_explore.relations.facts import decode_sites, fact_record, stored_text
 from smart_explore.relations.file_definitions import FileDefinitions
-from smart_explore.relations.file_facts import imported_of
 from smart_explore.requests import Session, call
 from smart_explore.symbols.references import extract_references
 from smart_explore.treesitter.toolchain import Toolchain

@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from smart_explore.errors import BadRequestError, NotFoundError
-from smart_explore.memory.database import reading, writing
+from smart_explore.memory.database import Connection, reading, writing
 from smart_explore.memory.filters import Filters
 from smart_explore.memory.folder import shared_file
 from smart_explore.memory.project import find_project, keep_project, named_project, project_root
@@ -19,9 +18,6 @@ from smart_explore.memory.transfer import read_notes, refuse_secrets, take_in, w
 from smart_explore.model.note import Note
 from smart_explore.model.recall_answer import NoteAnswer, RecalledNote
 from smart_explore.requests import Parameter, Session, Verb
-
-if TYPE_CHECKING:
-    import sqlite3
 
 _ALL = 1 << 40
 
@@ -103,7 +99,7 @@ def _take_database(session: Session, path: str, roots: dict[str, str], counts: C
             take_in(connection, projects[name], note, counts)
 
 
-def _project_of(connection: sqlite3.Connection, session: Session, name: str, roots: dict[str, str]) -> int:
+def _project_of(connection: Connection, session: Session, name: str, roots: dict[str, str]) -> int:
     """The project whose folder was named for it, else this one where it is called so, else the one of that name."""
     if name in roots:
         return keep_project(connection, roots[name]).id

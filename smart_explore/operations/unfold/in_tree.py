@@ -61,8 +61,9 @@ def defined(session: Session, name: str, *, outer: str = "", below: Sequence[str
     """
     from smart_explore.ranking.definitions import definitions
     from smart_explore.ranking.name_query import parse_name
-    from smart_explore.search_plan.plan import SearchScope, open_plan
+    from smart_explore.search_plan.plan import open_plan
     from smart_explore.search_plan.results import TooManyFilesError
+    from smart_explore.search_plan.scope import SearchScope
 
     query = parse_name(name)
     if query is None:

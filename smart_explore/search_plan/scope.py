@@ -1,0 +1,19 @@
+"""Which files a question is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.requests import Session
+
+
+class SearchScope(NamedTuple):
+    """The files below some paths, or those of them that match a pattern."""
+
+    session: Session
+    paths: Sequence[str]
+    file_pattern: str = ""
+    no_index: bool = False
+    question: str = ""
+    """What tells questions apart that look for other files, ``""`` where nothing is to be kept."""
