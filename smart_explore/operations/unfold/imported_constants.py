@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.project_files import Files
 from smart_explore.model import FileOutline, SourceFile
-from smart_explore.model.relation import Imported
 from smart_explore.model.unfold_answer import Constant, Excerpt
 from smart_explore.operations.unfold.nearby_files import NearbyFiles
 from smart_explore.requests import Session
@@ -65,14 +64,12 @@ def _imported(
     from smart_explore.relations.imports import imported_names, resolve_module
 
     outline = outlines[path]
-    for imported in _of_names(imported_names(outline.language, outline.imports), names):
+    for imported in imported_names(outline.language, outline.imports):
+        if imported.local not in names or imported.name in ("", "*"):
+            continue
         for place in resolve_module(outline.language, path, imported, tree)[:1]:
             if place != path:
                 yield _Wanted(index, imported.name, imported.local, place)
-
-
-def _of_names(imports: Iterable[Imported], names: Sequence[str]) -> Iterator[Imported]:
-    return (each for each in imports if each.local in names and each.name not in ("", "*"))
 
 
 def _values(
