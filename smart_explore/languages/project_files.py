@@ -40,19 +40,22 @@ class Files(Protocol):
         """``make(self, about)``, made once for this tree."""
 
 
+class _FilesWithMemo(Files, Protocol):
+    _memo: dict[tuple[Callable[[Files, str], Any], str], Any]
+
+
 class Memo:
-    """Keeps what was made of a tree about something."""
+    """Keeps what was made of a tree about something: for classes that are ``Files`` otherwise."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
+        self._memo: dict[tuple[Callable[[Files, str], Any], str], Any] = {}
 
-    def memoized(self: Files, make: Callable[[Files, str], Made], about: str) -> Made:
+    def memoized(self: _FilesWithMemo, make: Callable[[Files, str], Made], about: str) -> Made:
         """``make(self, about)``, made once."""
-        kept: dict[tuple[Callable[[Files, str], Any], str], Any] = self._kept  # type: ignore[attr-defined]
         key = (make, about)
-        if key not in kept:
-            kept[key] = make(self, about)
-        made: Made = kept[key]
+        if key not in self._memo:
+            self._memo[key] = make(self, about)
+        made: Made = self._memo[key]
         return made
 
 
