@@ -77,7 +77,8 @@ class CallRuns:
         if text := self._one_line.within(node.start, node.end, most=SHORT_CALL, limit=MAX_RUN):
             return text.removesuffix(";")
         called = dict.fromkeys(self._flow.calls_within(node.start, node.end))
-        names = [f"{name}{self._arguments(name, node)}" for name in called if self._is_shown(name)]
+        source = self._flow.data[node.start : node.end].decode("utf-8", "replace")
+        names = [f"{name}{_arguments(name, source)}" for name in called if self._is_shown(name)]
         count = 1
         while count < len(names) and len(", ".join(names[: count + 1])) <= SHORT_CALL:
             count += 1
@@ -85,10 +86,10 @@ class CallRuns:
         target = _TARGET.match(self._one_line.text(node.start, node.end))
         return f"{target[0] if target else ''}{', '.join(names[:count])}{more}"
 
-    def _arguments(self, name: str, node: BodyNode) -> str:
-        """What stands for the arguments of the first call of a name: that there are some, or none."""
-        source = self._flow.data[node.start : node.end].decode("utf-8", "replace")
-        return "()" if re.search(rf"{re.escape(name)}\s*\(\s*\)", source) else "(…)"
+
+def _arguments(name: str, source: str) -> str:
+    """What stands for the arguments of the first call of a name: that there are some, or none."""
+    return "()" if re.search(rf"{re.escape(name)}\s*\(\s*\)", source) else "(…)"
 
 
 def _times(count: int) -> str:
