@@ -56,7 +56,7 @@ def _spoken(graph: Graph, related: Related, target: SymbolRef, *, cheaply: bool 
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     own = graph.facts.name_lines(names)
     for file, usages in _by_file(graph, names, with_values=cheaply):
-        for site, usage in sorted(usages):
+        for site, usage in sorted(set(usages)):
             if (file.number, site.line) in own:
                 continue
             for _, resolution in graph.resolver.resolve_sites(file, usage, [site]):
