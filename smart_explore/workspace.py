@@ -79,6 +79,27 @@ def files_called(session: Session, written: str) -> list[str]:
     return sorted(called or _nearly_called(name, [file.shown for file in files]), key=len)[:MAX_NEAR_FILES]
 
 
+def in_other_case(session: Session, written: str) -> str:
+    """The only path that differs in case alone from one that is not there, ``""`` without one.
+
+    Raises BadRequestError outside of the roots.
+    """
+    done = ""
+    for part in written.split("/"):
+        if part in ("", ".", "..") or os.path.lexists(absolute_path(session, f"{done}{part}")):
+            done += f"{part}/"
+            continue
+        try:
+            names = os.listdir(absolute_path(session, done or "."))
+        except OSError:
+            return ""
+        alike = [name for name in names if name.casefold() == part.casefold()]
+        if len(alike) != 1:
+            return ""
+        done += f"{alike[0]}/"
+    return done.removesuffix("/") if done != f"{written}/" else ""
+
+
 def _nearly_called(name: str, paths: Sequence[str]) -> list[str]:
     """The paths whose file's name is written in another style, or else those nearest to it."""
     bare = _bare(name)

@@ -127,6 +127,10 @@ class UnfoldAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
+    in_other_case: tuple[tuple[str, str], ...] = ()
+    """Paths as they were written, and those of the files that they mean, which differ from them in case alone."""
+    named_first: str = ""
+    """The path of an outlined file that leads a request of others: it is seldom asked for itself."""
 
     @property
     def exit_code(self) -> int:

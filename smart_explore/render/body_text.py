@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 
 from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads, rows_led_to
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
 
 LARGE_TOKENS = 1_200
@@ -108,8 +108,20 @@ def _size(lines: Sequence[Numbered]) -> int:
 
 
 def head_lines(excerpt: Excerpt) -> list[Numbered]:
-    """The rows of a symbol's own head: its decorators, where it has some, and its signature."""
-    return [(row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.head]
+    """The rows of a symbol's own head: its decorators, where it has some, and its signature.
+
+    In place of the one that holds the line that was asked for stand its source lines.
+    """
+    lines: list[Numbered] = []
+    for row in excerpt.head:
+        if excerpt.marked and row.line_start <= excerpt.marked <= row.line_end:
+            source = dict(enumerate(block(excerpt.text).split("\n"), excerpt.line_start))
+            first = max(row.line_start, excerpt.marked - MARKED_LINES)
+            last = min(row.line_end, excerpt.marked + MARKED_LINES)
+            lines += [(n, f"{n}{'>' * (n == excerpt.marked)}\t{source[n]}") for n in range(first, last + 1)]
+        else:
+            lines.append((row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}"))
+    return lines
 
 
 class _Rows:

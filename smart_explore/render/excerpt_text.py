@@ -69,7 +69,9 @@ def excerpt_text(
     lines = block(excerpt.text).split("\n")
     folded = Budget.of(budget.left if share is None else min(share, budget.left))
     room = folded.left - sum(len(each) + 1 for each in head)
-    spared = sum(len(each) + 1 for each in head) - _above_rows(head, excerpt, marks)
+    is_in_head = bool(excerpt.head) and excerpt.head[0].line_start <= excerpt.marked <= excerpt.head[-1].line_end
+    is_in_head = is_in_head and not excerpt.shown
+    spared = 0 if is_in_head else sum(len(each) + 1 for each in head) - _above_rows(head, excerpt, marks)
     unfolded: Shown | None = None
     if excerpt.shown and not excerpt.marked:
         body = Shown(_ranges(excerpt, lines, excerpt.shown))
@@ -78,15 +80,15 @@ def excerpt_text(
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
     elif excerpt.note and (not excerpt.symbol or (of_many and view == "auto")):
         body = Shown([])
-    elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and not excerpt.marked)):
+    elif excerpt.rows and (view == "body" or excerpt.note or (view == "auto" and (not excerpt.marked or is_in_head))):
         most = budget.left - folded.left + room + spared
-        unfolded = Shown(body_lines(excerpt, lines, most, dialect, says_how=says_how), are_rows=True)
+        unfolded = Shown(body_lines(excerpt, lines, most, dialect, says_how=says_how), are_rows=not is_in_head)
         constants = constant_lines(excerpt, excerpt.text)
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
         if not excerpt.note and _reads_better(source, unfolded, short):
             unfolded = source
-        body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
+        body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         if excerpt.focused and body.size > room + spared:
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:

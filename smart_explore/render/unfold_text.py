@@ -11,7 +11,7 @@ from smart_explore.render.excerpt_shares import excerpt_size, shared_excerpts
 from smart_explore.render.note_marks import marks_line
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.outline_text import outline_block
+from smart_explore.render.outline_text import digest_line, outline_block
 from smart_explore.render.sanitize import line, quoted
 from smart_explore.render.symbol_lines import described, line_range
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, estimate, footer
@@ -22,6 +22,9 @@ CLOSING_CHARACTERS = 90
 
 NAME_CHARACTERS = 60
 """Room for the name of each that may be left out."""
+
+BESIDE_CHARACTERS = 600
+"""Room for the outline of a file that leads a request of others: who asks for these seldom asks for all of it."""
 
 MAX_NAMED = 20
 """Of those left out no more are named."""
@@ -34,6 +37,9 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
+    notes += [
+        f"(read {line(path)} for {line(written)}: it differs in case only)" for written, path in answer.in_other_case
+    ]
     notes = [note for note in notes if budget.take(note)]
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
@@ -41,7 +47,10 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     budget.left -= closing
     unclear = [_unclear(each, budget, dialect, alone=not answer.excerpts) for each in answer.unresolved]
     sources = shared_excerpts(answer.excerpts, budget, options, dialect, answer.notes)
-    outlines = [_fitting(_outline(outline, budget), budget) for outline in answer.outlines]
+    outlines = [
+        _fitting(_outline(outline, budget, is_beside=outline.path == answer.named_first), budget)
+        for outline in answer.outlines
+    ]
     budget.left += closing
     left_out = [_sized(excerpt) for excerpt, text in zip(answer.excerpts, sources, strict=True) if not text]
     left_out += [line(outline.path) for outline, text in zip(answer.outlines, outlines, strict=True) if not text]
@@ -108,9 +117,13 @@ def _missing(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone:
         yield from _outline(unresolved.outline, budget)
 
 
-def _outline(outline: FileOutline, budget: Budget) -> Iterator[str]:
+def _outline(outline: FileOutline, budget: Budget, *, is_beside: bool = False) -> Iterator[str]:
+    """The outline in the fullest view that there is room for; of a file that ``is_beside`` the point a few lines."""
+    room = min(budget.left, BESIDE_CHARACTERS if is_beside else 2_000 * CHARACTERS_PER_TOKEN)
     for view in ("signatures", "names"):
         listing = outline_block(outline, view)
-        if len(listing) < min(budget.left, 2_000 * CHARACTERS_PER_TOKEN):
+        if len(listing) < room:
             yield listing
             return
+    if is_beside:
+        yield digest_line(outline)

@@ -123,8 +123,19 @@ def unfold(
         from smart_explore.operations.unfold.imported_constants import with_imported_constants
 
         excerpts = with_imported_constants(session, toolchain, excerpts, files)
+    shown_paths = {excerpt.path for excerpt in excerpts if excerpt.symbol}
+    outlines = [outline for outline in outlines if outline.path not in shown_paths]
     marks = note_marks(session.base, _symbols(excerpts, outlines))
-    return UnfoldAnswer(tuple(excerpts), tuple(outlines), tuple(unresolved), tuple(problems), marks)
+    leads = bool(symbols) and not targets[0].wanted and file in (targets[0].file.path, targets[0].asked)
+    return UnfoldAnswer(
+        tuple(excerpts),
+        tuple(outlines),
+        tuple(unresolved),
+        tuple(problems),
+        marks,
+        tuple((target.asked, target.file.path) for target in targets if target.asked),
+        files[0].path if leads and excerpts else "",
+    )
 
 
 def default_budget(values: Mapping[str, Any]) -> int:

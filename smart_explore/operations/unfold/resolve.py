@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
-from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.targets import Focused, LineRange, Target
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, Unresolved
+from smart_explore.operations.unfold.targets import Focused, LineRange, Target, Wanted
 from smart_explore.symbols.constants import constants_of
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
@@ -16,6 +17,7 @@ from smart_explore.symbols.focus import parse_ranges
 from smart_explore.symbols.lookup import find, innermost_at, nearest, split_name
 
 OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
+_ACCESSORS = frozenset({"getter", "setter"})
 MAX_SUGGESTIONS = 10
 """So many missing names of one question get near names."""
 
@@ -33,7 +35,7 @@ def resolve(
     excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
-    for wanted in target.wanted:
+    for wanted in _with_own_focus(target.wanted, outline):
         if isinstance(wanted, LineRange):
             written = f"{wanted.first}-{wanted.last}"
             if focus:
@@ -68,7 +70,7 @@ def resolve(
                 unresolved.append(_missing(wanted, outline, suggest=True))
             chosen = chosen or only or text.local_functions(wanted, outline)
         overloads: tuple[Symbol, ...] = ()
-        if len(chosen) > 1 and not every:
+        if len(chosen) > 1 and not every and not _are_one_property(chosen):
             implementation = text.implementation(chosen)
             if implementation is None:
                 unresolved.append(Unresolved(str(wanted), outline, candidates=tuple(chosen)))
@@ -89,6 +91,32 @@ def resolve(
     return [*excerpts.values(), *statements], unresolved
 
 
+def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Wanted]:
+    """What is wanted; a word such as ``~retry`` that names no symbol is a focus of the name or line before it.
+
+    Where there is none it is of the whole file.
+    """
+    narrowed: list[Wanted] = []
+    for each in wanted:
+        last = narrowed[-1] if narrowed else 0
+        if not isinstance(each, str) or each[:1] != "~" or not each[1:] or find(outline, each):
+            narrowed.append(each)
+        elif isinstance(last, str):
+            narrowed[-1] = f"{last}{each}"
+        elif isinstance(last, int):
+            narrowed[-1:] = [Focused(last, each[1:])]
+        else:
+            narrowed.append(Focused(0, each[1:]))
+    return narrowed
+
+
+def _are_one_property(symbols: Sequence[Symbol]) -> bool:
+    """Whether symbols read and write the same property: one is not asked for without the other."""
+    kinds = [symbol.kind for symbol in symbols]
+    is_one = len({symbol.qualified_name for symbol in symbols}) == 1
+    return is_one and len(set(kinds)) == len(kinds) and set(kinds) <= _ACCESSORS
+
+
 def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
     """Where no symbol is called ``Type.name``, the only member of the file that is called ``name``, or none."""
     *outer, name = split_name(wanted) or [""]
@@ -102,12 +130,21 @@ def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
     def is_inside(inner: Excerpt, outer: Excerpt) -> bool:
         return outer.line_start < inner.line_start and inner.line_end <= outer.line_end and inner.path == outer.path
 
-    return [
-        outer._replace(
-            elsewhere=tuple((i.line_start, i.line_end) for i in excerpts if i.symbol and is_inside(i, outer))
-        )
-        for outer in excerpts
-    ]
+    shown: list[Excerpt] = []
+    for outer in excerpts:
+        inner = tuple((i.line_start, i.line_end) for i in excerpts if i.symbol and is_inside(i, outer))
+        is_type = bool(inner) and outer.symbol is not None and outer.symbol.kind in TYPE_KINDS and not outer.shown
+        shown.append(outer._replace(elsewhere=inner, rows=_members(outer, inner) if is_type else outer.rows))
+    return shown
+
+
+def _members(excerpt: Excerpt, inner: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:
+    """The rows of a type's own members: who asks for some of its methods beside it wants to know what else it has."""
+    members: list[BodyRow] = []
+    for row in (row for row in excerpt.rows if row.depth == 0):
+        is_shown = any(first < row.line_end and row.line_start <= last for first, last in inner)
+        members.append(row._replace(text=f"{row.text} {'(by itself)' if is_shown else '…'}") if row.is_head else row)
+    return tuple(members)
 
 
 def _missing(wanted: str | int, outline: FileOutline, *, suggest: bool) -> Unresolved:

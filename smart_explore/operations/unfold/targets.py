@@ -11,7 +11,7 @@ from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
 from smart_explore.requests import Session
-from smart_explore.workspace import absolute_path, files_called, named_file
+from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file
 
 BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
@@ -33,11 +33,18 @@ class Focused(NamedTuple):
     focus: str
 
 
+Wanted = str | int | LineRange | Focused
+
+
 class Target(NamedTuple):
-    """A file, and what of it is wanted: names, 1-based lines and ranges of them, in the order asked for."""
+    """A file, and what of it is wanted: names, 1-based lines and ranges of them, in the order asked for.
+
+    ``asked`` is its path as it was written, where that differs in case.
+    """
 
     file: SourceFile
-    wanted: list[str | int | LineRange | Focused]
+    wanted: list[Wanted]
+    asked: str = ""
 
 
 class MissingFile(NamedTuple):
@@ -146,8 +153,19 @@ def _is_path(text: str) -> bool:
 def _named(session: Session, word: str) -> Target:
     """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``, or one of the first two ``~FOCUS``.
 
-    Raises what ``named_file`` raises.
+    Where none bears the path, the only one whose path differs from it in case alone. Raises what ``named_file`` raises.
     """
+    try:
+        return _as_written(session, word)
+    except NotFoundError:
+        path = _parts(word)[0]
+        other = in_other_case(session, path) if _is_path(path) else ""
+        if not other:
+            raise
+        return _as_written(session, f"{other}{word[len(path) :]}")._replace(asked=path)
+
+
+def _as_written(session: Session, word: str) -> Target:
     try:
         source, line = named_file(session, word)
     except NotFoundError:

@@ -1,0 +1,76 @@
+"""How a request may be written, and what of a type, a property or a decorator answers it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+BOX = """\
+class Box:
+    @property
+    def lid(self):
+        return self._lid
+
+    @lid.setter
+    def lid(self, value):
+        self._lid = value
+
+    def close(self, times):
+        return times
+"""
+
+JOB = "@job(\n    name='close_box',\n    period=PERIOD,\n)\ndef close_box(box):\n" + "".join(
+    f"    if box.size > {n}:\n        box.close({n})\n        return {n}\n" for n in range(40)
+)
+
+LONG = "".join(f"def step_{n}(order):\n    return order.line_{n}\n\n" for n in range(120))
+
+
+@pytest.fixture
+def boxes(project: Path) -> Path:
+    (project / "boxes.py").write_text(BOX)
+    (project / "jobs.py").write_text(JOB)
+    (project / "long.py").write_text(LONG)
+    return project
+
+
+def test_a_focus_that_stands_by_itself_is_of_what_is_before_it(run: Run, boxes: Path) -> None:
+    assert run("unfold", "long.py", "~line_7").stdout == run("unfold", "long.py~line_7").stdout
+    named = run("unfold", "jobs.py", "close_box", "~> 39")
+    assert named.stdout == run("unfold", "jobs.py", "close_box~> 39").stdout
+    assert "if box.size > 39" in named.stdout and "if box.size > 38" not in named.stdout
+
+
+def test_a_getter_and_a_setter_of_one_name_are_both_shown(run: Run, boxes: Path) -> None:
+    done = run("unfold", "boxes.py", "Box.lid")
+    assert "return self._lid" in done.stdout and "self._lid = value" in done.stdout
+    assert done.returncode == 0
+
+
+def test_a_line_in_a_decorator_is_marked_and_what_it_decorates_is_shown_as_rows(run: Run, boxes: Path) -> None:
+    out = run("unfold", "jobs.py:3").stdout
+    assert "\n3>\t    period=PERIOD,\n" in out
+    assert "box.close(39)" in out
+    assert "decides in" in out
+
+
+def test_a_long_file_that_leads_a_request_of_other_files_is_told_of_in_one_line(run: Run, boxes: Path) -> None:
+    out = run("unfold", "long.py", "boxes.py::Box.close").stdout
+    assert "def close(self, times)" in out
+    assert "long.py 360: step_0 step_1 " in out and "\n4-5 step_1" not in out
+    last = run("unfold", "boxes.py::Box.close", "long.py").stdout
+    assert "\n4-5 step_1" in last, "which is named behind others is asked for itself"
+
+
+def test_a_path_that_differs_in_case_alone_is_answered_and_that_is_said(run: Run, boxes: Path) -> None:
+    (boxes / "hooks").mkdir()
+    (boxes / "hooks" / "useApi.ts").write_text("export const useApi = () => 401\n")
+    for written in ("hooks/useAPI.ts", "Hooks/useapi.ts", "hooks/useAPI.ts::useApi", "hooks/useAPI.ts:1"):
+        done = run("unfold", written)
+        assert "401" in done.stdout, written
+        assert "(read hooks/useApi.ts for " in done.stdout and "it differs in case only)" in done.stdout
+        assert done.returncode == 0
+    (boxes / "hooks" / "USEAPI.ts").write_text("export const other = 1\n")
+    assert run("unfold", "hooks/useAPI.ts").returncode != 0
