@@ -128,11 +128,11 @@ def _answer(session: Session, query: RelationQuery) -> RelationAnswer:
 
 
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
+    from smart_explore.relation_answers.answers import ANSWERS
     from smart_explore.relation_answers.context import symbol_context
     from smart_explore.relation_answers.few_files import ask_few_files
     from smart_explore.relation_answers.known_relations import store_known
     from smart_explore.relation_answers.passed_over import with_passed_over
-    from smart_explore.relation_answers.related import ANSWERS
     from smart_explore.relation_answers.relation_context import RelationContext, open_tree
 
     def ask(context: RelationContext) -> RelationsAnswer | ContextAnswer:

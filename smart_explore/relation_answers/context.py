@@ -5,9 +5,9 @@ from __future__ import annotations
 from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelatedSymbol, RelationRow
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.relation_answers.related import best_first, row_of
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.rows import best_first, row_of
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.graph import CALL
 from smart_explore.relations.walk import callees, callers

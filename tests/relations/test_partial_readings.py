@@ -20,8 +20,8 @@ from system_events import OPENED, noting
 
 from smart_explore.index.locations import is_indexed
 from smart_explore.languages.registry import language_of_name
+from smart_explore.relation_answers.answers import ANSWERS
 from smart_explore.relation_answers.few_files import ask_few_files
-from smart_explore.relation_answers.related import ANSWERS
 from smart_explore.relation_answers.relation_query import RelationQuery, find_tree
 from smart_explore.relations.partial_reading import USUAL, ReadingLimits
 from smart_explore.requests import Session

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import SmartExploreError
 from smart_explore.model.changed_answer import FileChanges, SymbolChange
-from smart_explore.relation_answers.related import ANSWERS
+from smart_explore.relation_answers.answers import ANSWERS
 from smart_explore.relation_answers.relation_context import RelationContext, open_workspace
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.requests import Session

@@ -1,0 +1,147 @@
+"""The answer to each relation: walks over the graph, as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.relation_answers.decorators import decorators_above
+from smart_explore.relation_answers.hand_overs import passed_on
+from smart_explore.relation_answers.held_calls import calls_of_holders
+from smart_explore.relation_answers.method_family import declared_by, walk_all
+from smart_explore.relation_answers.nearest import few_unsure
+from smart_explore.relation_answers.related_files import cycles_answer, of_files
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
+from smart_explore.relation_answers.walks import (
+    Walk,
+    walk_callees,
+    walk_callers,
+    walk_impact,
+    walk_implementations,
+    walk_references,
+)
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.graph import NAMED, same_symbol
+from smart_explore.relations.implementations import implementations
+from smart_explore.relations.import_walk import importers, imports
+from smart_explore.relations.steps import Step, Walked
+
+MAX_COUNTED_ANEW = 200
+"""Of no more unsure calls those are counted that stand in wanted files; of more all are."""
+
+MAX_BESIDE = 3
+"""So many unsure calls are listed behind the sure ones: to say that they are there would take as much."""
+
+MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
+"""Where no more symbols are called so, each is answered with so many rows."""
+
+
+def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
+    places = context.resolve_target(query.target)
+    declared = declared_by(context.graph, places) if len(places) > 1 and query.relation != "callees" else None
+    if declared is not None:
+
+        def walk_family(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+            return walk_all(lambda member: walk(query, context, member), places)
+
+        answer = _of_place(walk_family, query, context, declared)
+        return answer._replace(overloads=answer.overloads + len(places) - 1)
+    if len(places) > 1:
+        candidates = tuple(context.symbol(*place) for place in places)
+        few = query._replace(limit=min(query.limit, MAX_ROWS_OF_EACH))
+        each = [_of_place(walk, few, context, place) for place in places] if len(places) <= MAX_ANSWERED else []
+        problems = tuple(dict.fromkeys((*context.problems, *(problem for one in each for problem in one.problems))))
+        return RelationsAnswer(query.relation, query.target, candidates=candidates, each=tuple(each), problems=problems)
+    return _of_place(walk, query, context, places[0])
+
+
+def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef) -> RelationsAnswer:
+    walked = walk(query, context, place)
+    steps = _wanted(query, walked.steps)
+    handed = passed_on(query, context, place, steps)
+    ambiguous = 0 if query.ambiguous else walked.ambiguous
+    is_counted_anew = query.narrows and ambiguous <= MAX_COUNTED_ANEW
+    are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE
+    if ambiguous and (not steps or is_counted_anew or are_beside):
+        unsure = _wanted(query, walk(query._replace(ambiguous=True), context, place).steps)
+        ambiguous = _ambiguous(unsure) if is_counted_anew else ambiguous
+        if are_beside and (steps or handed):
+            steps += [step for step in unsure if step.how == "ambiguous"]
+        elif not steps:
+            steps = few_unsure(unsure, [], context, place, are_near=bool(handed))
+        ambiguous = max(0, ambiguous - _ambiguous(steps))
+    by_line = query._replace(relation="references")
+    passed = tuple(row for step in handed for row in rows_of(by_line, context, step, place))
+    if not steps and passed:
+        steps = calls_of_holders(context, place, passed)
+    if query.relation != "callees":
+        steps = best_first(steps, by_evidence=query.relation != "references")
+        steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
+    rows = tuple(row for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place))
+    derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
+    return RelationsAnswer(
+        query.relation,
+        query.target,
+        symbol=context.symbol(*place),
+        rows=rows,
+        ambiguous=ambiguous,
+        more=max(0, len(steps) - query.limit),
+        elsewhere=0 if steps or walked.steps or walked.ambiguous else _elsewhere(query, context, place),
+        passed_on=passed,
+        overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
+        depth=query.depth,
+        decorators=decorators_above(query, context, place, steps),
+        derived=derived,
+        named=named,
+        problems=context.problems if rows else (*context.problems, *context.unread(place)),
+    )
+
+
+def _ambiguous(steps: Sequence[Step]) -> int:
+    return sum(len(step.lines) for step in steps if step.how == "ambiguous")
+
+
+def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolRef) -> tuple[int, int]:
+    """How many types derive from one that nothing calls, and how many lines name it as a type or value."""
+    if query.relation != "callers" or place.definition.kind not in TYPE_KINDS or context.lacks_files:
+        return 0, 0
+    derived = implementations(context.graph, place, 1).steps
+    edges = context.graph.edges_to(place, NAMED)
+    lines = {(edge.file.path, edge.site.line) for edge in edges if query.takes(edge.file.path)}
+    return sum(query.takes(step.path) for step in derived), len(lines)
+
+
+def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:
+    return [step for step in steps if query.takes(step.path)]
+
+
+def _elsewhere(query: RelationQuery, context: RelationContext, place: SymbolRef) -> int:
+    """How many calls of a name are taken to mean something else."""
+    if query.relation != "callers":
+        return 0
+    named = context.facts.usages_of(place.definition.name)
+    return sum(len(sites) for _, usage, sites in named if usage.kind == "call")
+
+
+def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:
+    """What could break: of files what imports them; of a symbol what speaks of it, overrides it or imports it."""
+    if context.path_of(query.target) is not None or ("/" in query.target and context.folder_named(query.target)):
+        return of_files(importers, query, context)
+    return _of_symbol(walk_impact, query, context)
+
+
+ANSWERS: dict[str, Callable[[RelationQuery, RelationContext], RelationsAnswer]] = {
+    "callers": partial(_of_symbol, walk_callers),
+    "callees": partial(_of_symbol, walk_callees),
+    "references": partial(_of_symbol, walk_references),
+    "imports": partial(of_files, imports),
+    "importers": partial(of_files, importers),
+    "implementations": partial(_of_symbol, walk_implementations),
+    "impact": _impact,
+    "cycles": cycles_answer,
+}
+"""What answers each relation."""

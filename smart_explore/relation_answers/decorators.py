@@ -1,0 +1,34 @@
+"""The decorators above a function that nothing in production is known to call: they may have it called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.steps import Step
+
+MAX_DECORATORS = 5
+_PLAIN_DECORATOR = re.compile(
+    r"@(?:\w+\.)*(?:abstractmethod|asynccontextmanager|cache|cached_property|classmethod|contextmanager|deprecated|final|"
+    r"lru_cache|overload|override|Override|property|setter|getter|deleter|staticmethod|wraps|Deprecated|SuppressWarnings|"
+    r"Nullable|NotNull|SafeVarargs|JvmStatic|JvmOverloads)\b"
+)
+"""Decorators that say how a function is called, not that it is."""
+
+
+def decorators_above(
+    query: RelationQuery, context: RelationContext, place: SymbolRef, steps: Sequence[Step]
+) -> tuple[str, ...]:
+    """The lines above a function's head that may have it called, where nothing in production is known to call it."""
+    is_called = any(step.how in SURE and not is_aside(step.path) for step in steps)
+    if query.relation != "callers" or is_called or place.definition.kind not in CALLABLE_KINDS:
+        return ()
+    lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
+    above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))
+    return tuple(line for line in above if not _PLAIN_DECORATOR.match(line))

@@ -1,0 +1,71 @@
+"""From the steps of a walk to the rows of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.relations_answer import RelationRow
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.test_titles import test_title
+from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.graph import same_symbol
+from smart_explore.relations.steps import Step
+
+MAX_TITLES = 20
+"""Of what a symbol gives to no more calls each function has a row of its own."""
+
+
+def best_first(steps: list[Step], *, by_evidence: bool = True) -> list[Step]:
+    """Code before tests, near steps before far ones, sure ones before others; else as they were."""
+    return sorted(steps, key=lambda step: (is_aside(step.path), step.depth, by_evidence and step.how not in SURE))
+
+
+def within_limit(steps: Sequence[Step], limit: int) -> list[Step]:
+    """As many of the steps as are wanted, in their order: what is left out first is tests."""
+    if len(steps) <= limit:
+        return list(steps)
+    chosen = sorted(range(len(steps)), key=lambda number: is_aside(steps[number].path))[:limit]
+    return [steps[number] for number in sorted(chosen)]
+
+
+def rows_of(query: RelationQuery, context: RelationContext, step: Step, start: SymbolRef) -> list[RelationRow]:
+    """The row of a step; one for each test with a title that it is in, or call that a function in it is given to."""
+    row = row_of(context, step, start)
+    if query.relation == "references":
+        row = row._replace(text=context.workspace.read_line(step.path, step.lines[0]))
+    if query.relation == "callees":
+        return [row]
+    titles: dict[tuple[str, str], list[int]] = {}
+    for line in step.lines:
+        titles.setdefault(_title(context, step, line, is_test=row.test), []).append(line)
+    if len(titles) > MAX_TITLES and not row.test:
+        return [row]
+    return [row._replace(lines=tuple(lines), title=title, given_to=to) for (title, to), lines in titles.items()]
+
+
+def _title(context: RelationContext, step: Step, line: int, *, is_test: bool) -> tuple[str, str]:
+    """The title of the test around a line of a step; else the call that is given the function around it."""
+    title = test_title(step.path, context.workspace.lines(step.path), line) if is_test else ""
+    file = context.facts.file(step.path) if not title else None
+    return title, file.registered_at(line, step.definition.line_start if step.definition else 0) if file else ""
+
+
+def row_of(context: RelationContext, step: Step, start: SymbolRef) -> RelationRow:
+    """The row of a step on a walk that began at ``start``."""
+    return RelationRow(
+        context.symbol(step.path, step.definition),
+        step.lines,
+        how=step.how,
+        depth=step.depth,
+        via="" if step.via == start else _via(step.via, start),
+        through=step.through.definition.qualified_name if step.through else "",
+        test=is_aside(step.path),
+    )
+
+
+def _via(via: SymbolRef, start: SymbolRef) -> str:
+    """The name of what a step is related to; of an overload of the start its line, too."""
+    name = via.definition.qualified_name
+    return f"{name}:{via.definition.line_start}" if same_symbol(via, start) else name

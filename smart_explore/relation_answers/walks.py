@@ -1,0 +1,85 @@
+"""The walk of each relation from a symbol: steps to what is related to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Definition
+from smart_explore.relations.graph import ANY, CALL
+from smart_explore.relations.implementations import implementations
+from smart_explore.relations.references import references
+from smart_explore.relations.steps import Step, Walked
+from smart_explore.relations.walk import callees, callers, importing
+
+Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
+
+_READ = VALUE_KINDS | MEMBER_KINDS | {"getter"}
+"""Kinds of what is read, not called."""
+
+
+def walk_callers(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """What calls a symbol, or reads it, if it is none that is called."""
+    if place.definition.kind in _READ:
+        return _usages(query, context, place)
+    return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL)
+
+
+def walk_callees(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """What a symbol calls."""
+    alone = query.is_by_line
+    return callees(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=CALL, alone=alone)
+
+
+def walk_references(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """Each line that speaks of a symbol; further away, what speaks of the symbols that these lines are in."""
+    return _transitive_usages(query, context, place, _lines_of(query, context, place))
+
+
+def walk_implementations(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """The subtypes of a type, or what overrides a method."""
+    return implementations(context.graph, place, query.depth)
+
+
+def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """What speaks of a symbol, overrides it or imports it."""
+    spoken = _usages(query, context, place)
+    derived = implementations(context.graph, place, 1)
+    met = {(step.path, step.definition) for step in spoken.steps}
+    others = [step for step in derived.steps if (step.path, step.definition) not in met]
+    paths = {step.path for step in (*spoken.steps, *others)} | {place.path}
+    others += [step for step in importing(context.graph, place) if step.path not in paths]
+    return Walked([*spoken.steps, *others], spoken.ambiguous, spoken.more)
+
+
+def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    return references(context.graph, context.related, place, ambiguous=query.ambiguous)
+
+
+def _usages(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
+    """What speaks of a symbol, and what speaks of that. What uses a value is found by reading, not from calls."""
+    if place.definition.kind not in _READ:
+        return callers(context.graph, place, query.depth, ambiguous=query.ambiguous, kinds=ANY)
+    used = _lines_of(query, context, place)
+    groups: dict[tuple[str, Definition | None], list[Step]] = {}
+    for step in used.steps:
+        groups.setdefault((step.path, step.definition), []).append(step)
+    steps = [same[0]._replace(lines=tuple(step.lines[0] for step in same)) for same in groups.values()]
+    return _transitive_usages(query, context, place, used._replace(steps=steps))
+
+
+def _transitive_usages(query: RelationQuery, context: RelationContext, place: SymbolRef, near: Walked) -> Walked:
+    """The nearest steps to a place, and those to them as far as is asked for, each symbol once."""
+    steps, ambiguous, more = list(near.steps), near.ambiguous, near.more
+    met = {(step.path, step.definition) for step in steps} | {(place.path, place.definition)}
+    users = dict.fromkeys(SymbolRef(s.path, s.definition) for s in steps if s.definition and s.how != "ambiguous")
+    for user in users if query.depth > 1 else ():
+        walked = callers(context.graph, user, query.depth - 1, ambiguous=query.ambiguous, kinds=ANY)
+        further = [step for step in walked.steps if (step.path, step.definition) not in met]
+        met.update((step.path, step.definition) for step in further)
+        steps += [step._replace(depth=step.depth + 1) for step in further]
+        ambiguous, more = ambiguous + walked.ambiguous, more or walked.more
+    return Walked(sorted(steps, key=lambda step: step.depth), ambiguous, more)
