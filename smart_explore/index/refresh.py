@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from smart_explore.index.corruption import decoding
 from smart_explore.index.file_columns import FileColumns, read_columns
 from smart_explore.index.file_records import NO_DIGEST, STATES, unpack_problems, why_lost
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.live_files import LiveFiles
+from smart_explore.index.refresh_request import Refreshed, RefreshRequest
+from smart_explore.index.slots import differing_slots, positions_of
 from smart_explore.index.transaction import start_over_unless, stored_fingerprint
 from smart_explore.model import Problem
 from smart_explore.source.stamps import FILE_STAMP_SIZE, file_stamp, file_stamps, stamped_size
-from smart_explore.source.walk_result import Candidate
 
 if TYPE_CHECKING:
     from smart_explore.index.batch_builder import FileToIndex, IndexBatch
@@ -33,40 +34,7 @@ class ContendedError(Exception):
     """Others write the same files all the time."""
 
 
-class Refreshed(NamedTuple):
-    """``live`` are those of the candidates that hold source; ``skipped`` counts others by reason.
-
-    ``is_whole`` says that the index is true for all candidates: none was lost, or is still to be read.
-    """
-
-    live: LiveFiles
-    problems: list[Problem]
-    skipped: dict[str, int]
-    parsed: int
-    is_whole: bool = True
-
-
-class Request(NamedTuple):
-    """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
-
-    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files there are. ``head`` is the
-    commit whose history is wanted too, empty for none. ``partial`` says that the candidates are few of the tree's
-    files: an index of them is no index of the tree.
-    """
-
-    root: str
-    folder: str
-    candidates: Sequence[Candidate]
-    narrowed: bool
-    cancelled: Callable[[], bool]
-    progress: Callable[[int, int, str], None]
-    only_these: bool = False
-    anew: bool = False
-    head: str = ""
-    partial: bool = False
-
-
-def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
+def refresh(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshed:
     """Make what the index knows of the candidates true, and leave a read transaction open in which it is.
 
     Raises sqlite3.Error, OtherFingerprintError, ContendedError, and EnvironmentBrokenError without a working CLI.
@@ -103,7 +71,9 @@ def refresh(connection: sqlite3.Connection, request: Request) -> Refreshed:
 
 
 class _Refresh:
-    def __init__(self, connection: sqlite3.Connection, request: Request, fingerprint_now: str) -> None:
+    """One refresh: what the index knows of the candidates, and which are to be read, time after time."""
+
+    def __init__(self, connection: sqlite3.Connection, request: RefreshRequest, fingerprint_now: str) -> None:
         self.connection = connection
         self.request = request
         self.fingerprint = fingerprint_now
@@ -231,26 +201,3 @@ class _Refresh:
             problems += unpack_problems(candidates[position].shown, columns.problems[slots[position]])
         is_whole = not (self.pending or self.failed)
         return Refreshed(LiveFiles(columns, candidates, slots, left_out), problems, skipped, self.parsed, is_whole)
-
-
-def differing_slots(left: bytes, right: bytes | bytearray, size: int) -> list[int]:
-    """The numbers of the items of ``size`` bytes in which two arrays of the same length differ; most do not."""
-    differing: list[int] = []
-    ranges = [(0, len(left) // size)]
-    while ranges:
-        start, end = ranges.pop()
-        if left[start * size : end * size] == right[start * size : end * size]:
-            continue
-        if end - start == 1:
-            differing.append(start)
-            continue
-        middle = (start + end) // 2
-        ranges += [(middle, end), (start, middle)]
-    return differing
-
-
-def positions_of(wanted: Set[int], slots: Sequence[int]) -> set[int]:
-    """Where in ``slots`` the few ``wanted`` ones are."""
-    if isinstance(slots, range):
-        return set(wanted)
-    return {position for position, slot in enumerate(slots) if slot in wanted} if wanted else set()

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.corruption import is_corruption
 from smart_explore.index.locations import index_path
-from smart_explore.index.refresh import ContendedError, Refreshed, Request, refresh
+from smart_explore.index.refresh import ContendedError, refresh
+from smart_explore.index.refresh_request import Refreshed, RefreshRequest
 from smart_explore.index.retry import SnapshotLostError
 from smart_explore.index.store import identity, open_in_memory, open_index, quarantine
 from smart_explore.index.transaction import OtherFingerprintError
@@ -30,7 +31,7 @@ _unreadable: set[Identity] = set()
 
 
 class Snapshot:
-    """One state of the index, in an open read transaction, and what refreshing did. ``head`` is as of ``Request``."""
+    """One state of the index, in an open read transaction, and what refreshing did; ``head`` is that of the request."""
 
     def __init__(self, connection: sqlite3.Connection, refreshed: Refreshed, head: str) -> None:
         self.connection = connection
@@ -84,13 +85,13 @@ def open_snapshot(
     anew: bool = False,
     head: str = "",
 ) -> Iterator[Snapshot]:
-    """A snapshot of the index of ``root``, true for the files found below it; the options are those of ``Request``.
+    """A snapshot of the index of ``root``, true for the files found below it; options are those of ``RefreshRequest``.
 
     A corrupt index is quarantined and made anew; where none can be written, one is kept in memory for this answer. Both
     are said in a line on stderr. Corruption that shows only while the snapshot is in use raises SnapshotLostError, for
     ``retry_on_corruption``. Raises EnvironmentBrokenError without a working CLI.
     """
-    request = Request(
+    request = RefreshRequest(
         root, folder_of(candidates), candidates.files, narrowed, cancelled, progress, only_these, anew, head, partial
     )
     connection, refreshed, file = _open(request)
@@ -107,7 +108,7 @@ def open_snapshot(
         store_walk(root, candidates)
 
 
-def _open(request: Request) -> _Opened:
+def _open(request: RefreshRequest) -> _Opened:
     try:
         return _open_kept(request)
     except (sqlite3.Error, OSError, OverflowError, OtherFingerprintError, ContendedError) as error:
@@ -116,7 +117,7 @@ def _open(request: Request) -> _Opened:
     return _Opened(connection, _refreshed(connection, request._replace(head="")), None)
 
 
-def _open_kept(request: Request) -> _Opened:
+def _open_kept(request: RefreshRequest) -> _Opened:
     path = index_path(request.root)
     if identity(path) in _unreadable:
         raise OSError("it cannot be read")
@@ -132,7 +133,7 @@ def _open_kept(request: Request) -> _Opened:
     return _Opened(connection, _refreshed(connection, request), file)
 
 
-def _refreshed(connection: sqlite3.Connection, request: Request) -> Refreshed:
+def _refreshed(connection: sqlite3.Connection, request: RefreshRequest) -> Refreshed:
     """What refreshing did; the connection is closed where it failed."""
     try:
         if request.head:
@@ -143,7 +144,7 @@ def _refreshed(connection: sqlite3.Connection, request: Request) -> Refreshed:
         raise
 
 
-def _refresh_history(connection: sqlite3.Connection, request: Request) -> None:
+def _refresh_history(connection: sqlite3.Connection, request: RefreshRequest) -> None:
     """Bring the history up to date; the answer can do without where it cannot be written."""
     from smart_explore.index.history import refresh_history
 

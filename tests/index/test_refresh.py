@@ -18,7 +18,7 @@ from indexed_tree import Tree
 from system_events import LISTED, noting
 from system_limits import bound_by_permissions
 
-from smart_explore.index.refresh import differing_slots
+from smart_explore.index.slots import differing_slots
 from smart_explore.model import Problem
 from smart_explore.source.stamps import file_stamp
 from smart_explore.treesitter.toolchain import Toolchain

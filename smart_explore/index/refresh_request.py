@@ -1,0 +1,43 @@
+"""What a refresh of the index is asked for, and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from smart_explore.index.live_files import LiveFiles
+from smart_explore.model import Problem
+from smart_explore.source.walk_result import Candidate
+
+
+class Refreshed(NamedTuple):
+    """``live`` are those of the candidates that hold source; ``skipped`` counts others by reason.
+
+    ``is_whole`` says that the index is true for all candidates: none was lost, or is still to be read.
+    """
+
+    live: LiveFiles
+    problems: list[Problem]
+    skipped: dict[str, int]
+    parsed: int
+    is_whole: bool = True
+
+
+class RefreshRequest(NamedTuple):
+    """The candidates, a walk's findings below ``folder``, and whether it left out files by their names (``narrowed``).
+
+    ``only_these`` deletes every file of the index that is not among them, ``anew`` all files there are. ``head`` is the
+    commit whose history is wanted too, empty for none. ``partial`` says that the candidates are few of the tree's
+    files: an index of them is no index of the tree.
+    """
+
+    root: str
+    folder: str
+    candidates: Sequence[Candidate]
+    narrowed: bool
+    cancelled: Callable[[], bool]
+    progress: Callable[[int, int, str], None]
+    only_these: bool = False
+    anew: bool = False
+    head: str = ""
+    partial: bool = False
