@@ -26,6 +26,8 @@ MAX_WILDCARDS = 500_000
 DEFAULT = "default"
 """The name of what an ECMAScript module exports without one."""
 
+_EXPORTS = "exports"
+
 NAMELESS_DEFAULT = "module.exports"
 """What the symbol is called of ``module.exports = function () {}``."""
 
@@ -51,6 +53,11 @@ class Modules:
         self._looking: list[tuple[tuple[str, ...], str]] = []
         self._cut_short: list[tuple[tuple[str, ...], str]] = []
         self._wildcards, self._max_wildcards = 0, max_wildcards
+
+    def itself(self, file: FileFacts, name: str) -> Module | None:
+        """The module that a file is, where that is what a name means in it which nothing binds there."""
+        is_own = name in ("module", _EXPORTS) and lookup_rules(file.language).default_exports
+        return Module(file.language, name, (file.path,)) if is_own else None
 
     def files_of(self, language: str, importer: str, imported: Imported) -> tuple[str, ...]:
         """The files that an imported name is taken from, or is; empty for what is not in the tree."""
@@ -137,13 +144,21 @@ class Modules:
         return ()
 
     def _renamed(self, file: FileFacts, name: str, steps: int) -> tuple[SymbolRef, ...]:
-        """What a file exports by another name than its own, ``export { a as b }``, ``module.exports = { b: a }``."""
+        """What a file exports by another name than its own, ``export { a as b }``, ``module.exports = { b: a.c }``."""
         if not lookup_rules(file.language).default_exports:
             return ()
         own = file.declared("", name) or member_of(file.declared("", DEFAULT), name)
-        if own == f"={name}" or not own.startswith("=") or not own[1:].isidentifier():
+        if own == f"={name}" or not own.startswith("="):
             return ()
-        return self.exported((file.path,), own[1:], steps)
+        holder, _, last = own[1:].rpartition(".")
+        if not last.isidentifier():
+            return ()
+        if not holder:
+            return self.exported((file.path,), last, steps)
+        if members := file.qualified(own[1:]):
+            return tuple(SymbolRef(file.path, one) for one in members)
+        module = self.module_given((file.path,), holder, steps) if holder.isidentifier() else None
+        return self.exported(module.files, last, steps) if module is not None else ()
 
     def value_given(self, files: tuple[str, ...], name: str) -> tuple[FileFacts, str] | None:
         """What a module gives under a name that no symbol has, in ``type_notation``, and the file that says it."""
@@ -170,6 +185,8 @@ class Modules:
 
     def inner(self, module: Module, importer: str, name: str) -> Module | None:
         """The module of that name inside a package, or that a module gives others under that name."""
+        if name == _EXPORTS and importer in module.files and lookup_rules(module.language).default_exports:
+            return module  # ``module.exports.name``
         inside = self.submodule(module.language, importer, Imported(module.name, name, name, 0))
         return inside or self.module_given(module.files, name)
 

@@ -137,7 +137,8 @@ class NameLookup:
         if here is not None and here.how != "import" and here.places:
             return None
         meanings = (self.modules.meaning(file, imported) for imported in file.bound_at(name, inside))
-        return next((meaning for meaning in meanings if isinstance(meaning, Module)), None)
+        meant = next((meaning for meaning in meanings if isinstance(meaning, Module)), None)
+        return self.modules.itself(file, name) if meant is None and here is None else meant
 
     def types_named(self, file: FileFacts, inside: int, written: str) -> tuple[SymbolRef, ...] | None:
         """The types of a name, nothing where none is known for sure, None where it is known to be of no file."""
@@ -197,7 +198,7 @@ class NameLookup:
             how = "local" if here.how == "self" else here.how
             current = _scopes_among(here.places)
         if (meant := self._module(file, inside, head, here)) is not None:
-            current, how = meant, "import"
+            current, how = meant, "local" if meant.files == (file.path,) else "import"
         if here is not None and not here.places and not isinstance(current, Module):
             is_value = any(self.modules.value_imported(file, imported) for imported in file.bound_at(head, inside))
             return None if is_value else NOTHING  # imported, and from outside
@@ -218,7 +219,7 @@ class NameLookup:
                 return self.global_names.resolve(name, rules)
             if not found and self.modules.value_given(current.files, DEFAULT):
                 return None  # it may be a member of that
-            return Resolution("import", found)
+            return Resolution(how, found)
         return self.in_types(file, current, name, how)
 
     def _by_package(self, file: FileFacts, parts: list[str], name: str) -> Resolution | None:

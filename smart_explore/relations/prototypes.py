@@ -65,6 +65,9 @@ class Prototypes:
         ``const api = { run() { this.stop() }, stop() {} }``, and what a function returns or is given as its member.
         """
         method = file.definition(inside) if inside >= 0 and lookup_rules(file.language).prototypes else None
+        if method is not None and method.kind in _METHODS and not method.parent:
+            several = file.qualified(name)  # ``module.exports = { run() { this.stop() }, stop() {} }``
+            return tuple(SymbolRef(file.path, one) for one in several if one.kind in _METHODS)
         while method is not None and method.parent:
             around = [one for one in file.qualified(method.parent) if _holds(one, method)]
             is_local = any(one.kind in CALLABLE_KINDS for one in around)

@@ -71,3 +71,26 @@ def test_what_a_module_exports_goes_before_what_bears_the_importer_s_name_in_it(
     )
     assert tree.callers("a.js::first") == {"import b.js::f"}
     assert tree.callers("a.js::a") == set()
+
+
+def test_a_module_passes_on_what_it_takes_from_another_one(plant: Plant) -> None:
+    tree = plant(
+        {"parts.js": "module.exports.copy = (a) => a\n"}
+        | {"all.js": "const parts = require('./parts')\nmodule.exports.copy = parts.copy;\n"}
+        | {"list.js": "const parts = require('./parts')\nmodule.exports = { copy: parts.copy }\n"}
+        | {"use.js": "const all = require('./all')\nfunction f() { all.copy() }\n"}
+        | {"other.js": "const { copy } = require('./list')\nfunction g() { copy() }\n"}
+    )
+    assert {"import use.js::f", "import other.js::g"} <= tree.callers("parts.js::copy")
+
+
+def test_a_module_speaks_of_itself_as_module_exports_and_as_this_in_its_methods(plant: Plant) -> None:
+    tree = plant(
+        {
+            "own.js": "exports.parse = () => 1\nexports.read = () => module.exports.parse()\n"
+            "exports.again = () => [1].map(() => exports.parse())\n"
+        }
+        | {"whole.js": "module.exports = {\n  run() { this.stop() },\n  stop: function () {},\n}\n"}
+    )
+    assert tree.callers("own.js::parse") == {"local own.js::read", "local own.js::again"}
+    assert tree.callers("whole.js::stop") == {"self whole.js::run"}

@@ -17,7 +17,7 @@ _EXPORTED = re.compile(
     rb"|(?:module\s*\.\s*)?exports\s*\.\s*(%s)\s*=(?!=))\s*(?:(?:module\s*\.\s*)?exports[\w$.]*\s*=(?!=)\s*)*" % _NAME,
     re.MULTILINE,
 )
-_OWN = re.compile(rb"(%s)\s*(?:;|//.*|$)" % _NAME, re.MULTILINE)
+_OWN = re.compile(rb"(%s(?:\.%s)*+)\s*(?:;|//.*|$)" % (_NAME, _NAME), re.MULTILINE)
 _DECLARED = re.compile(rb"(?:abstract\s+|async\s+)?(?:function\b\s*\*?|class\b)\s*(?!extends\b)(%s)" % _NAME)
 _CALL = re.compile(rb"(new\s+)?%s(?:\s*\.\s*%s)*\s*\(" % (_NAME, _NAME))
 _WRAPPED = re.compile(rb"\s*%s\s*\)" % _NAME)
