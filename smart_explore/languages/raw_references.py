@@ -74,7 +74,7 @@ class RawReferences:
     it, with ``()`` behind the name for what a call gives, with ``^`` and its line for what the class without a name
     derives from that it is a method of. ``takes`` says how many arguments the function takes that is named at an
     offset, with ``+`` where it may be more. ``renamed`` are names that a module gives others for what
-    bears another one in it, or none: what it is, is second.
+    bears another one in it, or none, and ``Type.member`` for what a type is given: what it is, is second.
     """
 
     __slots__ = (

@@ -14,7 +14,7 @@ MAX_HOLDERS = 10
 
 
 class Holder(NamedTuple):
-    """The name of what holds a function; ``is_seen``: other files may know it, for it stands at the top of its own."""
+    """The name of what holds a function; ``is_seen``: other files may know it, for a module or a type has it."""
 
     name: str
     is_seen: bool
@@ -47,7 +47,7 @@ def _directly(file: FileFacts, name: str, definition: Definition) -> Iterator[Ho
         if is_of_another(text):
             continue
         if given.search(text) and holder.replace("$", "_").isidentifier():
-            yield Holder(holder, is_seen=not owner)
+            yield Holder(holder, is_seen=not owner or bool(file.qualified(owner)))
         yield from (Holder(key, is_seen=not owner) for key in member.findall(text))
     for holder, text in file.values_called(name):
         if given.search(text) and not is_of_another(text):

@@ -59,8 +59,18 @@ class MemberLookup:
                 yield Resolution("local" if value.place.path == file.path else "import", own)
             elif above := self._above(value, value.place, name):
                 yield Resolution("inherited", above)
+            elif held := self._held(value, value.place, name):
+                yield Resolution("local" if all(one.path == file.path for one in held) else "import", held)
             else:
                 yield from self._declared.behind(value, value.place, lambda one: self._found(file, one, name))
+
+    def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        """The functions that an object's type, or one that it is derived from, is given under a name."""
+        for type_ in (place, *self._types.ancestors(place)):
+            if held := self._declared.declared_member(type_, name, value):
+                places = tuple(one.place for one in held if one.kind == "function" and one.place is not None)
+                return places if len(places) == len(held) else ()
+        return ()
 
     def _above(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         inherited = self._types.inherited(place, name)

@@ -35,7 +35,8 @@ def declared_types(raw: RawReferences, enclosing: EnclosingSymbols, variables: V
     if takes := _numbers_taken(raw.takes, enclosing):
         yield DeclaredType("", TAKES, " ".join(f"{line}:{count}" for line, count in takes.items()))
     for name, of_type in dict(raw.renamed).items():
-        yield DeclaredType("", name, of_type)
+        owner, _, last = name.rpartition(".")
+        yield DeclaredType(owner, last, of_type)
     for (owner, name), binding in variables.fields.items():
         of_type = variables.type_of(binding)
         if not of_type and raw.partly_known:

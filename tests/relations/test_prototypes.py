@@ -105,3 +105,28 @@ CALLERS = {
 def test_what_is_asked_of_an_object_that_a_function_makes_is_its_method(plant: Plant, target: str) -> None:
     sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith("ambiguous ")}
     assert sure == set(CALLERS[target].split(", "))
+
+
+def test_what_a_prototype_is_given_by_name_is_called_by_that_name(plant: Plant) -> None:
+    tree = plant(
+        {"helpers.js": "function push() {}\nmodule.exports = { push }\n"}
+        | {
+            "queue.js": "const { push } = require('./helpers')\n"
+            "class Queue {\n  table() {}\n  run() { this.push() }\n}\n"
+            "Queue.prototype.push = push;\n"
+            "Queue.prototype.from = Queue.prototype.into = Queue.prototype.table\n"
+            "Queue.prototype.lower = true\n"
+            "module.exports = Queue\n"
+        }
+        | {
+            "sub.js": "const Queue = require('./queue')\n"
+            "class Sub extends Queue { go() { this.push(); this.into() } }\n"
+            "function make() { new Sub().push(); const sub = new Sub(); sub.from() }\n"
+        }
+    )
+    assert tree.callers("helpers.js::push") == {
+        "import queue.js::Queue.run",
+        "import sub.js::Sub.go",
+        "import sub.js::make",
+    }
+    assert tree.callers("queue.js::Queue.table") == {"import sub.js::Sub.go", "import sub.js::make"}

@@ -10,6 +10,7 @@ from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.gaps import behind_decorators
+from smart_explore.languages.ecmascript.given_members import given_members
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
 from smart_explore.languages.ecmascript.type_parameters import of_bases
@@ -116,6 +117,7 @@ def bind(
     raw.declared += of_bases(captures)
     raw.declared += Returns(captures, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)
+    raw.renamed += given_members(data)
 
 
 class _Bindings:

@@ -1,0 +1,66 @@
+"""What functions give: what stands behind their arrows or returns."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import defaultdict
+from functools import cached_property
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.raw_references import ReferenceCaptures
+
+_RETURN = re.compile(rb"return\b\s*")
+_ARROW = re.compile(rb"\s*=>\s*")
+_NOTHING = frozenset((b"", b"null", b"undefined"))
+_BRACE = b"{"[0]
+
+
+class FunctionBodies:
+    """Of one file."""
+
+    def __init__(self, captures: ReferenceCaptures) -> None:
+        self._captures = captures
+        self._data = captures.data
+        self.functions = captures.of("scope")
+        self._lists = captures.of("declares")
+        self._list_starts = [region.start for region in self._lists]
+
+    @cached_property
+    def _returned(self) -> dict[Region, list[Region]]:
+        """The returns of each function."""
+        function_at = IntervalIndex(self.functions)
+        found: dict[Region, list[Region]] = defaultdict(list)
+        for region in self._captures.of("returned"):
+            if (number := function_at.innermost(region.start)) >= 0:
+                found[self.functions[number]].append(region)
+        return found
+
+    def parameters(self, function: Region) -> Region | None:
+        """The brackets of a function, or the only parameter of an arrow without."""
+        number = bisect_left(self._list_starts, function.start)
+        return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
+
+    def given(self, function: Region, parameters: Region) -> dict[int, Region]:
+        """What a function gives, by where that is said: in its returns, or behind its arrow."""
+        if b"*" in self._data[function.start : parameters.start]:
+            return {}  # of a generator a return says little
+        arrow = _ARROW.match(self._data, parameters.end)
+        if arrow is not None and self._data[arrow.end()] != _BRACE:
+            return {parameters.end: Region(arrow.end(), function.end)}
+        returned = self._returned.get(function, ())
+        given = {self._stands_at(region, parameters): self._behind(region) for region in returned}
+        return {start: region for start, region in given.items() if self._data[slice(*region)] not in _NOTHING}
+
+    def _stands_at(self, region: Region, parameters: Region) -> int:
+        """Where a return stands in its own function: a function that is returned begins on the same line."""
+        own = self._captures.symbol_at(parameters.start)
+        before = max(parameters.end, self._data.rfind(b"\n", parameters.end, region.start))
+        return next((at for at in (region.start, before) if self._captures.symbol_at(at) == own), parameters.end)
+
+    def _behind(self, region: Region) -> Region:
+        """What stands behind ``return``."""
+        word = _RETURN.match(self._data, *region)
+        start = word.end() if word else region.start
+        return Region(start, max(start, region.start + len(self._data[slice(*region)].rstrip(b"; \t\r\n"))))
