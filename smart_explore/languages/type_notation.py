@@ -4,7 +4,8 @@
     T[A,_]     an instance of a generic type, ``_`` for an argument that is unknown
     []T        many of them: a list, a set, an iterator; ``[K]T`` a map, ``<T`` a channel
     (A,B)      a tuple, or several results
-    >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them
+    >T         a function that returns a T; ``>T(A,B)`` one that takes an A and a B, ``>T(*A)`` any number of them,
+               ``>=a()`` one that returns what an expression is
     (?,=a.b()) a tuple of which only the second is known, by an expression; ``[_]=a`` a map of what one is
     {a:A,b:B}  an object with members; ``a:_`` is one that is a function without a symbol,
                ``...:_`` says that there are more
@@ -109,6 +110,8 @@ def without_arguments(text: str, *, is_chain: bool = False) -> str:
     """A text whose calls do not say what they are given."""
     if "^" in text:
         return "^".join(map(without_arguments, text.split("^")))
+    if text.startswith(">=") and text.endswith("()"):
+        return f">{without_arguments(text[1:-2])}()"
     base, bar, steps = text.rpartition("|")
     return f"{base}{bar}{_CALL.sub('()', steps)}" if is_chain or bar or text.startswith("=") else text
 

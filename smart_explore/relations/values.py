@@ -8,6 +8,7 @@ from collections.abc import Callable
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, parts_of
 from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.relations import containers
 from smart_explore.relations.container_steps import ContainerSteps
 from smart_explore.relations.declared_values import DeclaredValues
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -188,6 +189,7 @@ class Evaluator:
         if called is None or not template:
             return (OUTSIDE,)
         given = parts_of(called[2].replace("<", "", 1).replace(">)", ")"))[0]
+        given = containers.result(given) or given
         if given == NO_SYMBOL or (template.startswith("?") and template != "?" and not given.startswith("=")):
             return ()
         values = self.values(file, inside, template.replace("?", given), own)

@@ -117,6 +117,9 @@ class VariableTypes:
             return expanded_object(text, lambda part: self.expanded(part, offset, inside))
         if text.startswith(("(", "[_]")) and "=" in text:
             return expanded_container(text, lambda part: self.expanded(part, offset, inside))
+        if text.startswith(">=") and text.endswith("()"):
+            given = self.expanded(text[1:-2], offset, inside)
+            return f">{given}()" if given and "^" not in given else ""
         if not text.startswith("="):
             return text
         if "^" in text:

@@ -263,3 +263,28 @@ def test_what_is_only_a_type_is_not_what_new_makes(plant: Plant) -> None:
     main += "function f() { new Response(); new Failure(); }\n"
     tree = plant({"a.ts": "export interface Response { body: string }\n", "main.ts": main})
     assert tree.callees("main.ts::f") == set()
+
+
+def test_what_a_function_gives_is_known_of_one_that_is_written_where_it_is_handed_over(plant: Plant) -> None:
+    source = """\
+import { computed, createMemo, createSignal, useMemo, useState } from 'library';
+class Client { cache() { return new Cache(); } ask() {} }
+class Cache { look() {} }
+function memo<T>(make: () => T): T { return make(); }
+function ofOwnFunction() { const one = memo(() => new Client()); one.ask(); }
+function ofState() { const [client] = useState(() => new Client()); client.ask(); }
+function ofMemo() { const client = useMemo(() => { const n = 1; return new Client(n); }, []); client.ask(); }
+function ofLocal() { const client = useMemo(() => { const made = other(); return made; }, []); client.ask(); }
+function ofAccessors() {
+  const client = createMemo(() => new Client());
+  const cache = createMemo(() => client().cache());
+  cache().look();
+}
+function ofSignal() { const [client, setClient] = createSignal(new Client()); client().ask(); }
+function ofComputed() { const client = computed((): Client => other()); client().ask(); client.value.ask(); }
+"""
+    tree = plant({"app.ts": source})
+    known = {"ofOwnFunction", "ofState", "ofMemo", "ofSignal", "ofComputed"}
+    sure = {row for row in tree.callers("app.ts::Client.ask") if row.startswith("local ")}
+    assert sure == {f"local app.ts::{name}" for name in known}
+    assert tree.callers("app.ts::Cache.look") == {"local app.ts::ofAccessors"}

@@ -9,6 +9,7 @@ from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Expressions
+from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.ecmascript.gaps import behind_decorators
 from smart_explore.languages.ecmascript.given_members import given_members
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
@@ -48,7 +49,8 @@ def bind(
     data = captures.data
     decorators = dict(captures.of("decorator"))
     annotations = Annotations(captures, documented)
-    expressions = Expressions(captures, accesses, annotations)
+    bodies = FunctionBodies(captures)
+    expressions = Expressions(captures, accesses, annotations, bodies)
     bindings = _Bindings(captures, accesses, annotations, expressions)
     ends = {region.start: region.end for region in captures.of("declaration")}
     declarators: dict[Region, Region | None] = {}
@@ -115,7 +117,7 @@ def bind(
     raw.declared += annotations.of_functions()
     raw.declared += annotations.parameters.declared
     raw.declared += of_bases(captures)
-    raw.declared += Returns(captures, expressions, annotations).types()
+    raw.declared += Returns(captures, bodies, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)
     raw.renamed += given_members(data)
 

@@ -7,10 +7,11 @@ from bisect import bisect_right
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
+from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
-from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of
+from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of, split_root
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
@@ -37,13 +38,20 @@ MAX_OBJECT = 2000
 class Expressions:
     """Of one file."""
 
-    def __init__(self, captures: ReferenceCaptures, accesses: MemberAccesses, annotations: Annotations) -> None:
+    def __init__(
+        self,
+        captures: ReferenceCaptures,
+        accesses: MemberAccesses,
+        annotations: Annotations,
+        bodies: FunctionBodies,
+    ) -> None:
         self._data = captures.data
         self._annotations = annotations
         self._arguments = {region.end: region for region in captures.of("arguments")}
         self._suffixes = {region.end: region for region in captures.of("suffix")}
         self._accesses = accesses
-        self._functions = set(captures.of("scope"))
+        self._bodies = bodies
+        self._functions = set(bodies.functions)
         self._objects = set(captures.of("object"))
         self._choices: dict[int, list[int]] = {}
         for region in captures.of("choice"):
@@ -95,8 +103,27 @@ class Expressions:
         return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
 
     def _argument(self, region: Region, levels: int) -> str:
+        if region in self._functions:
+            of_type = self._of_function(region, levels)
+            return f">{of_type}()" if of_type else ""
         of_type = self._accesses.value(region)
         return self._called(region, of_type, levels) if of_type.endswith("()") else of_type
+
+    def _of_function(self, function: Region, levels: int) -> str:
+        """What a function without a name gives, if it takes nothing and names nothing of its own there."""
+        parameters = self._bodies.parameters(function)
+        if parameters is None or self._data[slice(*parameters)].strip(b"() \t\r\n"):
+            return ""
+        if self._annotations.is_typed(parameters):
+            return self._annotations.type_of(parameters)
+        given = list(self._bodies.given(function, parameters).values())
+        of_type = self.value(given[0], levels) if len(given) == 1 else ""
+        root = split_root(of_type.removeprefix("="))[0].encode()
+        is_own = root and re.search(
+            rb"\b(?:const|let|var|function|class)\s[^=;(]*(?<![\w$])%s(?![\w$])" % re.escape(root),
+            self._data[slice(*function)],
+        )
+        return "" if is_own or _SEVERAL & set(of_type) else of_type
 
     def _sides(self, choice: Region) -> list[Region]:
         """``b`` and ``c`` of ``a ? b : c``."""

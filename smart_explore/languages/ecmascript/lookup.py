@@ -31,9 +31,17 @@ structuredClone window
 """)
 _LIBRARIES = MappingProxyType(
     {
+        "computed": ">?()^{value:?}",
         "createContext": "[]?",
+        "createMemo": ">?()",
         "createRef": "{current:?}",
+        "createSignal": "(>?(),_)",
         "inject": "?()",
+        "reactive": "?",
+        "ref": "{value:?}",
+        "shallowReactive": "?",
+        "shallowRef": "{value:?}",
+        "signal": ">?()^{value:?}",
         "useContext": "?[]",
         "useDeferredValue": "?",
         "useMemo": "?",
@@ -42,7 +50,9 @@ _LIBRARIES = MappingProxyType(
         "useState": "(?,_)",
     }
 )
-"""What functions of React and Angular give: a context holds one value, as a list does."""
+"""What functions of React, Angular, Solid and Vue give, of a function what that gives: a context holds one value, as a
+list does.
+"""
 LOOKUP = LookupRules(
     "ecmascript",
     global_names=True,
