@@ -9,6 +9,7 @@ from small_index import index
 
 from smart_explore.index.in_memory import InMemoryNameIndex
 from smart_explore.ranking.definitions import definitions
+from smart_explore.ranking.name_candidates import MAX_FETCHED
 from smart_explore.ranking.name_query import parse_name
 from smart_explore.ranking.names import named, related
 
@@ -58,3 +59,10 @@ def test_what_has_the_word_in_its_name_is_related() -> None:
     assert found[:4] == ["TOTAL", "Till.total", "Basket.total", "HTTPTill.total"] or set(found) == {
         *("TOTAL", "Till.total", "Basket.total", "HTTPTill.total", "Till.total_of_items", "test_total")
     }
+
+
+def test_while_all_of_a_name_can_be_looked_at_those_of_a_file_are_among_them_too() -> None:
+    files = {"till.py": [("count", "x")], "b.py": [("Till.count", "x")], "c.py": [("count", "x")] * (MAX_FETCHED - 2)}
+    terms = InMemoryNameIndex([index(files).outline_of(path) for path in files])
+    found = {symbol.path for symbol in named("till.count", terms, terms.symbol_of)}
+    assert found == {"till.py", "b.py"}
