@@ -26,6 +26,12 @@ def value_in(source: bytes, value: bytes = b"function () {}") -> tuple[Node, Fil
     return node, file
 
 
+def test_a_parameter_that_each_of_its_two_modifiers_captures_is_one_node() -> None:
+    source = b"constructor(private readonly x) {}"
+    file = file_of(source, js_method=[(0, len(source))], ts_parameter=[(12, 30), (12, 30)])
+    assert [node.what for node in nodes(file)] == ["js.method", "ts.parameter"]
+
+
 @pytest.mark.parametrize(
     ("source", "names"),
     [

@@ -108,6 +108,12 @@ def test_files_that_travel_together_are_read_as_if_alone(language: str, toolchai
     assert list(together[-1].references) == moved
 
 
+def test_the_type_of_a_function_is_told_behind_one_that_asks_for_a_method(toolchain: Toolchain) -> None:
+    source = b"package a\n\nfunc ask() { _ = b.(interface{ Keep() bool }) }\n\nfunc give() Item { return c }\n"
+    ((_, found),) = read(toolchain, [SourceFile("a.go", "go", source)])
+    assert [(each.name, each.type) for each in found.types] == [("give()", "Item")]
+
+
 @every_language
 def test_code_may_end_anywhere(language: str, toolchain: Toolchain) -> None:
     data = case_of(language).data

@@ -58,7 +58,7 @@ def nodes(file: FileCaptures) -> list[Node]:
     for name, regions in file.captures.items():
         if name.startswith(("js.", "ts.")) and name not in _NO_NODES:
             order = _ORDER.get(name, _NODE)
-            several = set(regions) if name == PARAMETER else regions  # one of two modifiers is captured twice
+            several = set(regions)  # one of two modifiers is captured twice
             captured += [(start, -end, order, name) for start, end in several if start < end]  # a missing one is empty
     captured.sort()
     found: list[Node] = []
