@@ -128,7 +128,7 @@ def _find(scope: SearchScope, direct: DirectSearch) -> Candidates:
         paths,
         base=session.base,
         roots=session.roots,
-        file_pattern=file_pattern or None,
+        file_pattern=file_pattern,
         makes_index=not direct.selective,
         include=session.include,
     )
@@ -140,7 +140,7 @@ def _walk(scope: SearchScope, on_file: Callable[[Candidate], None] | None) -> Ca
         scope.paths,
         base=session.base,
         roots=session.roots,
-        file_pattern=scope.file_pattern or None,
+        file_pattern=scope.file_pattern,
         on_file=on_file,
         include=session.include,
         lacking=lacking_grammars(),

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 from indexed_tree import Tree
-from system_events import before_event
+from system_events import OPENED, before_event, noting
 
 from smart_explore.errors import BadRequestError
 from smart_explore.processes.cpu_count import cpu_count
@@ -87,6 +87,29 @@ def test_another_process_finds_what_this_one_does(shops: Tree, ahead: int | None
     assert len(answer.files) == 23
     assert answer.searched.skipped == {"binary": 1}
     assert no_child_is_left()
+
+
+def test_what_the_other_process_accepts_is_read_here_meanwhile_and_what_it_does_not_never(shops: Tree) -> None:
+    accepted = {outline.path for outline, _ in asked(shops, False)[1].files} | {"shop1/binary.py"}
+    with closing(scan_of(shops)) as scan:
+        with noting(OPENED, shops.root) as opened:
+            found = scan.find(walk(shops), in_child=True)
+        assert set(opened) == accepted
+        with noting(OPENED, shops.root) as opened:
+            scan.results(found)
+        assert opened == []
+
+
+def test_a_file_that_the_walk_meets_twice_is_told_once(tree: Tree) -> None:
+    def walk_twice(met: Met) -> Candidates:
+        find(["."], base=str(tree.root), on_file=met)
+        return find(["."], base=str(tree.root), on_file=met)
+
+    with walk_in_child(walk_twice, lambda candidate: candidate.path.endswith(b".py")) as messages:
+        *told, last = messages
+    assert isinstance(last, ChildWalk)
+    assert sorted(os.path.basename(file.path) for file in told if isinstance(file, Candidate)) == [b"shop.py", b"stock.py"]
+    assert {os.path.basename(path) for path in last.without} == {b"serve.go"}
 
 
 @pytest.mark.skipif(cpu_count() == 1, reason="there is one CPU for all")
