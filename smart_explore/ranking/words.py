@@ -55,7 +55,7 @@ def normalized(name: str) -> str:
 
     The signs of an operator's name stay: ``operator<<`` is another than ``operator<``.
     """
-    if name.isascii() and name.isidentifier() and not name.startswith("operator"):
+    if name.isascii() and name.isidentifier():
         return name.lower().replace("_", "") or name
     if name.startswith("operator"):
         return "".join(name.lower().split())

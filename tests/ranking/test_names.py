@@ -161,6 +161,7 @@ def test_an_operator_is_a_name_with_its_signs() -> None:
     )
     assert normalized("operator<<") != normalized("operator<") != normalized("operator")
     assert normalized("operator bool") == "operatorbool"
+    assert normalized("operator_of") == normalized("operatorOf") == "operatorof"
 
 
 def test_a_typo_in_a_qualified_name_keeps_to_its_scope() -> None:

@@ -37,6 +37,7 @@ from smart_explore.ranking.term_index import NAME_LENGTH, SIZE_CLASS, quantise_l
         ("dictionaries", "", "dict"),
         ("lengths", "", "len"),
         ("set", "assign update", ""),
+        ("news", "", ""),
         ("ing", "", ""),
     ],
 )

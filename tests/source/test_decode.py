@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smart_explore.source.decode import decode
+from smart_explore.source.decode import decode, mark_of
 
 MARKED = ["utf-8-sig", "utf-16", "utf-32"]
 
@@ -19,6 +19,15 @@ def test_bytes_without_a_mark_stay_as_they_are(data: bytes) -> None:
 @pytest.mark.parametrize("encoding", MARKED)
 def test_a_marked_text_becomes_utf8_without_mark(encoding: str) -> None:
     assert decode("def é(): 'π𝄞'\r\n".encode(encoding)) == "def é(): 'π𝄞'\r\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "mark"), [(b"x = 1\n", b""), (b"\xef\xbb\xbfx = 1\n", b"\xef\xbb\xbf"), ("x = 1\n".encode("utf-16"), None)]
+)
+def test_what_a_file_has_before_its_text_is_known_where_that_was_not_recoded(data: bytes, mark: bytes | None) -> None:
+    text = decode(data)
+    assert text is not None
+    assert mark_of(data, text) == mark
 
 
 @pytest.mark.parametrize("encoding,mark", [("utf-16-be", b"\xfe\xff"), ("utf-32-be", b"\0\0\xfe\xff")])

@@ -151,6 +151,7 @@ def test_all_ignore_files_together_may_hold_so_many_wildcards(tmp_path: Path) ->
         ("a/**/b", "a/x/y/b", False, True),
         ("a/*/b", "a/x/y/b", False, None),
         ("[[:digit:]]?", "7x", False, True),
+        ("[[:]:]", "::]", False, True),
         ("[!a-c]", "b", False, None),
         ("a?b", "a/b", False, None),
         ("\\!a", "!a", False, True),
