@@ -51,7 +51,7 @@ def _nearest(document: Document, lines: list[str]) -> int | None:
                     votes[row - number + shift] += 2 if shift == 0 else 1
     if votes:
         start, _ = max(votes.items(), key=lambda item: (item[1], -item[0]))
-        return max(0, min(start, len(document.lines) - 1))
+        return max(0, start)
     from rapidfuzz import fuzz, process
 
     longest = max(lines, key=len)

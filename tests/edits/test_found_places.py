@@ -138,6 +138,7 @@ CASES: Sequence[tuple[str, str, str, dict[str, object]]] = [
     ("a = 1\nb = 2", "b = 2\n", "b = 3\n", {}),
     ("a = 1\n\n\nb = 2\n", "a = 1\nb = 2", "a = 1\nc = 3\nb = 2", {}),
     ("a = 1\n\n\nb = 2\n", "a = 1\n\nb = 2", "a = 1\n\nc = 3\n\nb = 2", {}),
+    ("a = 1\n\n\n\nb = 2\n", "a = 1\n\n\nb = 2", "a = 1\n\nc = 3\n\nb = 2", {}),
     ("a = 1\n# why\nb = 2\nc = 3\nd = 4\n", "a = 1\nb = 2\nc = 3\nd = 4", "a = 1\nx = 9\nb = 2\nc = 3\nd = 4", {"marks": ("#",)}),
     ("a = 1\n# why\nb = 2\nc = 3\nd = 4\n", "a = 1\nb = 2\nc = 3\nd = 4", "a = 1\nb = 2\nx = 9\nc = 3\nd = 4", {"marks": ("#",)}),
     ("a = 1\n# why\nb = 2\nc = 3\nd = 4\n", "a = 1\n# why not\nb = 2\nc = 3", "a = 1\n# why not\nb = 2\nc = 4", {"marks": ("#",)}),

@@ -17,6 +17,7 @@ from smart_explore.operations.edit.log import LOG, RECOVER, journal_check
 from smart_explore.operations.undo import REDO
 from smart_explore.operations.undo import VERB as UNDO
 from smart_explore.requests import Session, Verb, call
+from smart_explore.source.sandbox import Roots
 
 
 def run(verb: Verb, folder: Path, **values: Any) -> EditAnswer:
@@ -67,6 +68,24 @@ def test_what_has_changed_since_is_not_undone_and_the_difference_is_shown(edited
     assert code(answer) == "changed_since"
     assert "+a = 3" in answer.refusals[0].shown[0].text
     assert contents(folder) == {**AFTER, "a.py": b"a = 3\n"}
+
+
+def test_a_server_takes_back_what_is_inside_of_its_roots_only(edited: EditAnswer, folder: Path) -> None:
+    elsewhere = folder.parent / "elsewhere"
+    elsewhere.mkdir()
+    for root, refusal in ((elsewhere, "outside"), (folder, "")):
+        session = Session(base=str(folder), roots=Roots.of([str(root)]))
+        answer = call(UNDO, session, {})
+        assert isinstance(answer, EditAnswer)
+        assert [each.code for each in answer.refusals] == [refusal] * bool(refusal)
+    assert contents(folder) == BEFORE
+
+
+def test_a_record_that_was_never_whole_is_removed(edited: EditAnswer, journal: Journal, folder: Path) -> None:
+    unborn = Path(journal.folder) / "0.new"
+    unborn.write_text("{")
+    run(UNDO, folder)
+    assert not unborn.exists()
 
 
 def test_a_dry_run_of_an_undo_changes_nothing(edited: EditAnswer, folder: Path) -> None:

@@ -123,6 +123,11 @@ def test_an_anchor_says_what_and_where_its_symbol_is(shop: Path) -> None:
     assert _judged(shop, anchor) == Judgement("fresh", "shop.py", "pay_bill", 1, 6)
 
 
+def test_the_name_of_a_type_means_the_type_and_not_what_is_implemented_for_it(tmp_path: Path) -> None:
+    (tmp_path / "dial.rs").write_text("impl Dial {\n    fn turn(&self) {}\n}\n\nstruct Dial;\n")
+    assert _anchor(tmp_path, "dial.rs", "Dial")[:6] == ("dial.rs", "Dial", "struct", 1, 5, 5)
+
+
 @needs_git
 def test_layout_comments_and_docs_leave_it_fresh(shop: Path) -> None:
     anchor = _anchor(shop)
