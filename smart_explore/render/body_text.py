@@ -154,7 +154,7 @@ class _Rows:
 
     def within(self, room: int) -> list[Numbered]:
         """As many rows as ``room``, in characters, holds, in their order."""
-        opened = {index for index in range(self._marked) if index < self._marked < self._behind[index]}
+        opened = {index for index in range(self._marked) if self._marked < self._behind[index]}
         queue: list[tuple[int, int, int]] = []
         visible = [-1, *sorted(opened)]
         for index in visible:

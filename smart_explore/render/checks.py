@@ -16,7 +16,7 @@ def checks_text(checks: Sequence[Check]) -> str:
     lines = []
     for check in checks:
         lines.append(f"{'ok ' if check.ok else 'BAD'} {line(check.name)}: {line(check.detail)}")
-        if not check.ok and check.fix:
+        if check.fix:
             lines.append(f"    mend it: {line(check.fix)}")
     return "\n".join(lines) + "\n"
 
