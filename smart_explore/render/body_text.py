@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
-from smart_explore.model.unfold_answer import BodyRow, Constant, Excerpt, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
+from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
@@ -24,9 +24,6 @@ MARKED_LINES = 12
 MARKED_ROOM = 160
 """Of a row that holds the line asked for so many source lines are shown in front of that line and behind it, and of
 little room one for each so many characters."""
-
-Numbered = tuple[int, str]
-"""A line of text and the number of the last source line, 1-based, that it shows."""
 
 
 def body_lines(
@@ -86,21 +83,6 @@ def _within(room: int, excerpt: Excerpt, lines: Sequence[str], closing: Sequence
     rows = _Rows(excerpt, lines, room - reserved).within(room - reserved)
     shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
     return [*head, *rows, *constant_lines(excerpt, shown), *closing]
-
-
-def constant_lines(excerpt: Excerpt, shown: str) -> list[Numbered]:
-    """The constants that the text ``shown`` names, for ``""`` all, on one line."""
-    named = [each for each in excerpt.constants if not shown or re.search(rf"\b{re.escape(each.name)}\b", shown)]
-    told = "; ".join(f"{_place(each, excerpt.path)} {line(each.name)} = {line(each.value)}" for each in named)
-    return [(excerpt.line_end, f"({told})")] if told else []
-
-
-def _place(constant: Constant, path: str) -> str:
-    """Where a constant is declared: its line, behind the name of another file, with its folder where that differs."""
-    if not constant.path:
-        return str(constant.line)
-    folder, _, name = constant.path.rpartition("/")
-    return f"{line(name if folder == path.rpartition('/')[0] else constant.path)}:{constant.line}"
 
 
 def _size(lines: Sequence[Numbered]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.render.constant_lines import with_constants_once
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_text import excerpt_text
 from smart_explore.render.options import RenderOptions
@@ -48,7 +49,7 @@ def shared_excerpts(
             of_many=len(excerpts) > FEW,
         )
         budget.left -= before - room.left + bool(texts[index])  # a blank line stands between two
-    return _with_paths_once(excerpts, texts)
+    return _with_paths_once(excerpts, with_constants_once(excerpts, texts))
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:

@@ -8,13 +8,12 @@ from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.render.body_text import (
     LARGE_TOKENS,
-    Numbered,
     body_lines,
-    constant_lines,
     focused_lines,
     head_lines,
     line_span,
 )
+from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_header import Shown, header_lines, under_header
 from smart_explore.render.sanitize import block, line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
@@ -13,49 +13,88 @@ MAX_CONSTANTS = 6
 """So many are told of one symbol."""
 
 _NUMBER = r"[-+]?\d[\w.]*(?:\s*[*+/-]\s*\d[\w.]*|\s*\*\s*[\w.]+)*"
+_NAMED = r"[A-Z][A-Z0-9_]{2,40}(?:\s*[*+/-]\s*[\w.]+){0,3}"
 _TEXT = r"\"[^\"]{1,40}\"|'[^']{1,40}'"
-_ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|{_TEXT})"
+_ARGUMENT = rf"(?:\w+\s*=\s*)?(?:{_NUMBER}|{_TEXT}|{_NAMED})"
 _VALUE = re.compile(
     rf"=\s*(?P<value>{_NUMBER}|{_TEXT}|true|True|false|False"
     rf"|(?!this\b|self\b)[A-Za-z_][\w.]{{0,40}}\(\s*{_ARGUMENT}(?:\s*,\s*{_ARGUMENT}){{0,3}}\s*,?\s*\))\s*;?\Z"
 )
-"""A literal, or a call with literals alone, as ``timedelta(minutes=10)``."""
+"""A literal, or a call with literals and constants alone, as ``timedelta(minutes=10)``."""
+_FOLDED = re.compile(r"[(\[{]\.\.\.[)\]}]\s*\Z")
+"""The end of a signature whose value takes several lines."""
+_COMMENT = re.compile(r"\s(?:#|//).*\Z")
+_MAX_VALUE_LINES = 6
+_MAX_VALUE = 160
+"""A value of more lines, or with more characters, is no setting that one reads at a glance."""
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
 """A field that begins with one of these is a state, and no setting."""
 
-_CONSTANT = re.compile(r"(?<![\w.])[A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9]\b")
+_CONSTANT = re.compile(r"(?<![\w.])(?:[A-Z]\w*[a-z]\w*\.)?[A-Z][A-Z0-9_]+[A-Z0-9]\b(?!\()")
 _WORD = re.compile(r"[^\W\d][\w$]*")
 
 
-def constants_of(outline: FileOutline, symbol: Symbol, texts: Iterable[str]) -> tuple[Constant, ...]:
+def constants_of(
+    outline: FileOutline, symbol: Symbol, texts: Iterable[str], lines: Sequence[str]
+) -> tuple[Constant, ...]:
     """The names with a literal value, of the file's uppermost level or of the same type, that ``texts`` name.
 
-    At most ``MAX_CONSTANTS``, in the order of the file.
+    ``lines`` are those of the file. Constants that such a value names are told with it. At most ``MAX_CONSTANTS``, in
+    the order of the file.
     """
-    names = {word for text in texts for word in _WORD.findall(text)}
+    named = "\n".join(texts)
+    names = {*_WORD.findall(named), *_CONSTANT.findall(named)}
     own = next((each for each in outline.walk() if each.qualified_name == symbol.parent), None)
-    fields = [each for each in own.children if each.name in names and _is_setting(each)] if own else []
-    beside = [each for each in outline.symbols if each.kind in VALUE_KINDS and each.name in names and literal(each)]
-    found = [each for each in (*beside, *fields) if each is not symbol]
-    told = sorted(found, key=lambda each: each.name_line)[:MAX_CONSTANTS]
-    return tuple(Constant(each.name, literal(each), each.name_line) for each in told)
+    values = {each.name: each for each in outline.symbols if each.kind in VALUE_KINDS}
+    names.update(word for name in names & values.keys() for word in _CONSTANT.findall(literal(values[name], lines)))
+    fields = [each for each in own.children if each.name in names and _is_setting(each, lines)] if own else []
+    beside = [each for each in values.values() if each.name in names and literal(each, lines)]
+    members = [each for top in outline.symbols for each in top.children if each.qualified_name in names]
+    told = {
+        each.name_line: Constant(_called(each, names), literal(each, lines), each.name_line)
+        for each in (*beside, *fields, *members)
+        if each is not symbol and tells_more(each, lines)
+    }
+    return tuple(told[line] for line in sorted(told)[:MAX_CONSTANTS])
+
+
+def _called(symbol: Symbol, names: Collection[str]) -> str:
+    return symbol.qualified_name if symbol.qualified_name in names else symbol.name
 
 
 def unknown_constants(excerpt: Excerpt) -> list[str]:
     """The constants that the rows shown name, and whose values the excerpt does not tell yet.
 
-    A constant is what is written in capital letters with an underscore, and is no member of something.
+    A constant is what is written in capital letters, by itself or as a member of a type: ``LIMIT``, ``Limits.SIZE``.
     """
     rows = [*excerpt.head, *(excerpt.focused or excerpt.rows)] if excerpt.rows else []
     known = {constant.name for constant in excerpt.constants}
     return [name for name in dict.fromkeys(_CONSTANT.findall("\n".join(row.text for row in rows))) if name not in known]
 
 
-def literal(symbol: Symbol) -> str:
-    """The literal that a symbol is declared with, or a call of literals; ``""`` for another value, and for none."""
+def literal(symbol: Symbol, lines: Sequence[str]) -> str:
+    """The literal that a symbol is declared with, or a call of literals; ``""`` for another value, and for none.
+
+    ``lines`` are those of its file: a value of several lines stands in no signature.
+    """
     match = _VALUE.search(symbol.signature)
+    if match is None and _FOLDED.search(symbol.signature) and symbol.line_end - symbol.line_start < _MAX_VALUE_LINES:
+        declared = lines[symbol.name_line - 1 : symbol.line_end]
+        written = " ".join(_COMMENT.sub("", line).strip() for line in declared)
+        written = re.sub(r"([(\[{]) +| +(?=[)\]}])|,(?= *[)\]}])", r"\1", written)
+        match = _VALUE.search(written) if len(written) <= _MAX_VALUE else None
     return match["value"] if match else ""
 
 
-def _is_setting(symbol: Symbol) -> bool:
-    return symbol.kind in MEMBER_KINDS | VALUE_KINDS and literal(symbol) not in {"", *_PLAIN}
+def tells_more(symbol: Symbol, lines: Sequence[str]) -> bool:
+    """Whether a symbol has a literal value that is more than its own name again, as in ``ATTR_ADMIN = 'admin'``."""
+    value, name = _bare(literal(symbol, lines)), _bare(symbol.name)
+    return bool(value) and not (value.endswith(name) or (name.endswith(value) and value.isalpha()))
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\W_]", "", text).lower()
+
+
+def _is_setting(symbol: Symbol, lines: Sequence[str]) -> bool:
+    return symbol.kind in MEMBER_KINDS | VALUE_KINDS and literal(symbol, lines) not in {"", *_PLAIN}

@@ -98,7 +98,7 @@ def test_values_that_are_imported_are_told_with_their_file(run: Run, project: Pa
         "MAX_TRIES = 5\nWAIT_SECONDS = 0.5\nTOTAL_BYTES = 5 * 1024\nNOT_SAID = what()\nOTHER_LIMIT = 3\n"
     )
     out = run("unfold", "shop/sender.py", "send", "--view", "body").stdout
-    values = "limits.py:1 MAX_TRIES = 5; limits.py:2 PAUSE_SECONDS = 0.5; limits.py:3 TOTAL_BYTES = 5 * 1024"
+    values = "limits.py:1 MAX_TRIES = 5; :2 PAUSE_SECONDS = 0.5; :3 TOTAL_BYTES = 5 * 1024"
     assert f"\n({values})\n" in out
 
 
@@ -130,3 +130,36 @@ def test_a_module_that_cannot_be_read_costs_its_values_alone(run: Run, project: 
     done = run("unfold", "sender.py", "send", "--view", "body")
     assert done.returncode == 0
     assert "if part.size > TOTAL_BYTES" in done.stdout
+
+
+def test_values_of_several_lines_are_told_with_what_they_are_made_of(run: Run, project: Path) -> None:
+    (project / "waits.py").write_text(
+        "CHECK_SECONDS = 5\nSETUP_TIMEOUT = timedelta(\n    seconds=CHECK_SECONDS * 10,  # long\n)\n"
+        "def wait(server):\n" + "    if server.is_late():\n        server.ask()\n" * 20 + "    return SETUP_TIMEOUT\n"
+    )
+    out = run("unfold", "waits.py", "wait", "--view", "body").stdout
+    assert "(1 CHECK_SECONDS = 5; 2 SETUP_TIMEOUT = timedelta(seconds=CHECK_SECONDS * 10))" in out
+
+
+ANSWERS = """\
+import { GONE, READ, Limits } from './codes'
+export function first(res) {
+  if (res.status === GONE || res.mode === READ) return res.retry(Limits.TRIES)
+}
+export function second(res) {
+  if (res.status === GONE) return 1
+}
+"""
+
+
+def test_constants_of_one_word_and_members_of_types_are_told_and_each_once_in_an_answer(
+    run: Run, project: Path
+) -> None:
+    (project / "codes.ts").write_text(
+        "export const GONE = 410\nexport const READ = 'read'\nexport class Limits {\n  static TRIES = 7\n}\n"
+    )
+    (project / "answers.ts").write_text(ANSWERS)
+    out = run("unfold", "answers.ts", "first", "second", "--view", "body").stdout
+    assert "(codes.ts:1 GONE = 410; :4 Limits.TRIES = 7)" in out
+    assert out.count("GONE = 410") == 1
+    assert "READ = " not in out, "it is called what it is"

@@ -11,7 +11,7 @@ from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.unfold_answer import Constant, Excerpt
 from smart_explore.operations.unfold.nearby_files import NearbyFiles
 from smart_explore.requests import Session
-from smart_explore.symbols.constants import MAX_CONSTANTS, literal, unknown_constants
+from smart_explore.symbols.constants import MAX_CONSTANTS, literal, tells_more, unknown_constants
 from smart_explore.symbols.extract import WITHOUT_IMPORTS, extract
 from smart_explore.treesitter.queries import IMPORTS
 from smart_explore.treesitter.toolchain import Toolchain
@@ -64,24 +64,28 @@ def _imported(
     from smart_explore.relations.imports import imported_names, resolve_module
 
     outline = outlines[path]
+    by_first: dict[str, list[str]] = {}
+    for name in names:  # LIMIT is imported itself, Limits.SIZE with Limits
+        by_first.setdefault(name.partition(".")[0], []).append(name)
     for imported in imported_names(outline.language, outline.imports):
-        if imported.local not in names or imported.name in ("", "*"):
+        if imported.local not in by_first or imported.name in ("", "*"):
             continue
         for place in resolve_module(outline.language, path, imported, tree)[:1]:
-            if place != path:
-                yield _Wanted(index, imported.name, imported.local, place)
+            for name in by_first[imported.local] if place != path else ():
+                yield _Wanted(index, f"{imported.name}{name.removeprefix(imported.local)}", name, place)
 
 
 def _values(
     session: Session, toolchain: Toolchain, wanted: Sequence[_Wanted], tree: NearbyFiles
 ) -> dict[tuple[str, str], Constant]:
-    """By path and name the literals of what the files say at their uppermost level."""
+    """By path and name the literals of what the files say at their uppermost level, and of members there."""
     found = [tree.source(path) for path in list(dict.fromkeys(each.path for each in wanted))[:MAX_FILES]]
     files = [file for file in found if file is not None]
     values: dict[tuple[str, str], Constant] = {}
     for index, outline in extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=session.cancelled):
-        for symbol in outline.symbols:
-            if value := literal(symbol):
-                path = files[index].path
-                values.setdefault((path, symbol.name), Constant(symbol.name, value, symbol.name_line, path))
+        path, lines = files[index].path, files[index].data.decode("utf-8", "replace").split("\n")
+        for symbol in (each for top in outline.symbols for each in (top, *top.children)):
+            if tells_more(symbol, lines):
+                value = Constant(symbol.name, literal(symbol, lines), symbol.name_line, path)
+                values.setdefault((path, symbol.qualified_name), value)
     return values

@@ -86,7 +86,7 @@ def resolve(
                 excerpt = text.symbol(symbol, focus=about, marked=marked)
                 told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
                 excerpts[key] = excerpt._replace(
-                    overloads=overloads, constants=constants_of(outline, symbol, told) if told else ()
+                    overloads=overloads, constants=constants_of(outline, symbol, told, text.lines) if told else ()
                 )
     return [*excerpts.values(), *statements], unresolved
 

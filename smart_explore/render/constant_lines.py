@@ -1,0 +1,65 @@
+"""The constants that an excerpt names, with their values, on one line below it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.model.unfold_answer import Constant, Excerpt
+from smart_explore.render.sanitize import line
+
+Numbered = tuple[int, str]
+"""A line of text and the number of the last source line, 1-based, that it shows."""
+
+
+def constant_lines(excerpt: Excerpt, shown: str) -> list[Numbered]:
+    """The constants that the text ``shown`` names, and those that their values name, on one line; for ``""`` all."""
+    named = _named(excerpt.constants, shown)
+    if shown:
+        named = _named(excerpt.constants, "\n".join([shown, *(each.value for each in named)]))
+    return [(excerpt.line_end, _on_one_line(named, excerpt.path))] if named else []
+
+
+def _named(constants: Sequence[Constant], text: str) -> list[Constant]:
+    return [each for each in constants if not text or re.search(rf"\b{re.escape(each.name)}\b", text)]
+
+
+def _on_one_line(constants: Sequence[Constant], path: str) -> str:
+    """Each with its value, and its file where that is not the one of ``path``, nor the same as of the one before it."""
+    told: list[str] = []
+    before = ""
+    for each in constants:
+        place = f":{each.line}" if told and each.path and each.path == before else _place(each, path)
+        told.append(f"{place} {_told(each)}")
+        before = each.path
+    return f"({'; '.join(told)})"
+
+
+def _told(constant: Constant) -> str:
+    return f"{line(constant.name)} = {line(constant.value)}"
+
+
+def _place(constant: Constant, path: str) -> str:
+    """Where a constant is declared: its line, behind the name of another file, with its folder where that differs."""
+    if not constant.path:
+        return str(constant.line)
+    folder, _, name = constant.path.rpartition("/")
+    return f"{line(name if folder == path.rpartition('/')[0] else constant.path)}:{constant.line}"
+
+
+def with_constants_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
+    """The texts of excerpts, each without the constants that the one before it, or one before that, tells."""
+    known: set[tuple[str, str]] = set()
+    shortened: list[str] = []
+    for excerpt, text in zip(excerpts, texts, strict=True):
+        kept: list[str] = []
+        for written in text.split("\n"):
+            told = [each for each in excerpt.constants if f" {_told(each)}" in written]
+            if not told or written != _on_one_line(told, excerpt.path):
+                kept.append(written)
+                continue
+            fresh = [each for each in told if (each.path or excerpt.path, each.name) not in known]
+            known.update((each.path or excerpt.path, each.name) for each in told)
+            kept += [_on_one_line(fresh, excerpt.path)] if fresh else []
+        shortened.append("\n".join(kept))
+    return shortened
