@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smart_explore.edits.alignment import Span
 from smart_explore.edits.document import Change, to_lf
-from smart_explore.edits.ladder import TextEdit, find_edit
+from smart_explore.edits.find_edit import TextEdit, find_edit
 from smart_explore.edits.levels import Level
 from smart_explore.edits.opened import OpenedFile
 from smart_explore.edits.refusal import RefusedError

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from smart_explore.errors import NotFoundError
 from smart_explore.memory.anchor_files import AnchorFiles
-from smart_explore.memory.ladder import find_again
+from smart_explore.memory.moved_symbols import find_again
 from smart_explore.model.anchor import Anchor, Judgement
 from smart_explore.processes.program import never
 from smart_explore.revisions.likeness import changed_share, digest

@@ -129,7 +129,7 @@ def _answer(session: Session, query: RelationQuery) -> RelationAnswer:
 
 def _ask(tree: RelationTree, query: RelationQuery) -> RelationsAnswer | ContextAnswer:
     from smart_explore.relation_answers.answers import ANSWERS
-    from smart_explore.relation_answers.context import symbol_context
+    from smart_explore.relation_answers.context_answer import symbol_context
     from smart_explore.relation_answers.few_files import ask_few_files
     from smart_explore.relation_answers.known_relations import store_known
     from smart_explore.relation_answers.passed_over import with_passed_over

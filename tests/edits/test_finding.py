@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.edits.document import Document
-from smart_explore.edits.ladder import TextEdit, find_edit
+from smart_explore.edits.find_edit import TextEdit, find_edit
 from smart_explore.edits.levels import Level
 from smart_explore.edits.refusal import RefusedError
 

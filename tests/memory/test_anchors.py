@@ -12,7 +12,7 @@ from git_repository import commit, git, needs_git
 from smart_explore.errors import NotFoundError
 from smart_explore.memory.anchor_files import AnchorFiles
 from smart_explore.memory.anchors import judge, make_anchors
-from smart_explore.memory.ladder import find_again
+from smart_explore.memory.moved_symbols import find_again
 from smart_explore.model.anchor import Anchor, Judgement
 
 BILL = '''def pay_bill(amount, tax):

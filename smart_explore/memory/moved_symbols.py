@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.registry import BY_NAME, language_of_name
 from smart_explore.memory.anchor_files import AnchorFiles
-from smart_explore.memory.since import Since
+from smart_explore.memory.changes_since import ChangesSince
 from smart_explore.model.anchor import UNKNOWN, Anchor, Judgement
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.revisions.likeness import changed_share, digest, likeness, size
@@ -61,7 +61,7 @@ def find_again(files: AnchorFiles, lost: Sequence[Anchor], max_files: int = MAX_
         by_commit[anchor.commit].append(number)
     sources = _sources(files) if lost else []
     for commit, numbers in by_commit.items():
-        search = _Search(files, Since(files, commit, sources), [lost[number] for number in numbers], max_files)
+        search = _Search(files, ChangesSince(files, commit, sources), [lost[number] for number in numbers], max_files)
         judgements |= {number: search.judgement(lost[number]) for number in numbers}
     return [judgements[number] for number in range(len(lost))]
 
@@ -75,7 +75,7 @@ def _sources(files: AnchorFiles) -> list[str]:
 class _Search:
     """The symbols of files that changed since a commit, one of which may be what was lost."""
 
-    def __init__(self, files: AnchorFiles, since: Since, lost: Sequence[Anchor], max_files: int) -> None:
+    def __init__(self, files: AnchorFiles, since: ChangesSince, lost: Sequence[Anchor], max_files: int) -> None:
         self._files = files
         self._since = since
         self._bars = _KNOWN_SINCE if since.is_known else _UNKNOWN_SINCE

@@ -10,7 +10,7 @@ from smart_explore.source.revisions import read_blobs
 from smart_explore.source.work_tree import work_tree
 
 
-class Since:
+class ChangesSince:
     """The files that are not as they were at a commit. Paths are those of today, below the project's root.
 
     ``is_known`` is False where git does not tell; then any of the project's ``sources`` may have changed. ``renamed``
