@@ -135,8 +135,8 @@ class FileText:
         first, last = symbol.line_start, symbol.line_end
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
-        wanted = self._wanted(first, last, focus)
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
+        wanted = self._wanted(first, last, focus, own_end)
         is_complete = bool(wanted) or marked > own_end
         rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word, is_complete=is_complete)
         rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
@@ -227,8 +227,9 @@ class FileText:
 
         return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant), is_meant)
 
-    def _wanted(self, first: int, last: int, focus: Sequence[str]) -> list[int]:
-        return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each)})
+    def _wanted(self, first: int, last: int, focus: Sequence[str], head_end: int = 0) -> list[int]:
+        beside = {*self._comment_lines(first, last), *range(first, head_end + 1)} if focus else set()
+        return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each, beside)})
 
     def _only_declares(self, symbol: Symbol) -> bool:
         """Whether a symbol has no body, or is an overload of Python's."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from smart_explore.symbols.control_flow import ControlFlow, Structure
@@ -11,6 +11,9 @@ from smart_explore.symbols.indentation import Indentation
 
 _WORDS = re.compile(r"[\w$.]+(?:[|,][\w$.]+)+")
 """Words, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
+
+_WORD = re.compile(r"[A-Za-z]\w{2,}")
+"""A word of which whole occurrences are told from parts of others."""
 
 _LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 MAX_GAP = 2
@@ -48,17 +51,47 @@ def parse_ranges(written: str) -> list[tuple[int, int]]:
     return [each for each in ranges if each] if all(ranges) else []
 
 
-def focus_lines(text: Sequence[str], first: int, last: int, focus: str) -> list[int]:
+def focus_lines(
+    text: Sequence[str], first: int, last: int, focus: str, beside: Container[int] = frozenset()
+) -> list[int]:
     """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
 
     A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
     where nothing does, those that it matches as a regular expression; else those with one of several ``words,words``.
+    Of a word those lines that hold it whole, where some do besides those that only speak ``beside`` the point.
     """
     if numbers := parse_ranges(focus):
         return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
     inside = range(first, last + 1)
     holding = [n for n in inside if holds(text[n - 1], focus)]
-    return holding or [n for n in inside if matches(text[n - 1], focus)]
+    if not holding and _WORDS.fullmatch(focus):
+        words = re.split(r"[|,]", focus)
+        found = {line for word in words for line in focus_lines(text, first, last, word, beside)}
+        return sorted(found)
+    if not _WORD.fullmatch(focus):
+        return holding or [n for n in inside if matches(text[n - 1], focus)]
+    whole = [n for n in holding if holds_whole(text[n - 1], focus)]
+    return whole if any(line not in beside for line in whole) else holding
+
+
+def holds_whole(text: str, focus: str) -> bool:
+    """Whether a word stands in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not ``retrying``.
+
+    Plurals count.
+    """
+    return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
+
+
+@lru_cache(maxsize=64)
+def _whole(focus: str) -> re.Pattern[str]:
+    """The word where another one does not go on, and in a group the capital letter that goes on one of capitals."""
+    ending = r"(?:(?<=[a-z])(?:s|es)|(?<=[A-Z])(?:S|ES))?"
+    stem = re.escape(focus)
+    if focus[-1:] == "y":
+        stem, ending = re.escape(focus[:-1]), r"(?:y|Y|ies|IES)(?:s|S)?"
+    written = f"(?i:{stem})" if focus == focus.lower() else stem
+    begins = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
+    return re.compile(rf"{begins}{written}{ending}(?![a-z])([A-Z](?![a-z]))?")
 
 
 def nowhere_in(text: Sequence[str], focus: str) -> list[str]:

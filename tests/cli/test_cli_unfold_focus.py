@@ -233,3 +233,33 @@ def test_a_focus_behind_a_file_whose_name_holds_a_tilde_is_of_that_file(run: Run
 def test_a_focus_behind_no_file_is_refused_for_what_stands_before_the_first_tilde(run: Run) -> None:
     assert "x: no such file" in run("unfold", "x~y~z").stderr
     assert "geometry is a folder" in run("unfold", "geometry~y~z").stderr
+
+
+SWITCH = """\
+def switch(flags, store):
+    # enable what is wanted
+    for flag in flags:
+        if flag.enabled:
+            store.count(flag)
+    for flag in flags:
+        if store.knows(flag):
+            store.enable_all(flag)
+            raise Unknown(flag)
+    return store.disabled
+"""
+
+
+def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_words_that_it_is_part_of(
+    run: Run, project: Path
+) -> None:
+    (project / "switch.py").write_text(SWITCH + "    # the end\n" * 30)
+    out = run("unfold", "switch.py", "switch~enable").stdout
+    assert "store.enable_all(flag)" in out and "flag.enabled" not in out
+    assert "flag.enabled" in run("unfold", "switch.py", "switch~enabl").stdout
+    both = run("unfold", "switch.py", "switch~enable,count").stdout
+    assert "store.enable_all(flag)" in both and "store.count(flag)" in both
+    without = SWITCH.replace("store.enable_all(flag)", "store.add(flag)")
+    (project / "switch.py").write_text(without + "    # the end\n" * 30)
+    assert "flag.enabled" in run("unfold", "switch.py", "switch~enable").stdout, (
+        "a comment is no reason to leave it out"
+    )
