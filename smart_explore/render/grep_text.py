@@ -18,7 +18,8 @@ from smart_explore.render.tokens import Budget, footer
 MAX_CHARACTERS = 120
 """The most characters of a line; a longer one is cut to what stands around its match."""
 
-PATTERN_CHARACTERS = 80
+PATTERN_CHARACTERS, CUT_PATTERN = 80, 60
+"""A pattern of so many characters is said whole, of a longer one so many."""
 CLOSING_CHARACTERS = 150
 
 MAX_ASIDE_LINES = 6
@@ -98,7 +99,8 @@ def _counts_beside(kind: str, files: Sequence[MatchedFile]) -> str:
 
 
 def _header(answer: GrepAnswer) -> str:
-    pattern = quoted(answer.pattern[:PATTERN_CHARACTERS])
+    is_short = len(answer.pattern) <= PATTERN_CHARACTERS
+    pattern = quoted(answer.pattern if is_short else f"{answer.pattern[:CUT_PATTERN]}…")
     lines = sum(file.total for file in answer.files)
     if not lines:
         return f"grep {pattern}: in none of {answer.searched} files{_skipped(answer)}"

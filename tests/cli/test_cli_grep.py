@@ -236,3 +236,9 @@ def test_of_the_many_lines_of_a_symbol_those_that_set_a_value_come_first(run: Ru
     assert "(left out: 9 beyond 2 of a symbol)" in out
     assert out.count("const depotSize = 3;") == out.count("open(depot);") == 9
     assert all(f"depot{n}: {n}," in out for n in range(8)), "each is another setting"
+
+
+def test_a_pattern_is_said_whole_where_it_is_short_and_else_that_it_goes_on(run: Run, texts: Path) -> None:
+    short = "over the limit|" + "b" * 60
+    assert run("grep", short, "shop").stdout.startswith(f"grep '{short}': 2 lines")
+    assert run("grep", short + "c" * 60, "shop").stdout.startswith(f"grep '{short[:60]}…': 2 lines")
