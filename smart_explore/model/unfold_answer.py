@@ -96,6 +96,8 @@ class Excerpt(NamedTuple):
     """Of the words of a focus those that no line holds."""
     constants: tuple[Constant, ...] = ()
     """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
+    sets: tuple[BodyRow, ...] = ()
+    """Of a member that is declared without a value the statements that give it one."""
     heir: str = ""
     """The type that was asked for it, and has it from the one that it is a member of."""
     not_in: str = ""

@@ -103,6 +103,12 @@ def excerpt_text(
             unfolded = body if len(lines) > LONG_LINES else unfolded
         elif excerpt.rows and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
+    if excerpt.sets:
+        sets = [
+            (excerpt.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.sets
+        ]
+        body = body._replace(lines=[*body.lines, *sets])
+        unfolded = unfolded and unfolded._replace(lines=[*unfolded.lines, *sets])
     if excerpt.elsewhere and not excerpt.shown:
         body, unfolded = _once(body, excerpt), unfolded and _once(unfolded, excerpt)
     text = under_header(head, body if unfolded is None else unfolded, excerpt, marks)

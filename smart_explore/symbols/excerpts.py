@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
-from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
@@ -17,6 +17,7 @@ from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_r
 from smart_explore.symbols.focused_rows import focused_rows, rows_between
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.marked_rows import rows_near
+from smart_explore.symbols.member_sets import member_sets
 from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.short_heads import with_short_heads
@@ -161,6 +162,28 @@ class FileText:
             note="" if wanted else _nowhere(focus),
             not_held=tuple(word for each in focus for word in nowhere_in(self.lines[first - 1 : last], each)),
         )
+
+    def sets(self, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
+        """The statements of a type that give a member a value which its declaration does not.
+
+        Of a member that is not declared those behind the first, which stands for its declaration.
+        """
+        declaration = "\n".join(self.lines[member.name_line - 1 : member.line_end])
+        declaration = "" if declaration.lstrip().startswith(("this", "self", "@")) else declaration
+        rows = member_sets(self.control_flow, Lines(self.control_flow.data), member.name, around, declaration)
+        return tuple(row for row in rows if row.line_start != member.name_line)
+
+    def undeclared(self, name: str, outline: FileOutline) -> tuple[Symbol, ...]:
+        """The member of ``Type.member`` that only statements of the type set: the first of these is its source."""
+        *outer, member = split_name(name) or [""]
+        types = [symbol for symbol in find(outline, ".".join(outer)) if symbol.kind in TYPE_KINDS] if outer else []
+        for type_ in types:
+            for row in member_sets(self.control_flow, Lines(self.control_flow.data), member, type_):
+                first, last = row.line_start, row.line_end
+                qualified = f"{type_.qualified_name}.{member}"
+                parent = type_.qualified_name
+                return (Symbol(member, qualified, "property", row.text, "", first, last, first, first, False, parent),)
+        return ()
 
     def statement(self, line: int) -> Excerpt | None:
         """The statement of the file's uppermost level around a 1-based line that is in no symbol; None beyond the end.

@@ -74,3 +74,37 @@ def test_a_path_that_differs_in_case_alone_is_answered_and_that_is_said(run: Run
         assert done.returncode == 0
     (boxes / "hooks" / "USEAPI.ts").write_text("export const other = 1\n")
     assert run("unfold", "hooks/useAPI.ts").returncode != 0
+
+
+NAMES = """\
+export class Names {
+  private cached: () => Promise<string[]>;
+  private count = 0;
+  constructor(store: Store) {
+    this.cached = remember(
+      () => store.names(),
+      { maxAge: seconds(10) },
+    );
+  }
+  clear(): void {
+    this.count = 1;
+  }
+}
+"""
+
+
+def test_a_member_that_is_declared_without_a_value_is_shown_with_what_sets_it(run: Run, boxes: Path) -> None:
+    (boxes / "names.ts").write_text(NAMES)
+    out = run("unfold", "names.ts", "Names.cached").stdout
+    assert "private cached: () => Promise<string[]>;\n5-8\tthis.cached = remember(() => store.names(), { maxAge" in out
+    assert "this.count" not in run("unfold", "names.ts", "Names.count").stdout
+
+
+def test_a_member_that_is_only_set_is_found(run: Run, boxes: Path) -> None:
+    (boxes / "state.py").write_text(
+        "class State:\n    def __init__(self):\n        self._bad: bool = False\n\n    def fail(self):\n"
+        "        if self._bad == 1:\n            self._bad = True\n"
+    )
+    done = run("unfold", "state.py", "State._bad")
+    assert "self._bad: bool = False\n7\tself._bad = True\n" in done.stdout
+    assert done.returncode == 0

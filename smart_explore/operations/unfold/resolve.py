@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
-from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, Unresolved
 from smart_explore.operations.unfold.targets import Focused, LineRange, Target, Wanted
 from smart_explore.symbols.constants import constants_of
@@ -68,7 +68,7 @@ def resolve(
             only = () if chosen else _only_member(outline, wanted)
             if only:
                 unresolved.append(_missing(wanted, outline, suggest=True))
-            chosen = chosen or only or text.local_functions(wanted, outline)
+            chosen = chosen or only or text.local_functions(wanted, outline) or text.undeclared(wanted, outline)
         overloads: tuple[Symbol, ...] = ()
         if len(chosen) > 1 and not every and not _are_one_property(chosen):
             implementation = text.implementation(chosen)
@@ -84,10 +84,12 @@ def resolve(
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = text.symbol(symbol, focus=about, marked=marked)
+                owners = find(outline, symbol.parent) if symbol.kind in MEMBER_KINDS and symbol.parent else ()
+                sets = text.sets(symbol, owners[0]) if owners else ()
                 told = [row.text for row in (*excerpt.head, *excerpt.rows)] if excerpt.rows else []
-                excerpts[key] = excerpt._replace(
-                    overloads=overloads, constants=constants_of(outline, symbol, told, text.lines) if told else ()
-                )
+                told += [row.text for row in sets]
+                constants = constants_of(outline, symbol, told, text.lines) if told else ()
+                excerpts[key] = excerpt._replace(overloads=overloads, constants=constants, sets=sets)
     return [*excerpts.values(), *statements], unresolved
 
 
