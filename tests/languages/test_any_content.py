@@ -73,7 +73,7 @@ def test_an_empty_file_has_an_empty_outline_in_every_language(toolchain: Toolcha
         assert outline._replace(hash="") == FileOutline(files[at].path, files[at].language, 0)
 
 
-@given(st.lists(contents, min_size=12, max_size=12).filter(any))
+@given(st.lists(contents, min_size=6, max_size=6).filter(any))
 @settings(max_examples=2, suppress_health_check=list(HealthCheck))
 def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: list[bytes]) -> None:
     check_all(

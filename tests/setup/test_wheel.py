@@ -43,7 +43,7 @@ def test_a_wheel_in_a_clean_environment_finds_its_queries_and_answers(tmp_path: 
     _run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=tmp_path)
     python = environment / "bin" / "python"
     pip = (sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check")
-    _run(*pip, "install", "--quiet", wheel, cwd=tmp_path)
+    _run(*pip, "install", "--quiet", "--no-compile", wheel, cwd=tmp_path)
     ask = "from smart_explore.treesitter.package_data import *; print(queries_dir(), grammars_dir(), sep='\\n')"
     folders = _run(python, "-c", ask, cwd=tmp_path).splitlines()
     assert all(Path(folder).is_dir() and Path(folder).is_relative_to(environment) for folder in folders)
