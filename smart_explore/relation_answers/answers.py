@@ -16,6 +16,7 @@ from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.rows import best_first, rows_of, within_limit
+from smart_explore.relation_answers.scheduled import with_schedule
 from smart_explore.relation_answers.walks import (
     Walk,
     walk_callees,
@@ -76,12 +77,16 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
         ambiguous = max(0, ambiguous - _ambiguous(steps))
     by_line = query._replace(relation="references")
     passed = tuple(row for step in handed for row in rows_of(by_line, context, step, place))
+    passed = tuple(with_schedule(context, row, place.definition.name) for row in passed)
     if not steps and passed:
         steps = calls_of_holders(context, place, passed)
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
         steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
     rows = tuple(row for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place))
+    if query.relation == "callers":
+        name = place.definition.name
+        rows = tuple(with_schedule(context, row, name) if row.depth == 1 else row for row in rows)
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,

@@ -1,0 +1,69 @@
+"""Where what runs a function later is told with how long it waits."""
+
+from __future__ import annotations
+
+import pytest
+from related_tree import Plant, Smart
+
+from smart_explore.relation_answers.scheduled import scheduled
+
+SOURCE = """\
+export function start(clock) {
+  clock.repeat(
+    () => store.flush().catch(report),
+    seconds(5),
+    'flush',
+  );
+  clock.repeat(store.sweep.bind(store), FLUSH_PERIOD);
+  setInterval(async () => {
+    await store.clean();
+  }, 10 * 1000);
+  const size = Math.max(store.size(), 10);
+  clock.once(() => store.boot());
+  run(() => { if (ready) { store.stop(); } }, 10);
+  clock.repeat(() => store.refreshAllThatHasBeenChangedSinceTheLastTime(whatIsKept, other),
+    minutes(2), `all of what was there`);
+}
+"""
+LINES = SOURCE.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "call"),
+    [
+        ("flush", 3, "clock.repeat(() => store.flush().catch(report), seconds(5), 'flush')"),
+        ("sweep", 7, "clock.repeat(store.sweep.bind(store), FLUSH_PERIOD)"),
+        ("clean", 9, "setInterval(async () => { await store.clean(); }, 10 * 1000)"),
+        ("refreshAllThatHasBeenChangedSinceTheLastTime", 14, "clock.repeat(…, minutes(2), `all of what was there`)"),
+    ],
+)
+def test_what_is_called_later_is_told_with_the_call_that_says_when(name: str, line: int, call: str) -> None:
+    assert scheduled(LINES, line, name) == call
+
+
+@pytest.mark.parametrize(("name", "line"), [("size", 11), ("boot", 12), ("stop", 13), ("nothing", 3), ("flush", 99)])
+def test_what_is_called_at_once_or_without_a_time_is_not(name: str, line: int) -> None:
+    assert scheduled(LINES, line, name) == ""
+
+
+@pytest.mark.parametrize("brackets", ["(" * 40, ")" * 40, "(a, " * 300, "{[(" * 9 + "x"])
+def test_brackets_that_do_not_close_end_the_search(brackets: str) -> None:
+    assert scheduled([brackets + "() => run(), 5"], 1, "run") == ""
+
+
+def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "src/flags.ts": "export class Flags {\n  flush() {}\n  drop() {}\n}\n",
+            "src/plan.ts": (
+                'import { Flags } from "./flags";\nexport function plan(flags: Flags, timer) {\n'
+                "  timer.every(\n    () => flags.flush(),\n    5 * 1000,\n  );\n"
+                "  timer.every(\n    flags.drop.bind(flags),\n    minutes(2),\n  );\n}\n"
+            ),
+        }
+    )
+    assert (
+        " 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)"
+        in smart(tree.root, "callers", "Flags.flush").stdout
+    )
+    assert "timer.every(flags.drop.bind(flags), minutes(2))" in smart(tree.root, "callers", "Flags.drop").stdout
