@@ -130,3 +130,26 @@ def test_what_a_prototype_is_given_by_name_is_called_by_that_name(plant: Plant) 
         "import sub.js::make",
     }
     assert tree.callers("queue.js::Queue.table") == {"import sub.js::Sub.go", "import sub.js::make"}
+
+
+def test_methods_of_the_object_that_a_function_gives_which_is_called_at_once_are_the_variable_s(plant: Plant) -> None:
+    source = """\
+export const api = (() => {
+  function hidden() {}
+  return {
+    run() {
+      this.stop();
+      hidden();
+    },
+    stop: function () {},
+  };
+})();
+const made = (function () { return { go() {} } }());
+const given = wrap(() => { return { none() {} } });
+function use() { api.run(); made.go(); }
+"""
+    tree = plant({"api.ts": source, "main.ts": "import { api } from './api';\nexport function main() { api.stop(); }\n"})
+    assert tree.callers("api.ts::api.run") == {"local api.ts::use"}
+    assert tree.callers("api.ts::made.go") == {"local api.ts::use"}
+    assert tree.callers("api.ts::api.stop") == {"self api.ts::api.run", "import main.ts::main"}
+    assert tree.callers("api.ts::hidden") == {"local api.ts::api.run"}

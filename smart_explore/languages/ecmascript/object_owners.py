@@ -3,7 +3,8 @@
 ``const api = { get() {} }`` makes ``api.get``, ``module.exports = { get() {} }`` and ``export default { get() {} }``
 make ``get``, ``Foo.prototype = { get() {} }`` and ``Object.assign(Foo.prototype, { get() {} })`` make ``Foo.get``.
 Objects inside these add their key; an object handed to a function counts as what the call's result is given to.
-What a function with a name returns belongs to it: ``function make() { return { get() {} } }`` makes ``make.get``.
+What a function with a name returns belongs to it: ``function make() { return { get() {} } }`` makes ``make.get``, and
+so does ``const make = (() => { return { get() {} } })()``.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from smart_explore.languages.ecmascript.tree import FUNCTIONS, NAME, Node
 _CALL = re.compile(
     rb"(?:new\s+)?(?<![\w$.])([\w$.]+)\s*\(\s*((?:(?:[\w$.]+|\"[^\"\n]*\"|'[^'\n]*')\s*,\s*)*)$",
 )
+_CALLED = re.compile(rb"\s*\)?\s*\([^()]*\)\s*\)?\s*")
 _RETURNED = re.compile(rb"\breturn\s+([\w$]+)\s*[;}\n]")
 _OBJECTS = frozenset({"js.object"})
 _MAX_FUNCTION = 50_000
@@ -61,10 +63,12 @@ def object_owner(node: Node, file: FileCaptures) -> ObjectOwner | None:
 
 
 def _returned(node: Node, file: FileCaptures) -> ObjectOwner | None:
-    """The function with a name that returns the object, or the variable that is given it."""
+    """The function that returns the object, with a name or called at once, or the variable that is given it."""
     holder = node.outer
     function = holder.outer if holder is not None and holder.what == "js.variable" else holder
-    if holder is None or function is None or function.what not in FUNCTIONS or function.definition is None:
+    if holder is None or function is None or function.what not in FUNCTIONS:
+        return None
+    if function.definition is None and not _gives_to_variable(function, file):
         return None
     start = skip_gap_back(file, node.start)
     while file.data[start - 1 : start] == b"(":
@@ -76,6 +80,14 @@ def _returned(node: Node, file: FileCaptures) -> ObjectOwner | None:
         is_whole = file.data[start - 1 : start] == b"="
         is_returned = is_whole and name is not None and file.data[slice(*name)] in _names_returned(function, file)
     return ObjectOwner((), None) if is_returned else None
+
+
+def _gives_to_variable(function: Node, file: FileCaptures) -> bool:
+    """Whether a function is called where it stands for what a variable is given: ``const api = (() => {..})()``."""
+    variable = function.outer
+    if variable is None or variable.what != "js.variable" or not variable.at_module_level:
+        return False
+    return _CALLED.fullmatch(file.data, function.end, variable.end) is not None
 
 
 def _names_returned(function: Node, file: FileCaptures) -> frozenset[bytes]:
