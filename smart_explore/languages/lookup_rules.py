@@ -23,6 +23,7 @@ class LookupRules(NamedTuple):
     Types: ``open_types``: members may stand in other files; ``same_folder`` only in those of the folder.
     ``extensions``: so may members of types that are in no file of the tree.
     ``type_kinds`` are the kinds whose functions are methods: in Ruby also modules, which are mixed into classes.
+    ``bodiless_interfaces``: a class has no members from the interfaces that it says to carry out.
     ``structural_interfaces``: a type that has the methods of an interface implements it. ``nameless_types``: methods
     may stand in a class without a name, whose base ``DeclaredType`` says. ``values_called``: what a variable or field
     holds is called by its bare name. ``members_declared``: types have no members but those that are written in them or
@@ -76,6 +77,7 @@ class LookupRules(NamedTuple):
     same_folder: bool = False
     extensions: bool = False
     type_kinds: frozenset[str] = TYPE_KINDS
+    bodiless_interfaces: bool = False
     structural_interfaces: bool = False
     nameless_types: bool = False
     values_called: bool = True

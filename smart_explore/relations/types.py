@@ -134,7 +134,8 @@ class Types:
         key = (type_, name)
         found = self._inherited.get(key)
         if found is None:
-            found = next(filter(None, (self.member(ancestor, name) for ancestor in self.ancestors(type_))), ())
+            giving = self._giving(type_)
+            found = next(filter(None, (self.member(ancestor, name) for ancestor in giving)), ())
             if not self._inside:  # else the bases of some type are not all known yet
                 self._inherited[key] = found
         return found
@@ -142,6 +143,15 @@ class Types:
     def members(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name of a type: its own, or else inherited ones."""
         return self.member(type_, name) or self.inherited(type_, name)
+
+    def _giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The ancestors from which a type has members."""
+        file = self._facts.file(type_.path)
+        rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
+        only_classes = rules is not None and rules.bodiless_interfaces
+        for ancestor in self.ancestors(type_):
+            if not only_classes or ancestor.definition.kind not in ("interface", "type"):
+                yield ancestor
 
     def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
@@ -204,7 +214,8 @@ class Types:
         found = self._find_type(file, inside, usage.receiver, usage.name)
         if not found and not usage.receiver and self.find_renamed is not None:
             found = self.find_renamed(file, inside, usage.name)
-        return tuple(place for place in found if place.definition.kind in TYPE_KINDS | SCOPE_KINDS)
+        kinds = TYPE_KINDS | SCOPE_KINDS
+        return tuple(one for one in found if one.definition.kind in kinds or self.prototypes.makes_objects(one))
 
 
 def _holds(outer: Definition, inner: Definition) -> bool:

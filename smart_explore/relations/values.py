@@ -15,7 +15,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.member_lookup import MemberLookup
-from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
@@ -130,7 +130,17 @@ class Evaluator:
         """The types that a variable of the tree is another name of."""
         if not file.defines(name) and not file.bound_to(name):
             return ()
-        return tuple(value.place for value in self._renamed(file, inside, name) if value.place is not None)
+        renamed = tuple(value.place for value in self._renamed(file, inside, name) if value.place is not None)
+        return renamed or self._functions_named(file, inside, name)
+
+    def _functions_named(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
+        """The functions of a name that are types to what ``new`` makes by them."""
+        meaning = self._look_up(file, inside, name) if lookup_rules(file.language).prototypes else None
+        if isinstance(meaning, Module):
+            places = self._modules.exported(meaning.files, DEFAULT)
+        else:
+            places = meaning.places if meaning is not None else ()
+        return tuple(place for place in places if self._types.prototypes.makes_objects(place))
 
     def _around(self, file: FileFacts, inside: int) -> Values:
         type_ = self._types.around(file, inside)

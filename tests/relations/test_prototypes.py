@@ -148,8 +148,25 @@ const made = (function () { return { go() {} } }());
 const given = wrap(() => { return { none() {} } });
 function use() { api.run(); made.go(); }
 """
-    tree = plant({"api.ts": source, "main.ts": "import { api } from './api';\nexport function main() { api.stop(); }\n"})
+    tree = plant(
+        {"api.ts": source, "main.ts": "import { api } from './api';\nexport function main() { api.stop(); }\n"}
+    )
     assert tree.callers("api.ts::api.run") == {"local api.ts::use"}
     assert tree.callers("api.ts::made.go") == {"local api.ts::use"}
     assert tree.callers("api.ts::api.stop") == {"self api.ts::api.run", "import main.ts::main"}
     assert tree.callers("api.ts::hidden") == {"local api.ts::api.run"}
+
+
+def test_a_class_has_what_the_prototype_has_that_it_is_derived_from_and_no_interface(plant: Plant) -> None:
+    tree = plant(
+        {"base.js": "function Base() {}\nBase.prototype.clone = function () {}\nmodule.exports = Base\n"}
+        | {"sub.js": "const Base = require('./base')\nclass Sub extends Base { clone() { super.clone() } }\n"}
+        | {
+            "stream.ts": "import { Duplex } from 'node:stream';\n"
+            "export interface Events { once(name: string): void }\n"
+            "export class Request extends Duplex implements Events { go() { this.end(); } }\n"
+            "function use(request: Request) { request.once('end'); }\n"
+        }
+    )
+    assert tree.callers("base.js::Base.clone") == {"inherited sub.js::Sub.clone"}
+    assert tree.callees("stream.ts::use") == set()

@@ -57,6 +57,7 @@ LOOKUP = LookupRules(
     "ecmascript",
     global_names=True,
     file_scopes=True,
+    bodiless_interfaces=True,
     default_exports=True,
     constructors=("constructor",),
     super_call="constructor",
