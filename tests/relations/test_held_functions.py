@@ -144,3 +144,17 @@ PASSED_CALLERS = {
 def test_functions_are_called_by_names_that_other_files_give_them(plant: Plant, target: str) -> None:
     rows = plant(PASSED).ask("callers", target).rows
     assert {f"{row.how} {row.symbol.path}::{row.symbol.qualified_name}" for row in rows} == PASSED_CALLERS[target]
+
+
+def test_a_part_of_what_a_call_gives_is_called_by_the_name_that_it_is_given(plant: Plant) -> None:
+    source = """\
+function made(name) {
+  function trace() {}
+  return { trace };
+}
+const { trace: traced } = made('a');
+const kept = made('b').trace;
+function ofPattern() { traced(); }
+function ofMember() { kept(); }
+"""
+    assert plant({"app.js": source}).callers("app.js::trace") == {"local app.js::ofPattern", "local app.js::ofMember"}
