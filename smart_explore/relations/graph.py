@@ -176,9 +176,15 @@ class Graph:
         names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
         own = len(names)
         following = [*names, *self._names_given_away(target)]
+        passing: set[str] = set()
         while following and len(names) < MAX_NAMES:
             name = following.pop()
-            for file, one in [*self.facts.imports_of(name), *(self._defaults(target) if len(names) == own else ())]:
+            importing = [*self.facts.imports_of(name), *(self._defaults(target) if len(names) == own else ())]
+            for file, one in importing:
+                is_default = one.local == DEFAULT and one.reexported and file.path not in passing
+                if is_default and self._means(file, one, target):
+                    passing.add(file.path)
+                    importing += self._importing_whole(file.path)
                 if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
                     names[one.local] = None
                     following.append(one.local)
@@ -203,6 +209,13 @@ class Graph:
             return  # which of them it is, the name says that it is given: its own
         for path, one in self.imports.importers(target.path):
             file = self.facts.file(path) if one.name in (DEFAULT, "") else None
+            if file is not None:
+                yield file, one
+
+    def _importing_whole(self, path: str) -> Iterator[tuple[FileFacts, Imported]]:
+        """The imports of a file as a whole, which passes on what it requires: ``module.exports = require()``."""
+        for importer, one in self.imports.importers(path):
+            file = self.facts.file(importer) if not one.name else None
             if file is not None:
                 yield file, one
 

@@ -126,7 +126,8 @@ class Modules:
         found: tuple[SymbolRef, ...] = ()
         for path in files:
             file = self._facts.file(path)
-            if file is not None and (own := self._own(file, name)):
+            own = self._own(file, name) if file is not None else ()
+            if file is not None and own and not _only_binds(file, name, own):
                 found += own
                 if not lookup_rules(file.language).same_folder:
                     break  # elsewhere all files of a package are one: a twin is for another system
@@ -241,9 +242,16 @@ class Modules:
                     return found
                 continue
             meaning = self.meaning(file, imported, steps) if steps else ()
-            if meaning and not isinstance(meaning, Module):
+            if isinstance(meaning, Module):
+                meaning = self._whole(meaning, steps) if not imported.name else ()
+            if meaning:
                 return meaning
         return ()
+
+    def _whole(self, module: Module, steps: int) -> tuple[SymbolRef, ...]:
+        """The function or type that a module is itself, ``module.exports = function () {}``."""
+        is_one = steps > 0 and lookup_rules(module.language).default_exports
+        return self.exported(module.files, DEFAULT, steps - 1) if is_one else ()
 
     def _default(self, files: tuple[str, ...], local: str, steps: int) -> tuple[SymbolRef, ...]:
         """What a module exports as its default: a symbol of the name it is given, or its only one exported."""
@@ -262,6 +270,12 @@ class Modules:
             if steps and (passed := self._passed_on(file, DEFAULT, steps - 1)):
                 return passed
         return ()
+
+
+def _only_binds(file: FileFacts, name: str, own: tuple[SymbolRef, ...]) -> bool:
+    """Whether symbols are no more than the variable that holds what is imported: ``const name = require("./name")``."""
+    is_variable = all(place.definition.kind in VALUE_KINDS for place in own)
+    return is_variable and lookup_rules(file.language).default_exports and bool(file.bound_to(name))
 
 
 def is_top_export(definition: Definition) -> bool:

@@ -206,10 +206,13 @@ class NameLookup:
             if here is None and rules.global_names:
                 return self.global_names.below(parts, name, rules)
             return self._by_package(file, parts, name) if here is None and rules.package_paths else None
-        for part in rest:
-            current = self._step(file, current, part)
-            if not current:
-                return None
+        for number, part in enumerate(rest):
+            following = self._step(file, current, part)
+            if not following:
+                whole_name = ".".join((*rest[number:], name))  # ``exports.lists.flat = function () {}``
+                found = self.modules.exported(current.files, whole_name) if isinstance(current, Module) else ()
+                return Resolution(how, found) if found else None
+            current = following
         if isinstance(current, Module):
             found = self.modules.exported(current.files, name)
             whole = self.modules.exported(current.files, DEFAULT) if rules.default_exports and not found else ()

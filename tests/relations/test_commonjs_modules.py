@@ -94,3 +94,53 @@ def test_a_module_speaks_of_itself_as_module_exports_and_as_this_in_its_methods(
     )
     assert tree.callers("own.js::parse") == {"local own.js::read", "local own.js::again"}
     assert tree.callers("whole.js::stop") == {"self whole.js::run"}
+
+
+PASSING = {
+    "impl.js": "module.exports = create\nfunction create() {}\nexports.other = other\nfunction other() {}\n",
+    "nameless.js": "module.exports = function (a) { return a }\n",
+    "index.js": "'use strict'\nmodule.exports = require('./impl');\n",
+    "list.js": "exports.one = require('./impl')\nexports.two = require('./impl').other;\n",
+    "table.js": "module.exports = {\n  own() {},\n  impl: require('./impl'),\n  more: require('./impl').other,\n}\n",
+    "held.js": "const isObject = require('./nameless')\nconst debug = require('debug')\n"
+    "exports.isObject = isObject\nexports.debug = debug\nexports.lists = {}\n"
+    "exports.lists.flat = function flat() {}\n",
+    "use.js": """\
+const index = require('./index'), list = require('./list'), table = require('./table'), held = require('./held')
+const { one } = require('./list')
+const { other } = require('./index')
+
+function of_what_is_passed_on() { index() }
+function of_a_part() { other() }
+function of_a_module_given_by_name() { list.one(); one() }
+function of_a_part_given_by_name() { list.two() }
+function of_a_table() { table.impl() }
+function of_a_part_in_a_table() { table.more() }
+function of_a_variable() { held.isObject() }
+function of_a_library() { held.debug() }
+function of_an_object() { held.lists.flat() }
+""",
+}
+
+
+def test_what_a_module_requires_and_gives_away_is_called_where_that_is_taken(plant: Plant) -> None:
+    tree = plant(PASSING)
+    assert tree.callers("impl.js::create") == {
+        "import use.js::of_what_is_passed_on",
+        "import use.js::of_a_module_given_by_name",
+        "import use.js::of_a_table",
+    }
+    assert tree.callers("impl.js::other") == {
+        "import use.js::of_a_part",
+        "import use.js::of_a_part_given_by_name",
+        "import use.js::of_a_part_in_a_table",
+    }
+    assert tree.names("imports", "list.js") == ["impl.js"]
+
+
+def test_a_variable_that_holds_what_is_required_is_not_meant_where_it_is_given_away(plant: Plant) -> None:
+    tree = plant(PASSING)
+    assert tree.callers("nameless.js:1") == {"import use.js::of_a_variable"}
+    assert tree.callees("use.js::of_a_variable") == {"import nameless.js::module.exports"}
+    assert tree.callees("use.js::of_a_library") == set()
+    assert tree.callees("use.js::of_an_object") == {"import held.js::lists.flat"}

@@ -115,15 +115,30 @@ def _required(tokens: list[str], line: int) -> Iterator[Imported]:
         after = at + 4
         member = tokens[after + 1] if tokens[after : after + 1] == ["."] and len(tokens) > after + 1 else MODULE
         is_called = tokens[after + 2 * bool(member) : after + 2 * bool(member) + 1] == ["("]
+        if tokens[1:2] == [":"]:
+            yield Imported(module, member, tokens[0], line, reexported=True)
+            return
         equals = _last_equals(tokens, start, at)
         if equals < 0 or is_called:
             yield Imported(module, MODULE, "", line)
+        elif "exports" in tokens[start:equals]:
+            yield from _given_away(module, member, tokens[equals - 1], line)
         elif tokens[equals - 1] == "}":
             for name, local in _pattern(tokens, start, equals):
                 yield Imported(module, name, local if member in (MODULE, DEFAULT) else "", line)
         else:
             yield Imported(module, member, _plain(tokens[equals - 1]), line)
         start = after
+
+
+def _given_away(module: str, member: str, target: str, line: int) -> Iterator[Imported]:
+    """``exports.x = require("y").z``; of ``module.exports = require("y")`` all that the module gives."""
+    if target != "exports":
+        yield Imported(module, member, target, line, reexported=True)
+        return
+    yield Imported(module, member, DEFAULT, line, reexported=True)
+    if member == MODULE:
+        yield Imported(module, ALL, ALL, line, reexported=True)
 
 
 def _documented(tokens: list[str], line: int) -> Iterator[Imported]:
