@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.symbols.read_with_rows import read_with
 
 MAX_LED_TO = 6
 """So many rows that a wanted head leads to are shown with it."""
@@ -47,6 +48,7 @@ def focused_rows(
         if any(map(str.isalnum, source)):
             depth = rows[innermost].depth + 1 if around else 0
             beside.setdefault(before, []).append(BodyRow(line, line, depth, source, is_wanted=True))
+    kept |= read_with(rows, kept)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads
+from smart_explore.symbols.read_with_rows import read_with
 
 MAX_BEFORE, MAX_BEHIND = 2, 3
 """Rows that are shown in front of the one that holds the line, and behind it.
@@ -26,4 +27,4 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
     for index in tuple(kept):
         while (index := heads[index]) >= 0 and index not in kept:
             kept.add(index)
-    return tuple(rows[index] for index in sorted(kept))
+    return tuple(rows[index] for index in sorted({*kept, *read_with(rows, kept)}))

@@ -88,13 +88,15 @@ def test_a_focus_is_on_rows_with_the_heads_around_them(run: Run, checkout: Path)
     assert out.split("\n")[:-2] == [
         "checkout.py:1-109 def complete(manager, checkout, lines, payment, user, app=None, site=None) -> Order",
         "51\tif not payment.pending:",
+        "52\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
         "58\t  except OutOfStock as error:",
         "59\t    release(checkout, voucher=checkout.voucher)",
         "63\t    found = explained(error)",
         "64\t    count(found)",
         "65\t    count_more(found)",
         "66\t    raise found from error",
-        "(7 of 90 rows, in 109 lines)",
+        "67\t  except NotApplicable as error: raise Invalid(error)",
+        "(9 of 90 rows, in 109 lines)",
     ]
 
 
@@ -116,6 +118,8 @@ def test_of_what_no_row_tells_the_line_itself_is_shown(run: Run, checkout: Path)
     assert rows == [
         "51\tif not payment.pending:",
         "52\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
+        "58\t  except OutOfStock as error:",
+        "77\t  except NotApplicable as error: raise Invalid(error)",
         "121\tkept = order",
         "122\treturn order",
     ]
@@ -263,3 +267,42 @@ def test_a_word_means_its_whole_occurrences_where_there_are_some_and_else_the_wo
     assert "flag.enabled" in run("unfold", "switch.py", "switch~enable").stdout, (
         "a comment is no reason to leave it out"
     )
+
+
+WATCH = """\
+async def watch(apps, cache):
+    ready = False
+    for app in apps:
+        tries = cache.get(app.slug, 0)
+        if await app.answers():
+            ready = app
+            continue
+        tries += 1
+        if tries == 1:
+            cache.keep(app.slug, tries)
+            return
+        note(app)
+        try:
+            await app.restart()
+        except AppError as err:
+            report(err)
+        finally:
+            cache.drop(app.slug)
+"""
+
+
+def test_what_changes_a_variable_that_a_shown_condition_reads_is_shown_with_it(run: Run, project: Path) -> None:
+    (project / "watch.py").write_text(WATCH + "    # the end\n" * 40)
+    for target in ("watch.py::watch~keep", "watch.py:10"):
+        out = run("unfold", target).stdout
+        assert "tries = cache.get(app.slug, 0)" in out and "tries += 1" in out and "if tries == 1" in out, target
+    assert "ready = app" not in run("unfold", "watch.py::watch~keep").stdout
+
+
+def test_beside_a_try_of_which_a_line_is_shown_stand_its_handlers(run: Run, project: Path) -> None:
+    (project / "watch.py").write_text(WATCH + "    # the end\n" * 40)
+    out = run("unfold", "watch.py", "watch~restart").stdout
+    assert "except AppError as err" in out and "finally:" in out
+    handled = run("unfold", "watch.py", "watch~report").stdout
+    assert "try:" in handled and "finally:" in handled
+    assert "except" not in run("unfold", "watch.py", "watch~answers").stdout

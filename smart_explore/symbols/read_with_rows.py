@@ -1,0 +1,77 @@
+"""Rows that are read with others: what changes a variable that a condition reads, and the handlers of a ``try``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+
+MAX_CHANGES, MAX_OF_ONE = 6, 3
+"""Rows that change what conditions read, in all and of one variable: the first ones."""
+
+_CONDITION = re.compile(r"(?:\} ?)?(?:else )?(?:if|elif|elsif|while|until|unless|switch|match|guard)\b(?P<read>[^{]*)")
+_NAME = re.compile(r"(?<![\w$.\"'`@])[a-z_$][\w$]*(?![\w$]*[(\"'`])")
+_TEXT = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
+_NO_NAMES = frozenset(
+    {
+        "and", "or", "not", "in", "is", "if", "else", "true", "false", "none", "nil", "null", "undefined", "self",
+        "this", "await", "typeof", "instanceof", "let", "const", "var", "new",
+    }
+)  # fmt: skip
+_TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
+_HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
+
+
+def read_with(rows: Sequence[BodyRow], kept: Collection[int]) -> set[int]:
+    """The indices of further rows that those kept are read with, and of the heads that lead to them.
+
+    These are the rows that set a local variable which a condition among them reads, where several do, and the heads of
+    what handles the errors of a ``try`` of which a row is kept, or that of the ``try`` itself.
+    """
+    heads = row_heads(rows)
+    more = {*_changes(rows, kept), *_handlers(rows, kept)}
+    for index in tuple(more):
+        while (index := heads[index]) >= 0:
+            more.add(index)
+    return more
+
+
+def _changes(rows: Sequence[BodyRow], kept: Collection[int]) -> list[int]:
+    changes: list[int] = []
+    for name in dict.fromkeys(name for index in sorted(kept) for name in _read_in(rows[index].text)):
+        is_changed = _changed(name)
+        naming = [index for index, row in enumerate(rows) if name in row.text]
+        found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
+        if len(found) > 1:
+            changes += [index for index in found if index not in kept][:MAX_OF_ONE]
+    return changes[:MAX_CHANGES]
+
+
+def _read_in(text: str) -> Iterator[str]:
+    """The names that a row's condition reads."""
+    condition = _CONDITION.match(text)
+    if condition:
+        yield from (name for name in _NAME.findall(_TEXT.sub("''", condition["read"])) if name.lower() not in _NO_NAMES)
+
+
+def _changed(name: str) -> re.Pattern[str]:
+    written = rf"(?<![\w$.]){re.escape(name)}"
+    type_ = r"(?:: ?[\w.\[\]<>|, ]{1,40})?"
+    operators = r"(?:[-+*/%&|^@]|<<|>>|\*\*|//|\?\?|\|\||&&|:)?"
+    counted = rf"{written} ?(?:\+\+|--)|(?:\+\+|--){re.escape(name)}\b"
+    return re.compile(rf"{written}{type_} ?{operators}=(?![=>])|{counted}")
+
+
+def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
+    behind = rows_led_to(row_heads(rows))
+    for index, row in enumerate(rows):
+        if not _TRY.match(row.text):
+            continue
+        parts = [index]
+        following = behind[index]
+        while following < len(rows) and rows[following].depth == row.depth and _HANDLER.match(rows[following].text):
+            parts.append(following)
+            following = behind[following]
+        if any(index <= each < following for each in kept):
+            yield from parts
