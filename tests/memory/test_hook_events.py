@@ -12,6 +12,7 @@ import pytest
 from smart_explore.errors import BadRequestError
 from smart_explore.memory.hook import MAX_SPOOL_BYTES, append, checked_out, handle, recorded
 from smart_explore.memory.hook_settings import changed, entries, settings_path, write_settings
+from smart_explore.memory.state import memory_state
 
 HASH = "0123456789abcdef0123456789abcdef01234567"
 CASES: list[tuple[str, dict[str, Any], dict[str, Any] | None]] = [
@@ -178,3 +179,22 @@ def test_settings_are_replaced_with_their_mode_and_their_folder_is_made(
     (tmp_path / "as a folder" / "settings.json").mkdir()
     with pytest.raises(BadRequestError, match="settings"):
         changed("claude", remove=False)
+
+
+@pytest.mark.parametrize(
+    ("settings", "tells"),
+    [
+        ('{"hooks": {"Stop": "smart-explore hook"}}', True),
+        ('{"hooks": {"Stop": "python -m smart_explore hook"}}', True),
+        ('{"servers": {"code": "smart-explore mcp"}}', False),
+        ('{"hooks": {"Stop": "another"}}', False),
+        ("", False),
+    ],
+)
+def test_a_client_tells_of_its_sessions_where_its_settings_name_the_hook(
+    settings: str, tells: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    (tmp_path / "settings.json").write_text(settings)
+    assert memory_state(str(tmp_path)).clients == (("claude",) if tells else ())
