@@ -36,6 +36,9 @@ func (p *Pool[X]) Get() X { return p.last }
 func (p *Pool[X]) All() []X { return p.held }
 
 func (p *Pair[_, V]) Second() (V, error) { return p.Value, nil }
+
+// Odd names more type parameters than there are, as code may that is under way.
+func (p *Pool[X, Y]) Odd() Y { return p.odd }
 """,
     "use.go": """\
 package a
@@ -91,6 +94,8 @@ func bounded[T Resetter](one T) { one.Reset() }
 func unknown() {
 	pool.Empty().Get().Reset()
 }
+
+func odd() { buffers.Odd().Reset() }
 """,
 }
 

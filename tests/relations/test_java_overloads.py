@@ -114,5 +114,12 @@ def test_callees_name_the_overload(plant: Plant) -> None:
     assert [row.symbol.line_start for row in rows] == [14, 10]
 
 
+def test_an_overload_that_is_named_by_its_line_calls_what_it_calls_itself(plant: Plant) -> None:
+    tree = plant(FILES)
+    called = {line: tree.ask("callees", f"shop/Cart.java:{line}").rows for line in (10, 12)}
+    assert [row.symbol.line_start for row in called[10]] == [12]
+    assert not called[12]
+
+
 def test_what_takes_another_number_of_arguments_is_not_meant_by_its_name_alone(plant: Plant) -> None:
     assert plant(FILES).callers("shop/Use.java::Use.onlyHere") == {"ambiguous shop/Use.java::Use.perhaps"}
