@@ -107,6 +107,7 @@ def test_too_many_files_are_not_looked_into_but_noted(tree: RelatedTree) -> None
     for number in range(MAX_FILES - 2):
         tree.write(f"many/{number}.go", "package many\n")
     assert tree.ask("callers", "a.py::load").holding == (("b.go", "go"), ("c.go", "go"))
+    assert tree.ask("imports", "b.go").holding == (("b.go", "go"),)
     tree.write("many/more.go", "package many\n")
     answer = tree.ask("callers", "a.py::load")
     assert answer.holding is None
