@@ -35,6 +35,8 @@ def test_line_breaks_what_all_lines_are_indented_by_and_what_is_around_make_no_d
     assert text_digest(data, first) == text_digest(GO)
 
 
-@pytest.mark.parametrize(("old", "new"), [(b"go(door)", b"go(key)"), (b"    door", b"  door"), (b"return door", b"return 1")])
+@pytest.mark.parametrize(
+    ("old", "new"), [(b"go(door)", b"go(key)"), (b"    door", b"  door"), (b"return door", b"return 1")]
+)
 def test_another_line_makes_another_digest(old: bytes, new: bytes) -> None:
     assert text_digest(GO.replace(old, new)) != text_digest(GO)

@@ -76,7 +76,8 @@ def _target(*fields: str) -> str:
 
 def test_the_distributions_own_mirror_comes_before_others_and_once() -> None:
     targets = (
-        _target("Packages", "http://third/apt/", "nodistro", "main", "/etc/third.list:1")
+        "W: something\n"
+        + _target("Packages", "http://third/apt/", "nodistro", "main", "/etc/third.list:1")
         + _target("Packages", "http://own/debian/", "bookworm", "main", "/etc/own.sources:1")
         + _target("Packages", "http://own/debian/", "bookworm", "main", "/etc/own.sources:1")
         + _target("Translations", "http://not-packages/", "bookworm", "main", "/etc/own.sources:1")
