@@ -288,3 +288,16 @@ function ofComputed() { const client = computed((): Client => other()); client()
     sure = {row for row in tree.callers("app.ts::Client.ask") if row.startswith("local ")}
     assert sure == {f"local app.ts::{name}" for name in known}
     assert tree.callers("app.ts::Cache.look") == {"local app.ts::ofAccessors"}
+
+
+def test_a_parameter_without_a_type_is_what_it_is_given_by_default(plant: Plant) -> None:
+    source = """\
+class Logger { warn() {} }
+class Other { warn() {} }
+const standard = new Logger();
+function ofVariable(name, logger = standard) { logger.warn(); }
+const ofNew = (logger = new Logger()) => { logger.warn(); };
+function ofUnknown(logger = find()) { logger.warn(); }
+"""
+    sure = {row for row in plant({"app.js": source}).callers("app.js::Logger.warn") if row.startswith("local ")}
+    assert sure == {"local app.js::ofVariable", "local app.js::ofNew"}

@@ -31,6 +31,7 @@ _FIELD = re.compile(
     % _NAME
 )
 _ASSIGNED = re.compile(rb"(this\s*\.\s*)?(%s)\s*=(?![=>])\s*" % _NAME)
+_DEFAULT = re.compile(rb"%s\s*=(?![=>])\s*" % _NAME)
 _BRACKET = b"("[0]
 _KEY = re.compile(rb"(%s)\s*(:\s*)?" % _NAME)
 _EQUALS = re.compile(rb"\s*=\s*(?:/\*(?:[^*]|\*(?!/))*+\*/\s*)*")
@@ -188,6 +189,11 @@ class _Bindings:
             if of_type and _ARROW.match(data, region.end):
                 first = next(split_bracketed(data, start, region.end), None) if data[start] == _BRACKET else region
                 found.update(self._parts(Region(*first), of_type) if first else {})
+        for brackets in captures.of("declares"):
+            if data[brackets.start] == _BRACKET and data.find(b"=", *brackets) > 0:
+                for piece in split_bracketed(data, *brackets):
+                    if given := _DEFAULT.match(data, *piece):
+                        found.setdefault(piece[0], self._expressions.value(Region(given.end(), piece[1])))
         for region in [*captures.of("parameter"), *self._annotations.documented_patterns()]:
             if data[region.start] in b"{[" and (end := matching_bracket(data, region.start, region.end)) > 0:
                 pattern = Region(region.start, end)
