@@ -233,6 +233,23 @@ def test_what_a_package_gives_from_a_build_folder_is_read_where_it_is_made_from(
     assert files("typescript", "app.ts", "parts", found) == (expected and f"p/{expected}")
 
 
+@pytest.mark.parametrize(
+    ("sources", "expected"),
+    [
+        ("lib/parts.d.ts src/index.ts", "p/src/index.ts"),
+        ("lib/parts.d.ts dist/parts.js", "p/dist/parts.js"),
+        ("lib/parts.d.ts", "p/lib/parts.d.ts"),
+    ],
+)
+def test_declarations_that_were_built_are_what_a_package_gives_only_where_nothing_else_is(
+    sources: str, expected: str
+) -> None:
+    manifest = json.dumps({"name": "parts", "main": "dist/parts.js", "types": "lib/parts.d.ts"})
+    settings: dict[str, str | bytes] = {"package.json": '{"workspaces": ["p"]}', "p/package.json": manifest}
+    found = tree(" ".join(["app.ts", *(f"p/{source}" for source in sources.split())]), settings)
+    assert files("typescript", "app.ts", "parts", found) == expected
+
+
 def test_a_package_at_the_top_of_the_tree_is_its_source_too() -> None:
     found = tree("src/main.ts tests/a.ts", {"package.json": '{"name": "parts", "exports": "./dist/main.js"}'})
     assert files("typescript", "tests/a.ts", "parts", found) == "src/main.ts"

@@ -24,6 +24,11 @@ def file_or_folder(place: str, importer: str, files: Files, is_folder: bool = Fa
     return found or _folder(place, importer, files)
 
 
+def is_declaration(path: str) -> bool:
+    """Whether a file only declares what another one holds."""
+    return path.endswith(_DECLARED)
+
+
 def _exact(place: str, importer: str, files: Files) -> tuple[str, ...]:
     stem, dot, ending = place.rpartition(".")
     extension = dot + ending

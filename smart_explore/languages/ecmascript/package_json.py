@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from smart_explore.languages.ecmascript.module_files import file_or_folder
+from smart_explore.languages.ecmascript.module_files import file_or_folder, is_declaration
 from smart_explore.languages.ecmascript.package_exports import built_from, targets_of
 from smart_explore.languages.import_rules import NO_FILES
 from smart_explore.languages.json_text import members, read_json, texts
@@ -87,23 +88,27 @@ def own_imports(importer: str, specifier: str, files: Files) -> tuple[str, ...]:
 def package_target(folder: str, rest: str, importer: str, files: Files) -> tuple[str, ...]:
     """The files that a package of the tree gives for what is asked of it, ``""`` for itself.
 
-    What is built is not in a tree as a rule: its source is taken instead.
+    What is built is not in a tree as a rule: its source is taken instead, also of declarations that are.
     """
+    declared = NO_FILES
+    for found in filter(None, _targets(folder, rest, importer, files)):
+        if not all(map(is_declaration, found)):
+            return found
+        declared = declared or found
+    return file_or_folder(inside(inside(folder, "src"), rest or "index"), importer, files) or declared
+
+
+def _targets(folder: str, rest: str, importer: str, files: Files) -> Iterator[tuple[str, ...]]:
+    """What the manifest says, in the order in which it is asked."""
     exports = members(_manifest(folder, files)).get("exports")
     for target in targets_of(exports, f"./{rest}" if rest else "."):
-        place = joined(folder, target)
-        if place is not None and (found := _built(folder, place, importer, files)):
-            return found
-    asked = inside(folder, rest) if rest else folder
-    if found := file_or_folder(asked, importer, files):
-        return found
-    if not rest:
-        for key in ("source", "main", "module", "types", "typings"):
-            for target in texts(members(_manifest(folder, files)).get(key)):
-                place = joined(folder, target)
-                if place is not None and (found := _built(folder, place, importer, files)):
-                    return found
-    return file_or_folder(inside(inside(folder, "src"), rest or "index"), importer, files)
+        if (place := joined(folder, target)) is not None:
+            yield _built(folder, place, importer, files)
+    yield file_or_folder(inside(folder, rest) if rest else folder, importer, files)
+    for key in ("source", "main", "module", "types", "typings") if not rest else ():
+        for target in texts(members(_manifest(folder, files)).get(key)):
+            if (place := joined(folder, target)) is not None:
+                yield _built(folder, place, importer, files)
 
 
 def _built(folder: str, place: str, importer: str, files: Files) -> tuple[str, ...]:
