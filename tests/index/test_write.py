@@ -6,14 +6,15 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from smart_explore.index.batch_builder import IndexBatch
 from smart_explore.index.file_records import FileRecord, read_record
-from smart_explore.index.store import open_in_memory
+from smart_explore.index.store import open_in_memory, open_index
 from smart_explore.index.transaction import OtherFingerprintError, start_over_unless
-from smart_explore.index.write import upsert_files
+from smart_explore.index.write import add_segment, block_id, drop_segment, read_block, upsert_files
 
 NOW = time.time_ns()
 OLDER, NEWER, FUTURE = NOW - 2_000, NOW - 1_000, NOW + 10**15
@@ -81,3 +82,21 @@ def test_nothing_is_written_to_an_index_that_another_version_has_made_its_own(da
     with pytest.raises(OtherFingerprintError):
         upsert_files(database, "another", parsed(record(NEWER)))
     assert read_record(database, b"a.py") is None
+
+
+def test_of_a_segment_that_is_dropped_every_block_goes_and_none_of_another(database: sqlite3.Connection) -> None:
+    blocks = [("a", b"1"), ("b", b"2")]
+    first, second = (add_segment(database, 1, bytes(4), blocks) for _ in range(2))
+    drop_segment(database, first)
+    assert database.execute("SELECT id FROM blocks ORDER BY id").fetchall() == [
+        (block_id(second, 0),),
+        (block_id(second, 1),),
+    ]
+    assert [read_block(database, second, number) for number in range(2)] == [b"1", b"2"]
+
+
+def test_a_new_index_can_give_back_the_room_of_what_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    for _ in range(2):
+        with closing(open_index(str(tmp_path))) as connection:
+            assert connection.execute("PRAGMA auto_vacuum").fetchone() == (2,)  # incremental
