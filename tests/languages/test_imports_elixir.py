@@ -14,7 +14,10 @@ from imports_tree import names
         ("alias Shop.{Cart, Till}", [("Shop.Cart", "", "Cart"), ("Shop.Till", "", "Till")]),
         ("require Logger", [("Logger", "", "Logger")]),
         ("import Shop.Cart", [("Shop.Cart", "*", "*")]),
-        ("import Shop.Cart, only: [add: 2, empty?: 1]", [("Shop.Cart", "add", "add"), ("Shop.Cart", "empty?", "empty?")]),
+        (
+            "import Shop.Cart, only: [add: 2, empty?: 1]",
+            [("Shop.Cart", "add", "add"), ("Shop.Cart", "empty?", "empty?")],
+        ),
         ("use Shop.Cart", [("Shop.Cart", "*", "*")]),
     ],
 )

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smart_explore.languages.captures import FileCaptures, Region
-from smart_explore.languages.python.annotations import type_names
+from smart_explore.languages.python.annotations import reduced, type_names
 from smart_explore.languages.python.assignments import assigned, targets
 from smart_explore.languages.python.docstrings import docstring_at, statement_string
 from smart_explore.languages.python.exports import listed_names
@@ -109,6 +109,18 @@ def test_of_a_name_assigned_twice_the_first_counts_and_each_in_a_branch() -> Non
 )
 def test_a_module_level_name_is_a_const_a_variable_or_a_function(source: str, kind: str) -> None:
     assert [definition.kind for definition in assigned(file_of(source), [])] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("annotation", "of_type"),
+    [
+        ("dict[str, Item]", "[_]Item"),
+        ("dict[\n    str,  # a key, not a value [\n    Item,  # what is held\n]", "[_]Item"),
+        ("Item  # one | another\n | Other", "Item^Other"),
+    ],
+)
+def test_a_comment_in_an_annotation_says_nothing_of_the_type(annotation: str, of_type: str) -> None:
+    assert reduced(annotation.encode()) == of_type
 
 
 @pytest.mark.parametrize(

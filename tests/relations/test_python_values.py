@@ -48,6 +48,12 @@ def casted_where_it_is_asked(it):
     cast("Item", it).save()
 
 
+def casted_beside_a_comment(it):
+    cast(  # that is, as it was said
+        "Item", it
+    ).save()
+
+
 def of_the_type_of_one(item: Item):
     type(item)("x").save()
 
@@ -530,7 +536,7 @@ CASES = {
         GIVEN,
         "main.py::",
         "casted_where_it_is_asked copied_by_its_method copied_by_its_own_method first_of_a_sorted_list next_of_many"
-        " greater_of_two"
+        " casted_beside_a_comment greater_of_two"
         " of_the_type_of_one either entered listed made_in_turn passed_on_twice side_by_side"
         " taken_in_turn with_if_among_arguments with_or_among_arguments",
     ),

@@ -53,8 +53,8 @@ def _blank(match: re.Match[bytes]) -> bytes:
 
 def reduced(annotation: bytes, levels: int = _MAX_LEVELS) -> str:
     """The type that an annotation says in ``languages.type_notation``; ``""`` of builtin ones, and of many at once."""
-    text = annotation.strip().strip(b"\"'").strip()
-    parts = [text[a:b] for a, b in split_list(text, 0, len(text), ends=b"|", hashes=True)]
+    text = _COMMENT.sub(b"", annotation).strip().strip(b"\"'").strip()
+    parts = [text[a:b] for a, b in split_list(text, 0, len(text), ends=b"|")]
     types = [_single(part, levels) for part in parts if part not in _NO_TYPES] if levels else []
     return "^".join(dict.fromkeys(filter(None, types)))
 
@@ -68,7 +68,7 @@ def _single(text: bytes, levels: int) -> str:
     if not bracket:
         return name if _PLAIN.match(name) and name not in BUILTIN_TYPES else ""
     inside = inner.rstrip().removesuffix(b"]")
-    items = [inside[a:b] for a, b in split_list(inside, 0, len(inside), hashes=True)]
+    items = [inside[a:b] for a, b in split_list(inside, 0, len(inside))]
     if last in _UNIONS:
         return reduced(b"|".join(items), levels - 1)
     if not items:
