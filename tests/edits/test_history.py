@@ -11,6 +11,7 @@ from editing import Ask, code, contents
 from smart_explore.edits.history import prune
 from smart_explore.edits.journal import Journal
 from smart_explore.edits.record import Entry, Transaction
+from smart_explore.edits.transactions import journal_folder
 from smart_explore.errors import EnvironmentBrokenError
 from smart_explore.model.edit_answer import EditAnswer, EditLogAnswer
 from smart_explore.operations.edit.log import LOG, RECOVER, journal_check
@@ -86,6 +87,10 @@ def test_a_record_that_was_never_whole_is_removed(edited: EditAnswer, journal: J
     unborn.write_text("{")
     run(UNDO, folder)
     assert not unborn.exists()
+
+
+def test_where_nothing_was_ever_edited_all_is_well(folder: Path) -> None:
+    assert journal_check(Session(base=str(folder)))[1:] == (True, f"none yet, {journal_folder()}", "")
 
 
 def test_a_dry_run_of_an_undo_changes_nothing(edited: EditAnswer, folder: Path) -> None:

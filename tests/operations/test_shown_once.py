@@ -1,0 +1,29 @@
+"""Lines that stand in two excerpts of one answer are shown in one of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.model import Symbol
+from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.operations.unfold.resolve import shown_once
+
+OUTER = Excerpt("a.py", 1, 10, "x")
+
+
+@pytest.mark.parametrize(
+    ("path", "start", "end", "elsewhere"),
+    [
+        ("a.py", 2, 10, ((2, 10),)),
+        ("a.py", 4, 6, ((4, 6),)),
+        ("a.py", 2, 11, ()),
+        ("a.py", 1, 6, ()),
+        ("b.py", 4, 6, ()),
+    ],
+)
+def test_what_stands_inside_of_another_is_shown_elsewhere(
+    path: str, start: int, end: int, elsewhere: tuple[tuple[int, int], ...]
+) -> None:
+    method = Symbol("go", "A.go", "method", "go", "", start, end, start, start, True, "A")
+    shown = shown_once([OUTER, Excerpt(path, start, end, "x", method)])
+    assert [each.elsewhere for each in shown] == [elsewhere, ()]
