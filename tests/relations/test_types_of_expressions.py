@@ -301,3 +301,22 @@ function ofUnknown(logger = find()) { logger.warn(); }
 """
     sure = {row for row in plant({"app.js": source}).callers("app.js::Logger.warn") if row.startswith("local ")}
     assert sure == {"local app.js::ofVariable", "local app.js::ofNew"}
+
+
+def test_an_accessor_is_a_function_that_gives_what_its_type_says(plant: Plant) -> None:
+    source = """\
+import { createMemo, type Accessor } from 'library';
+class Client { ask() {} }
+declare function resolver(client?: Accessor<Client>): Accessor<Client>;
+function ofParameter(client: Accessor<Client>) { client().ask(); }
+function ofResult(given?: Accessor<Client>) {
+  const resolve = resolver(given);
+  const client = createMemo(() => resolve());
+  client().ask();
+}
+"""
+    tree = plant(
+        {"app.ts": source, "own.ts": "class Accessor<T> { ask() {} }\nfunction f(a: Accessor<X>) { a.ask(); }\n"}
+    )
+    assert tree.callers("app.ts::Client.ask") == {"local app.ts::ofParameter", "local app.ts::ofResult"}
+    assert tree.callers("own.ts::Accessor.ask") == {"local own.ts::f"}

@@ -29,6 +29,8 @@ _MANY = words("""
 Array AsyncGenerator AsyncIterable AsyncIterableIterator AsyncIterator Generator Iterable IterableIterator Iterator
 ReadonlyArray ReadonlySet Set WeakSet
 """)
+_CALLED = words("Accessor InputSignal ModelSignal Signal WritableSignal")
+"""What Solid and Angular call functions that give what a type argument says."""
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 _ANY_KEY = re.compile(rb"(?:readonly\s+)?\[\s*[\w$]+\s*:")
@@ -156,6 +158,9 @@ def _generic(name: str, rest: bytes, levels: int) -> str:
     if name in _MANY and items:
         inner = written_type(items[0], levels)
         return f"{name}~{many}" if (many := _many("[]", inner)) else name
+    if name in _CALLED and items:
+        inner = written_type(items[0], levels)
+        return f"{name}~>{inner}()" if inner and not set("^|") & set(inner) else name
     if name in _MAPS and len(items) == 2:
         key, inner = (written_type(item, levels) for item in items)
         return f"{name}~{many}" if (many := _many(f"[{'_' if '^' in key else key or '_'}]", inner)) else name
