@@ -37,6 +37,9 @@ MAX_COUNTED_ANEW = 200
 MAX_BESIDE = 3
 """So many unsure calls are listed behind the sure ones: to say that they are there would take as much."""
 
+MAX_SCHEDULED = 5
+"""Of no more rows the files are read, to tell how often what they call is run."""
+
 MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
 """Where no more symbols are called so, each is answered with so many rows."""
 
@@ -84,7 +87,7 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
         steps = best_first(steps, by_evidence=query.relation != "references")
         steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
     rows = tuple(row for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place))
-    if query.relation == "callers":
+    if query.relation == "callers" and len(rows) <= MAX_SCHEDULED:
         name = place.definition.name
         rows = tuple(with_schedule(context, row, name) if row.depth == 1 else row for row in rows)
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)

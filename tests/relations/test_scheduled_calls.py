@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from related_tree import Plant, Smart
+from system_events import OPENED, noting
 
 from smart_explore.relation_answers.scheduled import scheduled
 
@@ -67,3 +68,12 @@ def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) ->
         in smart(tree.root, "callers", "Flags.flush").stdout
     )
     assert "timer.every(flags.drop.bind(flags), minutes(2))" in smart(tree.root, "callers", "Flags.drop").stdout
+
+
+def test_of_many_callers_no_file_is_read_again_for_it(plant: Plant, trusting: None) -> None:
+    users = {f"use{number}.py": "import a\n\n\ndef use():\n    a.wanted()\n" for number in range(6)}
+    tree = plant({"a.py": "def wanted():\n    pass\n", **users})
+    assert len(tree.callers("wanted")) == len(users)
+    with noting(OPENED, tree.root) as opened:
+        assert len(tree.callers("wanted")) == len(users)
+    assert not users.keys() & opened
