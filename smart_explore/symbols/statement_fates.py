@@ -38,6 +38,9 @@ _EMPTY = re.compile(
 """The end of a statement that gives a name nothing yet."""
 _NAMED = re.compile(rb"\w+\s*:?=")
 
+_PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")
+"""A variable by itself that is set."""
+
 MAX_COPIES = 3
 """Of more members that are set in turn to what is at hand, no row tells."""
 
@@ -77,6 +80,8 @@ class Fates:
     def of_block(self, nodes: Sequence[BodyNode], *, in_branch: bool) -> list[int]:
         """A fate for each node of a block. A block is never empty: where all would be left out, all is shown."""
         fates = [self._of(node, in_branch) for node in nodes]
+        if not in_branch and any(node.kind == LOCAL for node in nodes):
+            self._tell_of_outer_variables(nodes, fates)
         for copies in () if in_branch else self._copies(nodes):
             fates[copies.start : copies.stop] = [LEFT_OUT if fates[at] == CALLED else fates[at] for at in copies]
         for index, fate in enumerate(fates[:-1]):
@@ -86,6 +91,19 @@ class Fates:
             return fates
         has_log = LOGGED in fates
         return [fate if has_log else SHOWN for fate in fates]
+
+    def _tell_of_outer_variables(self, nodes: Sequence[BodyNode], fates: list[int]) -> None:
+        """Let what sets a variable of what stands around be a word, where the block declares its own by a word."""
+        for index, node in enumerate(nodes):
+            if fates[index] != LEFT_OUT or node.kind != STATEMENT:
+                continue
+            written = _PLAIN.match(self._file.data, node.start, node.end)
+            declared = rb"\W%b\b" % re.escape(written[1]) if written else b""
+            if written and not any(
+                each.kind == LOCAL and re.search(declared, self._file.data[each.start : each.end])
+                for each in nodes[:index]
+            ):
+                fates[index] = CALLED
 
     def of_all(self, nodes: Sequence[BodyNode]) -> list[int]:
         """The fates where all is shown that is more than a comment."""
