@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.relation_answers.relation_context import RelationContext
 
@@ -78,23 +79,16 @@ def _openings(text: str, at: int) -> list[int]:
 
 def _arguments(text: str, opening: int) -> list[tuple[int, str]]:
     """The arguments behind an opening bracket, each with its offset; none where the text ends before they do."""
-    parts: list[tuple[int, str]] = []
-    depth, start = 0, opening + 1
-    for index in range(opening + 1, len(text)):
-        if text[index] in ")]}" and not depth:
-            return [*parts, (start, text[start:index])]
-        depth += (text[index] in "([{") - (text[index] in ")]}")
-        if text[index] == "," and not depth:
-            parts.append((start, text[start:index]))
-            start = index + 1
-    return []
+    data = text.encode("ascii", "replace")  # a byte for each character
+    end = matching_bracket(data, opening, len(data))
+    return [(start, text[start:stop]) for start, stop in split_bracketed(data, opening, end)] if end > 0 else []
 
 
 def _short(callee: str, at: int, parts: Sequence[tuple[int, str]]) -> str:
     written = [" ".join(part.split()) for _, part in parts]
-    text = f"{callee}({', '.join(each for each in written if each)})"
+    text = f"{callee}({', '.join(written)})"
     if len(text) > MAX_TEXT:
         of_name = [start <= at < start + len(part) for start, part in parts]
         short = ["…" if is_taken else each for is_taken, each in zip(of_name, written, strict=True)]
-        text = f"{callee}({', '.join(each for each in short if each)})"
+        text = f"{callee}({', '.join(short)})"
     return text if len(text) <= MAX_TEXT else ""

@@ -102,8 +102,13 @@ def head_lines(excerpt: Excerpt) -> list[Numbered]:
             last = min(row.line_end, excerpt.marked + MARKED_LINES)
             lines += [(n, f"{n}{'>' * (n == excerpt.marked)}\t{source[n]}") for n in range(first, last + 1)]
         else:
-            lines.append((row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}"))
+            lines.append(row_line(row))
     return lines
+
+
+def row_line(row: BodyRow) -> Numbered:
+    """A row by itself, behind its lines."""
+    return row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}"
 
 
 class _Rows:

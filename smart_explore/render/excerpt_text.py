@@ -12,6 +12,7 @@ from smart_explore.render.body_text import (
     focused_lines,
     head_lines,
     line_span,
+    row_line,
 )
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
@@ -104,9 +105,7 @@ def excerpt_text(
         elif excerpt.rows and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
     if excerpt.sets:
-        sets = [
-            (excerpt.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}") for row in excerpt.sets
-        ]
+        sets = [(excerpt.line_end, row_line(row)[1]) for row in excerpt.sets]
         body = body._replace(lines=[*body.lines, *sets])
         unfolded = unfolded and unfolded._replace(lines=[*unfolded.lines, *sets])
     if excerpt.elsewhere and not excerpt.shown:

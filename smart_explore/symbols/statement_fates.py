@@ -95,14 +95,13 @@ class Fates:
     def _tell_of_outer_variables(self, nodes: Sequence[BodyNode], fates: list[int]) -> None:
         """Let what sets a variable of what stands around be a word, where the block declares its own by a word."""
         for index, node in enumerate(nodes):
-            if fates[index] != LEFT_OUT or node.kind != STATEMENT:
+            is_left_out = fates[index] == LEFT_OUT and node.kind == STATEMENT
+            written = _PLAIN.match(self._file.data, node.start, node.end) if is_left_out else None
+            if written is None:
                 continue
-            written = _PLAIN.match(self._file.data, node.start, node.end)
-            declared = rb"\W%b\b" % re.escape(written[1]) if written else b""
-            if written and not any(
-                each.kind == LOCAL and re.search(declared, self._file.data[each.start : each.end])
-                for each in nodes[:index]
-            ):
+            is_named = re.compile(rb"\W%b\b" % re.escape(written[1])).search
+            own = (each for each in nodes[:index] if each.kind == LOCAL)
+            if not any(is_named(self._file.data, each.start, each.end) for each in own):
                 fates[index] = CALLED
 
     def of_all(self, nodes: Sequence[BodyNode]) -> list[int]:
