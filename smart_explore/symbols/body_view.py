@@ -22,6 +22,8 @@ MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
 one it is clear on which line it stands."""
 
 _LEAD = re.compile(rb"[ \t})]*(\w+)[ \t]*\Z")
+_BLOCK = re.compile(r"(?:if|for|foreach|while|switch|try|with|unless|loop|match|do|catch)\b.*\}\Z")
+"""A structure with braces on one line."""
 _CLOSERS = (b"}", b")")
 _BETWEEN = (b"}", b" ", b"\t", b"\r", b"\n")
 
@@ -99,6 +101,11 @@ def head_rows(flow: ControlFlow, lines: Lines, first: int, name_line: int, last:
     decorators = one_line.text(start, named, is_head=True)
     signature = BodyRow(name_line, lines.last_line_of(named, end), 0, one_line.signature(named, end))
     return (BodyRow(first, name_line - 1, 0, decorators), signature) if decorators else (signature,)
+
+
+def _parted(text: str) -> str:
+    """What stands behind a row in front of another on the same line."""
+    return " " if _BLOCK.match(text) else "; "
 
 
 class _Rows:
@@ -179,7 +186,7 @@ class _Rows:
         return len(rows) == 1 or head.endswith("{") or all(child.kind != STRUCTURE for child in inner)
 
     def _joined(self, node: BodyNode, head: str, rows: Sequence[BodyRow], tail: Region | None) -> str:
-        joined = "; ".join(row.text for row in rows)
+        joined = "".join(f"{row.text}{_parted(row.text)}" for row in rows[:-1]) + rows[-1].text
         # Where a line break parts a head from what it leads to, and no sign or word does, a semicolon is its place.
         is_parted = head.endswith((":", ">", "=", " then", " do")) or " " not in head
         is_broken = self._file.data[node.head_end : node.head_end + 1] in (b"\r", b"\n")

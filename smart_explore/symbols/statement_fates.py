@@ -87,6 +87,8 @@ class Fates:
         for index, fate in enumerate(fates[:-1]):
             if fate == LOGGED and in_branch and self._tells_why(nodes[index], nodes[index + 1]):
                 fates[index] = CALLED
+            elif fate == SHOWN and self._leaves_as(nodes[index], nodes[index + 1 :], fates[index + 1 :]):
+                fates[index] = LOGGED
         if min(fates, default=SHOWN) < LOGGED:
             return fates
         has_log = LOGGED in fates
@@ -143,6 +145,19 @@ class Fates:
             fates = self.of_block(inner, in_branch=True)
             self._logging[node.start] = bool(inner) and set(fates) <= {LOGGED, LEFT_OUT}
         return self._logging[node.start]
+
+    def _leaves_as(self, node: BodyNode, following: Sequence[BodyNode], fates: Sequence[int]) -> bool:
+        """Whether a condition logs and leaves, and what follows it leaves in the same words."""
+        if node.kind != STRUCTURE or not self._file.data.startswith(b"if", node.start):
+            return False
+        next_told = next((each for each, fate in zip(following, fates, strict=True) if fate < LOGGED), None)
+        *logs, last = [child for child in node.children if child.start >= node.head_end] or [node]
+        if not logs or next_told is None or last.kind != EXIT or next_told.kind != EXIT:
+            return False
+        data = self._file.data
+        if data[last.start : last.end].split() != data[next_told.start : next_told.end].split():
+            return False
+        return set(self.of_block(logs, in_branch=True)) == {LOGGED}
 
     def _is_preparation(self, node: BodyNode, callees: Sequence[str]) -> bool:
         """Whether a name is given what is empty yet, the time, or a value in another form."""
