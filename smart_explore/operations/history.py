@@ -7,7 +7,7 @@ import os
 from smart_explore.errors import NotFoundError
 from smart_explore.model.history_answer import HistoryAnswer
 from smart_explore.model.unfold_answer import UnfoldAnswer
-from smart_explore.operations.unfold import unfold
+from smart_explore.operations.unfold.answer import unfold
 from smart_explore.requests import Parameter, Session, Verb, budget
 from smart_explore.source.line_history import line_history
 from smart_explore.source.repository import find_root

@@ -6,7 +6,7 @@ import pytest
 
 from smart_explore.model import Symbol
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.operations.unfold.resolve import shown_once
+from smart_explore.operations.unfold.shown_once import shown_once
 
 OUTER = Excerpt("a.py", 1, 10, "x")
 

@@ -10,7 +10,8 @@ from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.in_tree import Place, place_of
 from smart_explore.operations.unfold.inherited import inherited
-from smart_explore.operations.unfold.resolve import OWN_FOCUS, resolve
+from smart_explore.operations.unfold.named_symbols import OWN_FOCUS
+from smart_explore.operations.unfold.resolve import resolve
 from smart_explore.operations.unfold.targets import MissingFile, Target
 from smart_explore.requests import Session
 from smart_explore.symbols.excerpts import FileText

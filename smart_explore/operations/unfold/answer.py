@@ -1,0 +1,127 @@
+"""From what a request of ``unfold`` names to its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.memory.answer_marks import note_marks
+from smart_explore.model import FileOutline, Problem
+from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
+from smart_explore.operations.unfold.elsewhere import Read, in_place_of, refusal, same_symbol
+from smart_explore.operations.unfold.missing_names import look_elsewhere
+from smart_explore.operations.unfold.named_lines import take_lines
+from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
+from smart_explore.operations.unfold.shown_once import shown_once
+from smart_explore.operations.unfold.targets import Target, named_targets
+from smart_explore.operations.unfold.whole_file import whole_file
+from smart_explore.requests import Session
+from smart_explore.symbols.constants import unknown_constants
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.extract_bodies import extract_bodies
+from smart_explore.treesitter.locate import require_toolchain
+from smart_explore.treesitter.toolchain import Toolchain
+
+
+def unfold(
+    session: Session,
+    file: str,
+    symbols: Sequence[str],
+    every: bool,
+    lines: Sequence[str],
+    focus: Sequence[str],
+    view: str,
+) -> UnfoldAnswer:
+    """The source of the symbols named, with the docs and decorators above, or of lines ``A-B`` (1-based, inclusive).
+
+    ``file`` and each of ``symbols`` may also be ``FILE:LINE`` for the innermost symbol at that line, ``FILE:A-B``, or
+    ``FILE::NAME``; a name belongs to the file last named before it. Overloads are one symbol; another name that several
+    symbols bear gives its candidates, or all of them with ``every``. ``lines`` are of the file of which nothing else is
+    named. ``focus`` narrows each symbol, and a file of which nothing is named, down to the lines that hold it. Such a
+    file's source and rows are there where it is short, or a ``view`` of it is asked for.
+    Raises NotFoundError for a file without source to show, BadRequestError for lines that are none,
+    EnvironmentBrokenError without a working CLI.
+    """
+    targets, missing = named_targets(session, file, symbols)
+    found, problems = in_place_of(session, missing, every, focus)
+    if not (targets or found):
+        raise refusal(missing[0], problems[0])
+    if not targets:
+        return UnfoldAnswer(tuple(found), problems=tuple(problems), notes=note_marks(session.base, _symbols(found, ())))
+    first = targets[0]
+    excerpts = take_lines(targets, [written for written in lines if written], focus)
+    if not targets:
+        return UnfoldAnswer(excerpts=tuple(excerpts))
+    toolchain = require_toolchain()
+    parts = _Parts(excerpts, problems)
+    for target, outline, text in _read(session, toolchain, targets):
+        parts.add(target, outline, text, every, focus, view)
+    more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
+    excerpts = [each for each in parts.excerpts if not any(same_symbol(each, other) for other in more.in_place)]
+    excerpts += more.in_place
+    found += more.of_missing_files
+    excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
+    excerpts = shown_once(excerpts)
+    files = [target.file for target in targets]
+    if any(map(unknown_constants, excerpts)):
+        from smart_explore.operations.unfold.imported_constants import with_imported_constants
+
+        excerpts = with_imported_constants(session, toolchain, excerpts, files)
+    shown_paths = {excerpt.path for excerpt in excerpts if excerpt.symbol}
+    outlines = [outline for outline in parts.outlines if outline.path not in shown_paths]
+    leads = bool(symbols) and first is targets[0] and not first.wanted and file in (first.file.path, first.asked)
+    return UnfoldAnswer(
+        tuple(excerpts),
+        tuple(outlines),
+        tuple(unresolved),
+        (*parts.problems, *told),
+        note_marks(session.base, _symbols(excerpts, outlines)),
+        tuple((target.asked, target.file.path) for target in targets if target.asked),
+        first.file.path if leads and excerpts else "",
+    )
+
+
+class _Parts:
+    """What the files of a request have to show: gathered file by file."""
+
+    __slots__ = ("excerpts", "outlines", "problems", "read", "unresolved")
+
+    def __init__(self, excerpts: list[Excerpt], problems: list[Problem]) -> None:
+        self.excerpts = excerpts
+        self.problems = problems
+        self.outlines: list[FileOutline] = []
+        self.unresolved: list[Unresolved] = []
+        self.read: list[Read] = []
+
+    def add(
+        self, target: Target, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], view: str
+    ) -> None:
+        """Add what is wanted of a file, or the file itself where nothing is."""
+        self.read.append((target, outline, text))
+        if target.wanted:
+            shown, missed = resolve(target, outline, text, every, focus, MAX_SUGGESTIONS - len(self.unresolved))
+            self.excerpts += shown
+            self.unresolved += missed
+            self.problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
+            return
+        part, is_outlined = whole_file(outline, text, focus, view)
+        self.excerpts += part
+        self.outlines += [outline] if is_outlined else []
+        self.problems += outline.problems
+
+
+def _read(session: Session, toolchain: Toolchain, targets: Sequence[Target]) -> Iterator[Read]:
+    """The files of the targets, in the order of these."""
+    files = [target.file for target in targets]
+    extracted = extract_bodies(toolchain, files, cancelled=session.cancelled)
+    for index, outline, flow in sorted(extracted, key=lambda each: each[0]):
+        yield targets[index], outline, FileText(outline.path, files[index], flow)
+
+
+def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:
+    """The paths and qualified names of what is shown."""
+    for excerpt in excerpts:
+        if excerpt.symbol:
+            yield excerpt.path, excerpt.symbol.qualified_name
+    for outline in outlines:
+        for symbol in outline.listed():
+            yield outline.path, symbol.qualified_name

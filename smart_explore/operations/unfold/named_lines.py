@@ -1,0 +1,76 @@
+"""Lines of a file that are asked for by their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.errors import BadRequestError
+from smart_explore.model import FileOutline, SourceFile
+from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.operations.unfold.targets import LineRange, Target
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.focus import parse_ranges
+
+
+def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str]) -> list[Excerpt]:
+    """The lines of each of ``A-B``, or of ``A-B,C-D``, as they are, or those of them that a focus is about.
+
+    The file that they are of is taken from the targets, unless more of it is wanted.
+    """
+    if not ranges:
+        return []
+    target = _file_of_lines(targets, ranges)
+    text = FileText(target.file.path, target.file, ControlFlow())
+    excerpts = [text.part(first, last, focus) for written in ranges for first, last in _ranges_in(text, written)]
+    excerpts = _with_marks(excerpts, target)
+    if not target.wanted:
+        targets.remove(target)
+    return excerpts
+
+
+def range_of_lines(
+    file: SourceFile, outline: FileOutline, text: FileText, lines: LineRange, focus: Sequence[str]
+) -> list[Excerpt]:
+    """A row for each statement of the lines, or those of them, as they are, that a focus is about."""
+    bare = FileText(file.path, file, ControlFlow()) if focus else text
+    return [
+        bare.part(*each, focus) if focus else text.between(outline, *each)
+        for each in _ranges_in(text, f"{lines.first}-{lines.last}")
+    ]
+
+
+def _file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
+    """The file that ranges of lines are of: of several the one of which nothing else is wanted."""
+    alone = [target for target in targets if not target.wanted] if len(targets) > 1 else targets
+    if len(alone) != 1:
+        raise BadRequestError(
+            f"lines {lines[0][:80]} of which of {len(targets)} files?",
+            f"write them behind their file: {targets[-1].file.path}:{lines[0][:80]}",
+        )
+    return alone[0]
+
+
+def _with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
+    """The excerpts of lines, each with that line marked which is also asked for by its number.
+
+    Such lines are taken from what is wanted of the file: they are shown, and are not asked for with what is around.
+    """
+    marked: list[Excerpt] = []
+    for excerpt in excerpts:
+        inside = [each for each in target.wanted if isinstance(each, int)]
+        inside = [each for each in inside if excerpt.line_start <= each <= excerpt.line_end and not excerpt.shown]
+        marked.append(excerpt._replace(marked=inside[0]) if inside else excerpt)
+        target.wanted[:] = [each for each in target.wanted if each not in inside]
+    return marked
+
+
+def _ranges_in(text: FileText, written: str) -> list[tuple[int, int]]:
+    """The first and last lines of ``A-B``, or of ``A-B,C-D``, as far as the file has them."""
+    ranges = parse_ranges(written)
+    if not ranges:
+        raise BadRequestError(f"not a range of lines: {written[:80]!r}", "give two line numbers, as in: --lines 10-40")
+    for first, last in ranges:
+        if not 1 <= first <= last or first > text.total:
+            raise BadRequestError(f"no lines {written[:80]} in {text.path}", f"it has lines 1-{text.total}")
+    return [(first, min(last, text.total)) for first, last in ranges]

@@ -1,0 +1,74 @@
+"""The symbols that a name means in a file, and what is said of a name that does not tell which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smart_explore.model import FileOutline, Symbol
+from smart_explore.model.unfold_answer import Unresolved
+from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.lookup import find, nearest, split_name
+
+OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
+_ACCESSORS = frozenset({"getter", "setter"})
+
+
+class Named(NamedTuple):
+    """The ``symbols`` that a name means, with a ``focus`` of its own, and the ``overloads`` that one implements.
+
+    ``unresolved`` says why there are none, or that they are taken for others.
+    """
+
+    symbols: tuple[Symbol, ...] = ()
+    focus: Sequence[str] = ()
+    overloads: tuple[Symbol, ...] = ()
+    unresolved: tuple[Unresolved, ...] = ()
+
+
+def named_symbols(
+    asked: str, outline: FileOutline, text: FileText, every: bool, focus: Sequence[str], *, suggest: bool
+) -> Named:
+    """What a name means in a file; ``NAME~FOCUS`` has a focus of its own in place of ``focus``.
+
+    Of several symbols of that name the one that implements the others is meant, or all with ``every``.
+    """
+    wanted, about = asked, focus
+    chosen = find(outline, wanted)
+    if not chosen and (own_focus := OWN_FOCUS.fullmatch(wanted)):
+        wanted, about = own_focus[1], [own_focus[2]] if own_focus[2] else []
+        chosen = find(outline, wanted)
+    only = () if chosen else _only_member(outline, wanted)
+    told = (missing_name(wanted, outline, suggest=True),) if only else ()
+    chosen = chosen or only or text.local_functions(wanted, outline) or text.undeclared(wanted, outline)
+    overloads: tuple[Symbol, ...] = ()
+    if len(chosen) > 1 and not every and not _are_one_property(chosen):
+        implementation = text.implementation(chosen)
+        if implementation is None:
+            return Named(unresolved=(Unresolved(wanted, outline, candidates=tuple(chosen)),))
+        overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
+        chosen = (implementation,)
+    if not chosen:
+        return Named(unresolved=(missing_name(wanted, outline, suggest=suggest)._replace(wanted=asked),))
+    return Named(chosen, about, overloads, told)
+
+
+def missing_name(wanted: str, outline: FileOutline, *, suggest: bool) -> Unresolved:
+    """That no symbol of a file is called so, with the names that are like it."""
+    names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
+    return Unresolved(wanted, outline, near=nearest(names, wanted))
+
+
+def _are_one_property(symbols: Sequence[Symbol]) -> bool:
+    """Whether symbols read and write the same property: one is not asked for without the other."""
+    kinds = [symbol.kind for symbol in symbols]
+    is_one = len({symbol.qualified_name for symbol in symbols}) == 1
+    return is_one and len(set(kinds)) == len(kinds) and set(kinds) <= _ACCESSORS
+
+
+def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
+    """Where no symbol is called ``Type.name``, the only member of the file that is called ``name``, or none."""
+    *outer, name = split_name(wanted) or [""]
+    members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
+    return tuple(members) if len(members) == 1 else ()

@@ -1,0 +1,32 @@
+"""A file of which nothing is named: its source, its rows, or its outline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model import FileOutline
+from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.symbols.excerpts import FileText
+
+SHORT_FILE_LINES = 100
+MIDDLE_FILE_LINES = 300
+DENSE = 0.6
+"""A file that is named alone is shown if it has no more lines, or no more and rows make so much of it; a longer one is
+outlined, unless a view of its source is asked for."""
+
+
+def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view: str) -> tuple[list[Excerpt], bool]:
+    """What there is to show of a file, and whether its outline is shown beside that."""
+    is_outlined = view == "auto" and text.total > MIDDLE_FILE_LINES and bool(outline.symbols)
+    needs_rows = not (focus or is_outlined or view == "full")
+    part = text.whole(outline) if needs_rows else text.about(outline, focus)
+    most = MIDDLE_FILE_LINES if _is_dense(part) else SHORT_FILE_LINES
+    is_wanted = view != "auto" or text.total <= most
+    if part.shown or not outline.symbols or (is_wanted and not part.note):
+        return [part], False
+    return [part] if part.note else [], True
+
+
+def _is_dense(excerpt: Excerpt) -> bool:
+    """Whether rows make far less of a source than it is."""
+    return 0 < sum(len(row.text) for row in excerpt.rows) <= DENSE * len(excerpt.text)
