@@ -210,14 +210,20 @@ class Fates:
         return is_plain and not any(self._flow.calls_within(node.start, node.end))
 
     def blocks_in(self, node: BodyNode) -> list[BodyNode]:
-        """The outermost closures and structures in a statement that take several lines and hold statements."""
-        return [
-            child
-            for child in node.children
-            if child.kind in (STRUCTURE, CLOSURE)
-            and not self._lines.are_one(child.start, child.end)
-            and any(each.start >= child.head_end for each in child.children)
-        ]
+        """The outermost closures and structures in a statement that take several lines and hold statements.
+
+        In place of a closure that only gives others, and has no block of its own, stand these.
+        """
+        blocks: list[BodyNode] = []
+        for child in node.children:
+            if child.kind not in (STRUCTURE, CLOSURE) or self._lines.are_one(child.start, child.end):
+                continue
+            inner = [each for each in child.children if each.start >= child.head_end]
+            if inner:
+                blocks.append(child)
+            elif child.kind == CLOSURE and child.body is None:
+                blocks += self.blocks_in(child)
+        return blocks
 
 
 def is_log(callee: str) -> bool:
