@@ -15,6 +15,7 @@ from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates
+from smart_explore.symbols.telling_calls import telling_calls
 
 MAX_JOINED = 3
 MAX_JOINED_TEXT, MAX_ONE_JOINED = 120, 160
@@ -124,7 +125,12 @@ class _Rows:
         self._file = file_captures
         self._lines = lines
         self._is_complete = is_complete
-        self._one_line = OneLine(file_captures, is_shown, most=MAX_COMPLETE if is_complete else MAX_TEXT)
+
+        def calls(start: int, end: int) -> tuple[str, ...]:
+            return telling_calls(flow, start, end, is_shown)
+
+        most = MAX_COMPLETE if is_complete else MAX_TEXT
+        self._one_line = OneLine(file_captures, is_shown, most=most, calls=calls)
         self._runs = CallRuns(flow, lines, self._one_line, is_shown)
         self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown)
 

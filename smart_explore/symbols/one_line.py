@@ -27,6 +27,9 @@ MAX_PER_LINE = 32
 MAX_ROW = 640
 """Options, conditions and queries that tell may take so much for each line of their statement, and so much in all."""
 
+MAX_NAMED = 80
+"""Characters of a row that name the calls in elements that are left out of it."""
+
 MAX_HEAD, MAX_WHOLE_HEAD = 200, 320
 """Characters of the heads of structures: of longer ones elements are left out, the longest are cut."""
 
@@ -71,7 +74,7 @@ _STEPS = (
 class OneLine:
     """The text of byte ranges of a file, each as one line."""
 
-    __slots__ = ("_file", "_is_shown", "_most")
+    __slots__ = ("_calls", "_file", "_is_shown", "_most")
 
     def __init__(
         self,
@@ -79,14 +82,17 @@ class OneLine:
         is_shown: Callable[[str], bool] = lambda callee: False,
         *,
         most: int = MAX_TEXT,
+        calls: Callable[[int, int], Iterable[str]] = lambda start, end: (),
     ) -> None:
         """``is_shown`` tells which callees, by name as written, are worth a word where their call tells nothing.
 
-        Nothing is left out of text of no more than ``most`` characters but comments and types.
+        Nothing is left out of text of no more than ``most`` characters but comments and types. ``calls`` names those
+        between two bytes that tell something.
         """
         self._file = file_captures
         self._is_shown = is_shown
         self._most = most
+        self._calls = calls
 
     def text(
         self,
@@ -109,13 +115,17 @@ class OneLine:
         if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
             limit = max(limit, min(MAX_PER_LINE * lines, MAX_ROW))
-        text = self._shortened(start, end, most, limit, holes, without)
-        return text if len(text) <= limit else text[: limit - 1] + "…"
+        text, untold = self._shortened(start, end, most, limit, holes, without)
+        if len(text) > limit:
+            return text[: limit - 1] + "…"
+        return self._with_calls(start, end, _cut(holes, without), untold) if untold else text
 
     def within(self, start: int, end: int, *, most: int, limit: int) -> str:
         """As ``text``, or ``""`` where it takes more than ``limit`` characters without all that tells nothing."""
-        text = self._shortened(start, end, most, limit)
-        return text if len(text) <= limit else ""
+        text, untold = self._shortened(start, end, most, limit)
+        if len(text) > limit:
+            return ""
+        return self._with_calls(start, end, [], untold) if untold else text
 
     def _shortened(
         self,
@@ -125,15 +135,38 @@ class OneLine:
         limit: int,
         holes: Sequence[Region] = (),
         without: Sequence[Region] = (),
-    ) -> str:
-        """The source; while ``limit`` has no room for it, and where it exceeds ``most``, without what tells nothing."""
-        cuts = [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
+    ) -> tuple[str, list[Cut]]:
+        """The source; while ``limit`` has no room for it, and where it exceeds ``most``, without what tells nothing.
+
+        With it, what tells nothing and is left out.
+        """
+        cuts, untold = _cut(holes, without), list[Cut]()
         text = self._joined(start, end, cuts)
         for step in _STEPS if len(text) > most else ():
-            text = self._joined(start, end, [*cuts, *self._untold(start, end, holes, step)])
+            untold = list(self._untold(start, end, holes, step))
+            text = self._joined(start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
-        return text
+        return text, untold
+
+    def _with_calls(self, start: int, end: int, cuts: Sequence[Cut], untold: Sequence[Cut]) -> str:
+        """The source without what tells nothing, in place of which the calls in it are named."""
+        if self._file.captures_in("markup", start, end):
+            return self._joined(start, end, [*cuts, *untold])
+        room, told, named = MAX_NAMED, set[str](), list(cuts)
+        for first, last, instead in untold:
+            calls: list[str] = []
+            for name in self._calls(first, last):
+                if name not in told and len(name) <= room:
+                    calls.append(f"{name}(…)")
+                    told.add(name)
+                    room -= len(calls[-1])
+            if calls:
+                is_list = self._file.data[first : first + 1] == b"["
+                text = f"[{', '.join(calls)}]" if is_list else f"… {', '.join(calls)}"
+                instead = instead.removesuffix(LEFT_OUT) + text.encode()
+            named.append((first, last, instead))
+        return self._joined(start, end, named)
 
     def _lines(self, start: int, end: int) -> int:
         return self._file.data.count(b"\n", start, end)
@@ -205,6 +238,10 @@ class OneLine:
         pieces.append(file.data[position:end])
         text = _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
         return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
+
+
+def _cut(holes: Sequence[Region], without: Sequence[Region]) -> list[Cut]:
+    return [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
 
 
 def _on_one_line(text: str, between: str) -> str:

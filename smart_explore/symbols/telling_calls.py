@@ -1,0 +1,38 @@
+"""The names of the calls in some code that tell most of what it does, for where the code itself is folded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.statement_fates import is_log
+
+_PARTS = re.compile(r"::|->|\?\.|&\.|\.")
+_OF_VALUES = """
+map filter forEach each find findIndex some every any all includes contains push pop append extend insert join split
+slice concat flat flatMap flat_map reduce fold sort sorted reverse keys values entries items iter collect length len
+size indexOf startsWith endsWith startswith endswith replace trim strip lower upper toLowerCase toUpperCase toString
+to_string format isoformat toISOString getTime then catch finally pipe unwrap expect clone copy is_none is_some
+"""
+"""Members that lists, texts and dates have everywhere: of what code does they tell next to nothing."""
+
+
+def telling_calls(flow: ControlFlow, start: int, end: int, is_shown: Callable[[str], bool]) -> tuple[str, ...]:
+    """The names of what is called in the bytes from ``start`` to ``end``, as written and in their order, each once.
+
+    Without logging, what works on plain values, and what is not ``is_shown``.
+    """
+    return tuple(dict.fromkeys(name for name in flow.calls_within(start, end) if is_shown(name) and tells(name)))
+
+
+def tells(callee: str) -> bool:
+    """Whether a callee, as written, neither writes to a log nor works on a plain value; one letter is no name."""
+    last = _PARTS.split(callee)[-1]
+    return len(last) > 1 and last not in _of_values() and not is_log(callee)
+
+
+@cache
+def _of_values() -> frozenset[str]:
+    return frozenset(_OF_VALUES.split())
