@@ -102,6 +102,8 @@ class Excerpt(NamedTuple):
     """The type that was asked for it, and has it from the one that it is a member of."""
     not_in: str = ""
     """The path of the file that it was asked of and is not in; it is the only one of its name in the tree."""
+    taken_for: str = ""
+    """``Type.member`` as it was asked for, where that type has no such member: it is the only one of its name."""
 
 
 class Unresolved(NamedTuple):
@@ -118,6 +120,8 @@ class Unresolved(NamedTuple):
     bases: tuple[str, ...] = ()
     is_line: bool = False
     """Whether it is the number of a line that the file does not have, in words."""
+    is_taken: bool = False
+    """Whether a member of another type is shown for it, unless it is found elsewhere."""
 
 
 class UnfoldAnswer(NamedTuple):

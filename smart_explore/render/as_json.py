@@ -141,6 +141,8 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["heir"] = excerpt.heir
     if excerpt.not_in:
         document["not_in"] = excerpt.not_in
+    if excerpt.taken_for:
+        document["taken_for"] = excerpt.taken_for
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
     if options.view == "body":

@@ -8,7 +8,7 @@ from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, in_place_of, refusal, same_symbol
-from smart_explore.operations.unfold.missing_names import look_elsewhere
+from smart_explore.operations.unfold.missing_names import beside, look_elsewhere
 from smart_explore.operations.unfold.named_lines import take_lines
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
 from smart_explore.operations.unfold.shown_once import shown_once
@@ -56,8 +56,7 @@ def unfold(
     for target, outline, text in _read(session, toolchain, targets):
         parts.add(target, outline, text, every, focus, view)
     more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
-    excerpts = [each for each in parts.excerpts if not any(same_symbol(each, other) for other in more.in_place)]
-    excerpts += more.in_place
+    excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
     excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
     excerpts = shown_once(excerpts)

@@ -7,16 +7,20 @@ from typing import NamedTuple
 
 from smart_explore.model import Problem
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of
+from smart_explore.operations.unfold.elsewhere import Read, elsewhere, in_place_of, same_symbol
 from smart_explore.operations.unfold.targets import missing_file
 from smart_explore.requests import Session
 
 
 class FoundElsewhere(NamedTuple):
-    """What is shown ``in_place`` of names, and of files that are not there."""
+    """What is shown ``in_place`` of names, and of files that are not there.
+
+    ``names`` are those that it is shown in place of, each behind the path of the file that it was asked of.
+    """
 
     in_place: list[Excerpt]
     of_missing_files: list[Excerpt]
+    names: set[tuple[str, str]]
 
 
 def look_elsewhere(
@@ -26,7 +30,7 @@ def look_elsewhere(
 
     Names that have candidates are unresolved whatever is elsewhere.
     """
-    found = FoundElsewhere([], [])
+    found = FoundElsewhere([], [], set())
     problems: list[Problem] = []
     left: list[Unresolved] = []
     for name in unresolved:
@@ -39,5 +43,16 @@ def look_elsewhere(
         else:
             shown, told_of = elsewhere(session, name, read, every, focus)
             found.in_place.extend(shown)
-            left += [] if shown else [told_of]
+            found.names.update([(name.outline.path, name.wanted)] if shown else [])
+            left += [] if shown or name.is_taken else [told_of]
     return found, problems, left
+
+
+def beside(excerpts: Sequence[Excerpt], found: FoundElsewhere) -> list[Excerpt]:
+    """The excerpts that stand beside what was found elsewhere: not the same symbols, nor any taken for these."""
+    return [
+        excerpt
+        for excerpt in excerpts
+        if not any(same_symbol(excerpt, other) for other in found.in_place)
+        and (excerpt.path, excerpt.taken_for) not in found.names
+    ]

@@ -18,7 +18,7 @@ _ACCESSORS = frozenset({"getter", "setter"})
 class Named(NamedTuple):
     """The ``symbols`` that a name means, with a ``focus`` of its own, and the ``overloads`` that one implements.
 
-    ``unresolved`` says why there are none, or that they are taken for others.
+    ``unresolved`` says why there are none, or what they are taken for.
     """
 
     symbols: tuple[Symbol, ...] = ()
@@ -40,7 +40,7 @@ def named_symbols(
         wanted, about = own_focus[1], [own_focus[2]] if own_focus[2] else []
         chosen = find(outline, wanted)
     only = () if chosen else _only_member(outline, wanted)
-    told = (missing_name(wanted, outline, suggest=True),) if only else ()
+    told = (Unresolved(wanted, outline, is_taken=True),) if only else ()
     chosen = chosen or only or text.local_functions(wanted, outline) or text.undeclared(wanted, outline)
     overloads: tuple[Symbol, ...] = ()
     if len(chosen) > 1 and not every and not _are_one_property(chosen):
@@ -50,14 +50,8 @@ def named_symbols(
         overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
         chosen = (implementation,)
     if not chosen:
-        return Named(unresolved=(missing_name(wanted, outline, suggest=suggest)._replace(wanted=asked),))
+        return Named(unresolved=(_missing(wanted, outline, suggest=suggest)._replace(wanted=asked),))
     return Named(chosen, about, overloads, told)
-
-
-def missing_name(wanted: str, outline: FileOutline, *, suggest: bool) -> Unresolved:
-    """That no symbol of a file is called so, with the names that are like it."""
-    names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
-    return Unresolved(wanted, outline, near=nearest(names, wanted))
 
 
 def _are_one_property(symbols: Sequence[Symbol]) -> bool:
@@ -72,3 +66,9 @@ def _only_member(outline: FileOutline, wanted: str) -> tuple[Symbol, ...]:
     *outer, name = split_name(wanted) or [""]
     members = [symbol for symbol in outline.walk() if symbol.name == name and symbol.parent] if outer else []
     return tuple(members) if len(members) == 1 else ()
+
+
+def _missing(wanted: str, outline: FileOutline, *, suggest: bool) -> Unresolved:
+    """That no symbol of a file is called so, with the names that are like it."""
+    names = [symbol.qualified_name for symbol in outline.walk()] if suggest else []
+    return Unresolved(wanted, outline, near=nearest(names, wanted))

@@ -49,11 +49,12 @@ def resolve(
             else:
                 named = Named(unresolved=(window,))
         unresolved += named.unresolved
+        taken_for = next((each.wanted for each in named.unresolved if each.is_taken), "")
         for symbol in named.symbols:
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
-                excerpts[key] = excerpt._replace(overloads=named.overloads)
+                excerpts[key] = excerpt._replace(overloads=named.overloads, taken_for=taken_for)
     return [*excerpts.values(), *statements], unresolved
 
 
