@@ -39,6 +39,9 @@ of which rows would not spare so much."""
 LONG_LINES = 50
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""
 
+WINDOW_TOKENS = 600
+"""And of one of more tokens where its source is asked for: ``FILE:LINE`` is what stands around that line."""
+
 _HINT_CHARACTERS = 160
 _GUTTER = 8
 
@@ -93,15 +96,16 @@ def excerpt_text(
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:
         unfolded = body = Shown(numbered_lines(excerpt, lines, numbers))
-        if excerpt.marked and excerpt.shown and view == "auto":
+        is_long = len(lines) > LONG_LINES and (view == "auto" or estimate(excerpt.text) > WINDOW_TOKENS)
+        if excerpt.marked and excerpt.shown and (view == "auto" or is_long):
             whole = _whole(excerpt, dialect)
             closing = Shown([whole] if room > 4 * len(whole[1]) else [])
             window = _window(excerpt, lines, room - closing.size - _HINT_CHARACTERS)
             body = Shown([*window, *closing.lines])
-            if excerpt.focused:
+            if excerpt.focused and view == "auto":
                 rows = focused_lines(excerpt, lines, room + spared - closing.size)[:-1]
                 body = _shorter(Shown([*rows, *closing.lines], are_rows=True), body)
-            unfolded = body if len(lines) > LONG_LINES else unfolded
+            unfolded = body if is_long else unfolded
         elif excerpt.rows and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
     if excerpt.sets:
@@ -198,7 +202,8 @@ def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:
     """How to see all of an excerpt of which the lines around one are shown."""
     size = estimate(excerpt.text)
     larger: dict[str, object] = {"max_tokens": size * 5 // 4} if size > LARGE_TOKENS else {}
-    way = dialect.unfold(f"{excerpt.path}:{excerpt.marked}", "", view="full", **larger)
+    lines = f"{excerpt.line_start}-{excerpt.line_end}"
+    way = dialect.unfold(f"{excerpt.path}:{excerpt.marked}", "", lines=lines, **larger)
     return excerpt.line_end, f"(lines around {excerpt.marked}; all, ~{size} tokens: {line(way)})"
 
 

@@ -147,3 +147,18 @@ def test_of_a_long_function_each_line_that_was_asked_for_is_shown_but_where_it_i
     assert "\n20>\t" in out
     assert "\n60>\t" in out
     assert "60>" not in run("unfold", "jobs.js", "pickJobs", "jobs.js:60").stdout
+
+
+def test_a_line_is_a_window_in_the_source_too_where_its_symbol_is_long(run: Run, large: Path) -> None:
+    lines = "".join(f"  await step{n}(one, two, three, four, five, six)\n" for n in range(90))
+    (large / "long.js").write_text(f"export async function go(x) {{\n{lines}}}\n")
+    out = run("unfold", "long.js:60", "jobs.js:1", "--view", "full").stdout
+    assert "\n60>\t  await step58(one" in out and "step40(" not in out and "step75(" not in out
+    assert "step39(args)\n\t  return find(and)\n" in out, "of its own head the whole symbol"
+    assert "step39(args)\n\t  return find(and)\n" in run("unfold", "jobs.js:60", "--view", "full").stdout, "a short one"
+
+
+def test_lines_of_a_symbol_that_is_named_beside_them_are_shown_alone(run: Run, large: Path) -> None:
+    out = run("unfold", "jobs.js::pickJobs", "--lines", "3-4").stdout
+    assert "step1(args)" in out and "step9(" not in out and "pickJobs" not in out
+    assert "step9(" in run("unfold", "jobs.js::pickJobs~step9", "--lines", "3-4").stdout, "a focus is more than lines"

@@ -9,7 +9,7 @@ from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
 from smart_explore.operations.unfold.elsewhere import Read, in_place_of, refusal, same_symbol
 from smart_explore.operations.unfold.missing_names import beside, look_elsewhere
-from smart_explore.operations.unfold.named_lines import take_lines
+from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
 from smart_explore.operations.unfold.shown_once import shown_once
 from smart_explore.operations.unfold.targets import Target, named_targets
@@ -82,9 +82,10 @@ def unfold(
 class _Parts:
     """What the files of a request have to show: gathered file by file."""
 
-    __slots__ = ("excerpts", "outlines", "problems", "read", "unresolved")
+    __slots__ = ("excerpts", "lines", "outlines", "problems", "read", "unresolved")
 
     def __init__(self, excerpts: list[Excerpt], problems: list[Problem]) -> None:
+        self.lines = tuple(excerpts)
         self.excerpts = excerpts
         self.problems = problems
         self.outlines: list[FileOutline] = []
@@ -98,7 +99,7 @@ class _Parts:
         self.read.append((target, outline, text))
         if target.wanted:
             shown, missed = resolve(target, outline, text, every, focus, MAX_SUGGESTIONS - len(self.unresolved))
-            self.excerpts += shown
+            self.excerpts += beside_lines(shown, self.lines)
             self.unresolved += missed
             self.problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
             return

@@ -29,6 +29,21 @@ def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str
     return excerpts
 
 
+def beside_lines(excerpts: Sequence[Excerpt], lines: Sequence[Excerpt]) -> list[Excerpt]:
+    """The excerpts without the symbols of which some lines were named: these alone are shown.
+
+    One that has a focus, or a line that was asked for, is shown as well.
+    """
+
+    def is_named(excerpt: Excerpt) -> bool:
+        return any(
+            (each.path == excerpt.path and each.line_start <= excerpt.line_end and excerpt.line_start <= each.line_end)
+            for each in lines
+        )
+
+    return [each for each in excerpts if each.symbol is None or each.shown or each.marked or not is_named(each)]
+
+
 def range_of_lines(
     file: SourceFile, outline: FileOutline, text: FileText, lines: LineRange, focus: Sequence[str]
 ) -> list[Excerpt]:
