@@ -61,6 +61,28 @@ def named_file(session: Session, written: str) -> tuple[SourceFile, int | None]:
     )
 
 
+def named_text(session: Session, written: str) -> tuple[SourceFile, int | None]:
+    """As ``named_file``: a file that is text in a language not known here, its ``language`` ``""``.
+
+    Raises BadRequestError outside of the roots, NotFoundError for what is no file, or no text.
+    """
+    from smart_explore.model import Problem
+    from smart_explore.source.source_file import read_text
+    from smart_explore.source.targets import find_targets
+
+    match = _FILE_LINE.fullmatch(written)
+    reasons: list[str] = []
+    for path, line in ((written, None), *(((match[1], int(match[2])),) if match else ())):
+        for target in find_targets([path], base=session.base, roots=session.roots, matches=None):
+            if isinstance(target, Problem) or target.is_folder:
+                continue
+            text = read_text(target.real, target.shown)
+            if not isinstance(text, Problem):
+                return text, line
+            reasons.append(text.reason)
+    raise NotFoundError(f"{written}: {(*reasons, 'no such file')[0]}", "name a file")
+
+
 def files_called(session: Session, written: str) -> list[str]:
     """The paths, as shown, of the files of the tree that bear the name of one that is not there; few, short first.
 

@@ -58,7 +58,8 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
     if sum(len(row.text) + row.depth for row in rows) > room:
         rows = _wanted_rows(rows)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
-    closing = (excerpt.line_end, f"({len(rows)} of {len(excerpt.rows)} rows, in {len(lines)} lines{nowhere})")
+    of_rows = f"{len(rows)} of {len(excerpt.rows)} rows, in" if excerpt.rows else f"{len(rows)} of"
+    closing = (excerpt.line_end, f"({of_rows} {len(lines)} lines{nowhere})")
     return _within(room, excerpt._replace(rows=rows), lines, [closing])
 
 

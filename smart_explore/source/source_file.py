@@ -45,7 +45,7 @@ def read_named(real: str, shown: str) -> SourceFile | Problem:
 
     name, real_name = os.path.basename(shown), os.path.basename(real)
     if not (language_of_name(name) or language_of_name(real_name) or starts_with(real, _SHEBANG)):
-        return _unsupported(shown)
+        return unsupported(shown)
     data = read_source(real, shown, NAMED_MAX_BYTES, real=True)
     if isinstance(data, Problem):
         return data
@@ -53,10 +53,22 @@ def read_named(real: str, shown: str) -> SourceFile | Problem:
     if text is None:
         return Problem(shown, "binary: it holds NUL bytes", "binary")
     language = language_of_content(name, text) or language_of_content(real_name, text)
-    return SourceFile(shown, language, text, mark_of(data, text)) if language else _unsupported(shown)
+    return SourceFile(shown, language, text, mark_of(data, text)) if language else unsupported(shown)
 
 
-def _unsupported(shown: str) -> Problem:
+def read_text(real: str, shown: str) -> SourceFile | Problem:
+    """What the regular file at a real path holds, as text in no language: its ``language`` is ``""``."""
+    data = read_source(real, shown, NAMED_MAX_BYTES, real=True)
+    if isinstance(data, Problem):
+        return data
+    text = decode(data)
+    if text is None:
+        return Problem(shown, "binary: it holds NUL bytes", "binary")
+    return SourceFile(shown, "", text, mark_of(data, text))
+
+
+def unsupported(shown: str) -> Problem:
+    """That a file is in no language known here."""
     extension = os.path.splitext(shown)[1]
     what = f"files ending in {extension}" if extension else "files without extension and without a known #! line"
     return Problem(shown, f"{what} are in no language known here", "unsupported")

@@ -15,6 +15,7 @@ from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, wit
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, nowhere_in, parse_ranges
 from smart_explore.symbols.focused_rows import focused_rows, rows_between
+from smart_explore.symbols.indented_rows import indented_rows
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.marked_rows import rows_near
 from smart_explore.symbols.member_sets import member_sets
@@ -64,6 +65,8 @@ class FileText:
         if not wanted:
             return part
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
+        if not self.control_flow.is_known:
+            return part._replace(focused=self._indented(first, last, wanted, focus, outline.listed()))
         return part._replace(rows=rows, focused=self._focused(rows, wanted, 0, focus))
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
@@ -144,6 +147,10 @@ class FileText:
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
         focused = self._focused(rows, wanted, own_end, focus)
+        if not flow.is_known:
+            inside = [line for line in wanted if line > own_end]
+            inner = [each for child in symbol.children for each in child.walk()]
+            focused = self._indented(own_end + 1, last, inside, focus, inner)
         if wanted:
             asked_for = {*wanted, marked} if marked > own_end else wanted
             shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
@@ -229,6 +236,14 @@ class FileText:
                     last_name, name, "function", head.strip(), "", first, last, first, first, False
                 )
         return tuple(functions.values())
+
+    def _indented(
+        self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
+    ) -> tuple[BodyRow, ...]:
+        """As ``_focused``, where no rows are known: what the lines stand in tells how far they are indented."""
+        if any(map(parse_ranges, focus)) or first > last:
+            return ()
+        return indented_rows(self.lines, first, last, wanted, symbols)
 
     def _focused(
         self, rows: Sequence[BodyRow], wanted: Sequence[int], head_end: int, focus: Sequence[str]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from smart_explore.errors import NotFoundError
 from smart_explore.memory.answer_marks import note_marks
 from smart_explore.model import FileOutline, Problem
 from smart_explore.model.unfold_answer import Excerpt, UnfoldAnswer, Unresolved
@@ -13,13 +14,14 @@ from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
 from smart_explore.operations.unfold.shown_once import shown_once
 from smart_explore.operations.unfold.targets import Target, named_targets
-from smart_explore.operations.unfold.whole_file import whole_file
+from smart_explore.operations.unfold.whole_file import is_long, whole_file
 from smart_explore.requests import Session
+from smart_explore.source.source_file import unsupported
 from smart_explore.symbols.constants import unknown_constants
+from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
 from smart_explore.treesitter.locate import require_toolchain
-from smart_explore.treesitter.toolchain import Toolchain
 
 
 def unfold(
@@ -51,10 +53,11 @@ def unfold(
     excerpts = take_lines(targets, [written for written in lines if written], focus)
     if not targets:
         return UnfoldAnswer(excerpts=tuple(excerpts))
-    toolchain = require_toolchain()
     parts = _Parts(excerpts, problems)
-    for target, outline, text in _read(session, toolchain, targets):
+    for target, outline, text in _read(session, targets):
         parts.add(target, outline, text, every, focus, view)
+    if not (excerpts or found or parts.outlines or parts.unresolved or parts.excerpts) and parts.problems:
+        raise NotFoundError(f"{parts.problems[0].path}: {parts.problems[0].reason}", "name a part of it")
     more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
@@ -64,7 +67,7 @@ def unfold(
     if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants
 
-        excerpts = with_imported_constants(session, toolchain, excerpts, files)
+        excerpts = with_imported_constants(session, require_toolchain(), excerpts, files)
     shown_paths = {excerpt.path for excerpt in excerpts if excerpt.symbol}
     outlines = [outline for outline in parts.outlines if outline.path not in shown_paths]
     leads = bool(symbols) and first is targets[0] and not first.wanted and file in (first.file.path, first.asked)
@@ -102,6 +105,11 @@ class _Parts:
             self.excerpts += beside_lines(shown, self.lines)
             self.unresolved += missed
             self.problems += [problem for problem in outline.problems if missed or concerns(problem, shown)]
+            self.problems += [unsupported(outline.path)] if missed and not outline.language else []
+            return
+        if not outline.language and is_long(text, focus, view):
+            problem = unsupported(outline.path)
+            self.problems.append(problem._replace(reason=f"{problem.reason}; some of it: FILE~WORD, or FILE:10-40"))
             return
         part, is_outlined = whole_file(outline, text, focus, view)
         self.excerpts += part
@@ -109,12 +117,21 @@ class _Parts:
         self.problems += outline.problems
 
 
-def _read(session: Session, toolchain: Toolchain, targets: Sequence[Target]) -> Iterator[Read]:
-    """The files of the targets, in the order of these."""
+def _read(session: Session, targets: Sequence[Target]) -> Iterator[Read]:
+    """The files of the targets, in the order of these; of one in a language not known here the text alone."""
     files = [target.file for target in targets]
-    extracted = extract_bodies(toolchain, files, cancelled=session.cancelled)
-    for index, outline, flow in sorted(extracted, key=lambda each: each[0]):
-        yield targets[index], outline, FileText(outline.path, files[index], flow)
+    parsed = [index for index, file in enumerate(files) if file.language]
+    outlines: dict[int, tuple[FileOutline, ControlFlow]] = {}
+    if parsed:
+        extracted = extract_bodies(require_toolchain(), [files[index] for index in parsed], cancelled=session.cancelled)
+        outlines = {parsed[index]: (outline, flow) for index, outline, flow in extracted}
+    for index, file in enumerate(files):
+        if index in outlines:
+            outline, flow = outlines[index]
+            yield targets[index], outline, FileText(outline.path, file, flow)
+        elif not file.language:
+            text = FileText(file.path, file, ControlFlow())
+            yield targets[index], FileOutline(file.path, "", text.total), text
 
 
 def _symbols(excerpts: Sequence[Excerpt], outlines: Sequence[FileOutline]) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import Unresolved
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find, nearest, split_name
+from smart_explore.symbols.text_blocks import named_block
 
 OWN_FOCUS = re.compile(r"(.*?[\w$)\]?!=*])~(.*)", re.DOTALL)
 _ACCESSORS = frozenset({"getter", "setter"})
@@ -42,6 +43,8 @@ def named_symbols(
     only = () if chosen else _only_member(outline, wanted)
     told = (Unresolved(wanted, outline, is_taken=True),) if only else ()
     chosen = chosen or only or text.local_functions(wanted, outline) or text.undeclared(wanted, outline)
+    if not (chosen or outline.language):
+        chosen = named_block(text.lines, text.total, wanted)
     overloads: tuple[Symbol, ...] = ()
     if len(chosen) > 1 and not every and not _are_one_property(chosen):
         implementation = text.implementation(chosen)

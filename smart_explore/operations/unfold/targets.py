@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
 from smart_explore.requests import Session
-from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file
+from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file, named_text
 
 BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
@@ -33,6 +34,7 @@ class Focused(NamedTuple):
     focus: str
 
 
+_FindFile = Callable[[Session, str], tuple[SourceFile, int | None]]
 Wanted = str | int | LineRange | Focused
 
 
@@ -153,43 +155,46 @@ def _is_path(text: str) -> bool:
 def _named(session: Session, word: str) -> Target:
     """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``, or one of the first two ``~FOCUS``.
 
-    Where none bears the path, the only one whose path differs from it in case alone. Raises what ``named_file`` raises.
+    Its language need not be known here. Where none bears the path, the only one whose path differs from it in case
+    alone. Raises what ``named_file`` raises.
     """
     try:
-        return _as_written(session, word)
+        return _as_written(session, word, named_file)
     except NotFoundError:
+        with suppress(NotFoundError):
+            return _as_written(session, word, named_text)
         path = _parts(word)[0]
         other = in_other_case(session, path) if _is_path(path) else ""
         if not other:
             raise
-        return _as_written(session, f"{other}{word[len(path) :]}")._replace(asked=path)
+        return _as_written(session, f"{other}{word[len(path) :]}", named_file)._replace(asked=path)
 
 
-def _as_written(session: Session, word: str) -> Target:
+def _as_written(session: Session, word: str, named: _FindFile) -> Target:
     try:
-        source, line = named_file(session, word)
+        source, line = named(session, word)
     except NotFoundError:
         if lines := FILE_LINES.fullmatch(word):
-            return Target(named_file(session, lines[1])[0], [LineRange(int(lines[2]), int(lines[3]))])
+            return Target(named(session, lines[1])[0], [LineRange(int(lines[2]), int(lines[3]))])
         path, _, name = word.partition("::")
         if path and name:
-            return Target(named_file(session, path)[0], [name])
+            return Target(named(session, path)[0], [name])
         tildes = [at for at, character in enumerate(word[:-1]) if at and character == "~"]
         if not tildes:
             raise
-        return _focused(session, word, tildes[:MAX_TILDES])
+        return _focused(session, word, tildes[:MAX_TILDES], named)
     return Target(source, [] if line is None else [line])
 
 
-def _focused(session: Session, word: str, tildes: Sequence[int]) -> Target:
+def _focused(session: Session, word: str, tildes: Sequence[int], named: _FindFile) -> Target:
     """The file of ``FILE~FOCUS`` or ``FILE:LINE~FOCUS``, split at the first of ``tildes`` that ends a file's name.
 
-    The name may hold a ``~`` itself. Raises what ``named_file`` raises for what is before the first of them.
+    The name may hold a ``~`` itself. Raises what ``named`` raises for what is before the first of them.
     """
     refusals: list[BadRequestError | NotFoundError] = []
     for at in tildes:
         try:
-            source, line = named_file(session, word[:at])
+            source, line = named(session, word[:at])
         except (BadRequestError, NotFoundError) as error:
             refusals.append(error)
         else:
@@ -205,6 +210,7 @@ def _elsewhere(session: Session, word: str) -> Target | MissingFile | None:
         return _named(session, word)
     except NotFoundError as error:
         path = _parts(word)[0]
-        return _missing(session, word, error) if path != word and _is_path(path) else None
+        is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
+        return _missing(session, word, error) if is_file else None
     except BadRequestError:
         return None

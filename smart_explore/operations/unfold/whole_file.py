@@ -27,6 +27,11 @@ def whole_file(outline: FileOutline, text: FileText, focus: Sequence[str], view:
     return [part] if part.note else [], True
 
 
+def is_long(text: FileText, focus: Sequence[str], view: str) -> bool:
+    """Whether a file without outline and rows is too long to be shown where no part of it is asked for."""
+    return view == "auto" and not focus and text.total > SHORT_FILE_LINES
+
+
 def _is_dense(excerpt: Excerpt) -> bool:
     """Whether rows make far less of a source than it is."""
     return 0 < sum(len(row.text) for row in excerpt.rows) <= DENSE * len(excerpt.text)
