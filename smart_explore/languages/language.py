@@ -94,8 +94,9 @@ class Language(NamedTuple):
     Of a function's signature lists leave out what the regular expression ``implied`` matches, and ``receiver`` where
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
     ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part definitions at top level by custom,
-    where an edited file does not tell. ``queries`` is the absolute folder in which a folder of the
-    language's name holds its queries, where these are not ours.
+    where an edited file does not tell. ``plain_decorators`` are the names, without those before a dot, of decorators or
+    annotations that say how a function is called rather than have it called. ``queries`` is the absolute folder in
+    which a folder of the language's name holds its queries, where these are not ours.
     """
 
     name: str
@@ -112,3 +113,4 @@ class Language(NamedTuple):
     line_comment: str = "//"
     queries: str = ""
     blank_lines: int = 1
+    plain_decorators: frozenset[str] = frozenset()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -14,12 +15,7 @@ from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.steps import Step
 
 MAX_DECORATORS = 5
-_PLAIN_DECORATOR = re.compile(
-    r"@(?:\w+\.)*(?:abstractmethod|asynccontextmanager|cache|cached_property|classmethod|contextmanager|deprecated|final|"
-    r"lru_cache|overload|override|Override|property|setter|getter|deleter|staticmethod|wraps|Deprecated|SuppressWarnings|"
-    r"Nullable|NotNull|SafeVarargs|JvmStatic|JvmOverloads)\b"
-)
-"""Decorators that say how a function is called, not that it is."""
+_NAME = re.compile(r"@(?:\w+\.)*(\w+)")
 
 
 def decorators_above(
@@ -31,4 +27,12 @@ def decorators_above(
         return ()
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
     above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))
-    return tuple(line for line in above if not _PLAIN_DECORATOR.match(line))
+    file = context.facts.file(place.path)
+    plain = BY_NAME[file.language].plain_decorators if file else ()
+    return tuple(line for line in above if _name(line) not in plain)
+
+
+def _name(decorator: str) -> str:
+    """The last of the names that a decorator is written with: ``route`` of ``@app.route("/")``."""
+    named = _NAME.match(decorator)
+    return named[1] if named else ""

@@ -378,7 +378,7 @@ DECORATED = {
         "@property\n@functools.lru_cache(maxsize=1)\ndef plain():\n    pass\n\n\n"
         "@task\ndef called():\n    pass\n\n\ncalled()\n"
     ),
-    "shop.ts": "export class Shop {\n  @Get(':id')\n  async show(id: string) {\n    return id\n  }\n}\n",
+    "shop.ts": "export class Shop {\n  @cache()\n  @Get(':id')\n  async show(id: string) {\n    return id\n  }\n}\n",
     "Shop.java": "class Till {\n  @Override\n  @Bean\n  void open() {\n  }\n}\n",
 }
 
@@ -389,7 +389,7 @@ DECORATED = {
         ("pay", ("@app.route('/pay', methods=['POST'])", "@login_required")),
         ("plain", ()),
         ("called", ()),
-        ("Shop.show", ("@Get(':id')",)),
+        ("Shop.show", ("@cache()", "@Get(':id')")),
         ("Till.open", ("@Bean",)),
     ],
 )

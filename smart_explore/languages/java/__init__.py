@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from smart_explore.languages.language import Grammar, Language, Lazy
 
+_PLAIN_ANNOTATIONS = "Deprecated NonNull NotNull Nullable Override SafeVarargs SuppressWarnings"
+
 JAVA = Language(
     "java",
     Grammar("java", sample="class proof {}"),
@@ -12,5 +14,6 @@ JAVA = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
+    plain_decorators=frozenset(_PLAIN_ANNOTATIONS.split()),
 )
 LANGUAGES = (JAVA,)

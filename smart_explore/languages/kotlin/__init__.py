@@ -12,5 +12,6 @@ KOTLIN = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
+    plain_decorators=frozenset({"Deprecated", "JvmOverloads", "JvmStatic", "Suppress", "Throws"}),
 )
 LANGUAGES = (KOTLIN,)

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from smart_explore.languages.language import Grammar, Language, Lazy
 
+_PLAIN_DECORATORS = """
+abstractmethod asynccontextmanager cache cached_property classmethod contextmanager deleter deprecated final getter
+lru_cache overload override property setter staticmethod wraps
+"""
+
 PYTHON = Language(
     "python",
     Grammar("python", sample="proof = 1"),
@@ -16,5 +21,6 @@ PYTHON = Language(
     plain_accessors=True,
     line_comment="#",
     blank_lines=2,
+    plain_decorators=frozenset(_PLAIN_DECORATORS.split()),
 )
 LANGUAGES = (PYTHON,)
