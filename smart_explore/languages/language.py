@@ -95,8 +95,9 @@ class Language(NamedTuple):
     the type's name is shown before the function's; ``plain_accessors``: it does not tell a getter or a setter.
     ``line_comment`` begins a comment that ends with its line. ``blank_lines`` part definitions at top level by custom,
     where an edited file does not tell. ``plain_decorators`` are the names, without those before a dot, of decorators or
-    annotations that say how a function is called rather than have it called. ``queries`` is the absolute folder in
-    which a folder of the language's name holds its queries, where these are not ours.
+    annotations that say how a function is called rather than have it called. ``closure`` is a regular expression of
+    what stands in front of the body of a function without a name, ``""`` for none that is known here. ``queries`` is
+    the absolute folder in which a folder of the language's name holds its queries, where these are not ours.
     """
 
     name: str
@@ -114,3 +115,4 @@ class Language(NamedTuple):
     queries: str = ""
     blank_lines: int = 1
     plain_decorators: frozenset[str] = frozenset()
+    closure: str = ""

@@ -79,17 +79,23 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
             steps = few_unsure(unsure, [], context, place, are_near=bool(handed))
         ambiguous = max(0, ambiguous - _ambiguous(steps))
     by_line = query._replace(relation="references")
-    passed = tuple(row for step in handed for row in rows_of(by_line, context, step, place))
-    passed = tuple(with_schedule(context, row, place.definition.name) for row in passed)
+    name = place.definition.name
+    passed = [
+        (step.path, with_schedule(context, step.path, row, name))
+        for step in handed
+        for row in rows_of(by_line, context, step, place)
+    ]
     if not steps and passed:
-        steps = calls_of_holders(context, place, passed)
+        steps = calls_of_holders(context, place, [(path, row.text) for path, row in passed])
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
         steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
-    rows = tuple(row for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place))
-    if query.relation == "callers" and len(rows) <= MAX_SCHEDULED:
-        name = place.definition.name
-        rows = tuple(with_schedule(context, row, name) if row.depth == 1 else row for row in rows)
+    listed = [
+        (step.path, row) for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place)
+    ]
+    if query.relation == "callers" and len(listed) <= MAX_SCHEDULED:
+        listed = [(path, with_schedule(context, path, row, name)) for path, row in listed]
+    rows = tuple(row for _, row in listed)
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,
@@ -99,7 +105,7 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
         ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
         elsewhere=0 if steps or walked.steps or walked.ambiguous else _elsewhere(query, context, place),
-        passed_on=passed,
+        passed_on=tuple(row for _, row in passed),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=decorators_above(query, context, place, steps),

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from smart_explore.languages.registry import BY_NAME
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -27,8 +26,7 @@ def decorators_above(
         return ()
     lines = context.workspace.lines(place.path)[place.definition.line_start - 1 : place.definition.line_end]
     above = takewhile(lambda line: line.startswith("@"), map(str.strip, lines[:MAX_DECORATORS]))
-    file = context.facts.file(place.path)
-    plain = BY_NAME[file.language].plain_decorators if file else ()
+    plain = context.language_of(place.path).plain_decorators
     return tuple(line for line in above if _name(line) not in plain)
 
 

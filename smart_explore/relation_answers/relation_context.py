@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from smart_explore.errors import NotFoundError
 from smart_explore.index.known_answers import StampedReader
+from smart_explore.languages.language import Language
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.model import Problem, Symbol
 from smart_explore.model.relations_answer import RelatedSymbol
@@ -63,6 +64,12 @@ class RelationContext(NamedTuple):
     def lacks_files(self) -> bool:
         """Whether files are still to be read: then the question is asked again."""
         return self.reading is not None and self.reading.lacks
+
+    def language_of(self, path: str) -> Language:
+        """The language of a file of the tree that has facts."""
+        file = self.facts.file(path)
+        assert file is not None
+        return BY_NAME[file.language]
 
     def unread(self, place: SymbolRef) -> tuple[Problem, ...]:
         """The problem that nothing is known of who calls a symbol, as its language lacks what that is read from."""

@@ -20,23 +20,25 @@ _INTERVAL = re.compile(
 )
 """What tells how long: a number, a constant, or a name that says so."""
 _CALLEE = re.compile(r"[\w$][\w$.!?]*\Z")
-_CLOSURE = re.compile(r"(?:=>|\bfunction\b[^{}]{0,60}|\blambda\b[^{}]{0,60}:)\s*\Z")
-_LATER = re.compile(r"=>|\bfunction\b|\blambda\b|\|[\w, ]*\|")
-"""What stands in front of a call that is not made at once."""
+_NO_CLOSURE = "(?!)"
 _PAIRS = {")": "(", "]": "[", "}": "{"}
 
 
-def with_schedule(context: RelationContext, row: RelationRow, name: str) -> RelationRow:
-    """A row of one line that names a function, with the call as its text where that says how long it waits."""
-    if len(row.lines) != 1 or row.test or row.given_to:
+def with_schedule(context: RelationContext, path: str, row: RelationRow, name: str) -> RelationRow:
+    """A row of one line that names a function, with the call as its text where that says how long it waits.
+
+    ``path`` is the row's file in the tree.
+    """
+    if len(row.lines) != 1 or row.test or row.given_to or row.depth > 1:
         return row
-    text = scheduled(context.workspace.lines(row.symbol.path), row.lines[0], name)
+    text = scheduled(context.workspace.lines(path), row.lines[0], name, context.language_of(path).closure)
     return row._replace(text=text) if text not in row.text else row
 
 
-def scheduled(lines: Sequence[str], line: int, name: str) -> str:
+def scheduled(lines: Sequence[str], line: int, name: str, closure: str) -> str:
     """The call around a 1-based line that takes a function by its ``name``, or one that calls it, with a time.
 
+    ``closure`` is what stands in front of the body of a function without a name (``languages.language``).
     ``""`` where there is none: it names no time beside the function, or takes it in a block of other statements.
     """
     found = re.search(rf"(?<![\w$]){re.escape(name)}(?![\w$])", lines[line - 1]) if 0 < line <= len(lines) else None
@@ -45,15 +47,17 @@ def scheduled(lines: Sequence[str], line: int, name: str) -> str:
     first = max(0, line - 1 - MAX_LINES_BEFORE)
     text = "\n".join(lines[first : line + MAX_LINES_BEHIND])
     at = sum(len(each) + 1 for each in lines[first : line - 1]) + found.start()
+    later = re.compile(closure or _NO_CLOSURE)
+    body = re.compile(rf"(?:{later.pattern})\s*\Z")
     is_called = text[at + len(name) :].lstrip().startswith("(")
     for opening in _openings(text, at):
         before = text[:opening].rstrip()
         if text[opening] == "{":
-            if _CLOSURE.search(before):
+            if body.search(before):
                 continue
             return ""
         callee = _CALLEE.search(before)
-        if text[opening] != "(" or callee is None or (is_called and not _LATER.search(text, opening, at)):
+        if text[opening] != "(" or callee is None or (is_called and not later.search(text, opening, at)):
             continue
         parts = _arguments(text, opening)
         others = [part for start, part in parts if not start <= at < start + len(part)]

@@ -6,6 +6,8 @@ import pytest
 from related_tree import Plant, Smart
 from system_events import OPENED, noting
 
+from smart_explore.languages.ecmascript import JAVASCRIPT
+from smart_explore.languages.registry import BY_NAME
 from smart_explore.relation_answers.scheduled import scheduled
 
 SOURCE = """\
@@ -39,17 +41,33 @@ LINES = SOURCE.split("\n")
     ],
 )
 def test_what_is_called_later_is_told_with_the_call_that_says_when(name: str, line: int, call: str) -> None:
-    assert scheduled(LINES, line, name) == call
+    assert scheduled(LINES, line, name, JAVASCRIPT.closure) == call
 
 
 @pytest.mark.parametrize(("name", "line"), [("size", 11), ("boot", 12), ("stop", 13), ("nothing", 3), ("flush", 99)])
 def test_what_is_called_at_once_or_without_a_time_is_not(name: str, line: int) -> None:
-    assert scheduled(LINES, line, name) == ""
+    assert scheduled(LINES, line, name, JAVASCRIPT.closure) == ""
+
+
+@pytest.mark.parametrize(
+    ("language", "source"),
+    [
+        ("python", "clock.every(10, lambda: store.flush())"),
+        ("java", "clock.every(() -> store.flush(), 10)"),
+        ("go", "clock.Every(10, func() { store.flush() })"),
+        ("rust", "clock.every(10, |now| { store.flush(now) })"),
+        ("ruby", "clock.every(10, ->(now) { store.flush(now) })"),
+        ("csharp", "clock.Every(10, now => store.flush(now))"),
+    ],
+)
+def test_a_call_that_a_closure_makes_is_not_made_at_once(language: str, source: str) -> None:
+    assert scheduled([source], 1, "flush", BY_NAME[language].closure) == source
+    assert scheduled([source], 1, "flush", "") == ""
 
 
 @pytest.mark.parametrize("brackets", ["(" * 40, ")" * 40, "(a, " * 300, "{[(" * 9 + "x"])
 def test_brackets_that_do_not_close_end_the_search(brackets: str) -> None:
-    assert scheduled([brackets + "() => run(), 5"], 1, "run") == ""
+    assert scheduled([brackets + "() => run(), 5"], 1, "run", JAVASCRIPT.closure) == ""
 
 
 def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) -> None:
@@ -68,6 +86,8 @@ def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) ->
         in smart(tree.root, "callers", "Flags.flush").stdout
     )
     assert "timer.every(flags.drop.bind(flags), minutes(2))" in smart(tree.root, "callers", "Flags.drop").stdout
+    below = smart(tree.root / "src", "callers", "Flags.flush").stdout
+    assert "plan.ts\n 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)" in below
 
 
 def test_of_many_callers_no_file_is_read_again_for_it(plant: Plant, trusting: None) -> None:

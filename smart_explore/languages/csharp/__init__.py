@@ -12,5 +12,6 @@ CSHARP = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:PREPROCESSED_BRACES"),
+    closure="=>",
 )
 LANGUAGES = (CSHARP,)

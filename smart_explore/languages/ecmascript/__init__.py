@@ -31,6 +31,7 @@ TYPESCRIPT = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:CONTINUED_BRACES"),
+    closure=r"=>|\bfunction\b[^{}]{0,60}",
 )
 TSX = TYPESCRIPT._replace(
     name="tsx",

@@ -13,5 +13,6 @@ GO = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     receiver=r"^func \([^)]*\) ",
+    closure=r"\bfunc\b[^{}]{0,60}",
 )
 LANGUAGES = (GO,)

@@ -15,5 +15,6 @@ JAVA = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset(_PLAIN_ANNOTATIONS.split()),
+    closure="->",
 )
 LANGUAGES = (JAVA,)

@@ -13,5 +13,6 @@ LUA = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:LUA"),
     line_comment="--",
+    closure=r"\bfunction\b[^{}]{0,60}",
 )
 LANGUAGES = (LUA,)

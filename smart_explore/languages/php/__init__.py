@@ -12,5 +12,6 @@ PHP = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
+    closure=r"=>|\bfunction\b[^{}]{0,60}",
 )
 LANGUAGES = (PHP,)

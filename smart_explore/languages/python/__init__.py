@@ -21,6 +21,7 @@ PYTHON = Language(
     plain_accessors=True,
     line_comment="#",
     blank_lines=2,
+    closure=r"\blambda\b[^{}]{0,60}:",
     plain_decorators=frozenset(_PLAIN_DECORATORS.split()),
 )
 LANGUAGES = (PYTHON,)

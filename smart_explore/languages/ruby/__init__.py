@@ -13,5 +13,6 @@ RUBY = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:END_KEYWORD"),
     line_comment="#",
+    closure=r"(?:->|\b(?:lambda|proc)\b)[^{}]{0,60}|\|[\w, ]*\|",
 )
 LANGUAGES = (RUBY,)

@@ -12,5 +12,6 @@ RUST = Language(
     imports=Lazy(f"{__name__}.imports:IMPORTS"),
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
+    closure=r"\|[\w, ]*\|",
 )
 LANGUAGES = (RUST,)

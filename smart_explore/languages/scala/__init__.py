@@ -13,5 +13,6 @@ SCALA = Language(
     lookup=Lazy(f"{__name__}.lookup:LOOKUP"),
     folding=Lazy("smart_explore.languages.folding:BRACES"),
     plain_decorators=frozenset({"deprecated", "inline", "nowarn", "tailrec", "throws"}),
+    closure="=>",
 )
 LANGUAGES = (SCALA,)
