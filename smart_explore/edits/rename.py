@@ -11,10 +11,10 @@ from smart_explore.edits.written_names import is_name, name_columns, name_in_imp
 from smart_explore.model import FileOutline, Problem, SourceFile, Symbol
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.relation import Reference
-from smart_explore.relations.edges import SURE, Resolution, SymbolRef
+from smart_explore.relations.edges import SURE, Resolution, SymbolRef, same_symbol
 from smart_explore.relations.facts import Usage, usage_of
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.graph import Graph
 from smart_explore.relations.implementations import implementations
 from smart_explore.symbols.references import ALL_NAMES, extract_references
 from smart_explore.treesitter.toolchain import Toolchain

@@ -25,8 +25,8 @@ from smart_explore.relation_answers.walks import (
     walk_implementations,
     walk_references,
 )
-from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.graph import NAMED, same_symbol
+from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.graph import NAMED
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
 from smart_explore.relations.steps import Step, Walked

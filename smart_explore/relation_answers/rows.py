@@ -9,8 +9,7 @@ from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relation_answers.test_titles import test_title
-from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.graph import same_symbol
+from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
 from smart_explore.relations.steps import Step
 
 MAX_TITLES = 20

@@ -33,6 +33,7 @@ class Resolution(NamedTuple):
 
 
 NOTHING = Resolution("ambiguous", ())
+_FUNCTION_AND_METHOD = {"function", "method"}
 
 
 class Edge(NamedTuple):
@@ -48,3 +49,12 @@ class Edge(NamedTuple):
     def source(self) -> Definition | None:
         """What the site is inside of, None for the top of the file."""
         return self.file.definition(self.site.inside) if self.site.inside >= 0 else None
+
+
+def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:
+    """Whether two places are one symbol: overloads and declarations of one name in a file are.
+
+    A function inside of one that bears the name of a type is no method of the type.
+    """
+    is_same_name = place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
+    return is_same_name and {place.definition.kind, other.definition.kind} != _FUNCTION_AND_METHOD

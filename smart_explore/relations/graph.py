@@ -9,16 +9,14 @@ from itertools import accumulate
 
 from smart_explore.languages.project_files import FileTree
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
-from smart_explore.model.relation import Imported
-from smart_explore.relations.edges import Edge, SymbolRef
+from smart_explore.model.kinds import CALLABLE_KINDS
+from smart_explore.relations.edges import Edge, SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
-from smart_explore.relations.modules import DEFAULT, NAMELESS_DEFAULT, Module, is_top_export
 from smart_explore.relations.name_lookup import SUPER
 from smart_explore.relations.resolve import Resolver
+from smart_explore.relations.symbol_names import SymbolNames
 from smart_explore.relations.tree_facts import Sited, TreeFacts
 
 CALL = frozenset({"call"})
@@ -27,11 +25,6 @@ VALUE = frozenset({"value"})
 NAMED = VALUE | {"type"}
 """What is named as a type or a value, neither called nor derived from."""
 ANY = frozenset({"call", "inherit", "type", "value"})
-
-_FUNCTION_AND_METHOD = {"function", "method"}
-
-MAX_NAMES = 1_000
-"""A symbol is looked for under so many names: each is a look at the whole tree."""
 
 
 class Graph:
@@ -51,12 +44,16 @@ class Graph:
         """The edges between files."""
         return ImportGraph(self.facts, self.resolver.modules)
 
+    @cached_property
+    def _symbol_names(self) -> SymbolNames:
+        return SymbolNames(self.facts, self.resolver, self.imports)
+
     def edges_to(self, target: SymbolRef, kinds: frozenset[str] = CALL) -> list[Edge]:
         """The references that mean a symbol, or may mean it, by path and line."""
         found: dict[tuple[str, int, int], Edge] = {}
         target = self.resolver.header_definitions.definitions(target)[0]
-        for name, place in self._names_of(target):
-            beside = partial(self._type_names, place) if name in (SUPER, "new") else tuple
+        for name, place in self._symbol_names.spoken(target):
+            beside = partial(self._symbol_names.of_types, place) if name in (SUPER, "new") else tuple
             meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many references share one
             for edge in self._edges_by(name, place, kinds, meant, beside):
                 found.setdefault((edge.file.path, *edge.site[:2]), edge)
@@ -126,21 +123,6 @@ class Graph:
         around = file.qualified(place.definition.parent) if file else ()
         return [SymbolRef(place.path, one) for one in around[:1] if one.kind in CALLABLE_KINDS]
 
-    def _type_names(self, place: SymbolRef) -> Iterator[str]:
-        """The names of the type that a symbol is or belongs to, and of all that are derived from it."""
-        file = self.facts.file(place.path)
-        types = [place.definition] if place.definition.kind in TYPE_KINDS else []
-        if file is not None and not types:
-            types = [one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS]
-        seen = dict.fromkeys(SymbolRef(place.path, one) for one in types)
-        following = list(seen)
-        while following and len(seen) < MAX_NAMES:
-            type_ = following.pop()
-            yield from self.names_of(type_)
-            new = [one for one in self.resolver.types.derived(type_) if one not in seen]
-            seen.update(dict.fromkeys(new))
-            following += new
-
     def _edges_by(
         self,
         name: str,
@@ -170,94 +152,6 @@ class Graph:
                     yield Edge(file, site, resolution.how, resolution.places, usage)
                 elif resolution.possible and any(same_symbol(place, target) for place in resolution.possible):
                     yield Edge(file, site, "ambiguous", resolution.possible, usage)
-
-    def names_of(self, target: SymbolRef) -> list[str]:
-        """A symbol's own name, and those under which files import it and pass it on."""
-        names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
-        own = len(names)
-        following = [*names, *self._names_given_away(target)]
-        passing: set[str] = set()
-        while following and len(names) < MAX_NAMES:
-            name = following.pop()
-            importing = [*self.facts.imports_of(name), *(self._defaults(target) if len(names) == own else ())]
-            for file, one in importing:
-                is_default = one.local == DEFAULT and one.reexported and file.path not in passing
-                if is_default and self._means(file, one, target):
-                    passing.add(file.path)
-                    importing += self._importing_whole(file.path)
-                if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
-                    names[one.local] = None
-                    following.append(one.local)
-                    if len(names) == MAX_NAMES:
-                        break
-        return list(names)
-
-    def _names_given_away(self, target: SymbolRef) -> list[str]:
-        """The other names by which a symbol's module gives it to those that import it."""
-        file = self.facts.file(target.path)
-        if file is None or target.definition.parent or not lookup_rules(file.language).default_exports:
-            return []
-        return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
-
-    def _defaults(self, target: SymbolRef) -> Iterator[tuple[FileFacts, Imported]]:
-        """The imports that may give what a module exports as its default a name of their own."""
-        own = self.facts.file(target.path)
-        if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
-            return
-        is_default = target.definition.name in (DEFAULT, NAMELESS_DEFAULT, own.declared("", DEFAULT)[1:])
-        if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
-            return  # which of them it is, the name says that it is given: its own
-        for path, one in self.imports.importers(target.path):
-            file = self.facts.file(path) if one.name in (DEFAULT, "") else None
-            if file is not None:
-                yield file, one
-
-    def _importing_whole(self, path: str) -> Iterator[tuple[FileFacts, Imported]]:
-        """The imports of a file as a whole, which passes on what it requires: ``module.exports = require()``."""
-        for importer, one in self.imports.importers(path):
-            file = self.facts.file(importer) if not one.name else None
-            if file is not None:
-                yield file, one
-
-    def _means(self, file: FileFacts, imported: Imported, target: SymbolRef) -> bool:
-        meaning = self.resolver.modules.meaning(file, imported)
-        if isinstance(meaning, Module):
-            meaning = self.resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
-        return any(same_symbol(place, target) for place in meaning)
-
-    def _names_of(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
-        """The names by which a symbol is spoken of, each with the symbol that is meant then.
-
-        A constructor is called by its type's name, or by ``super``.
-        """
-        definition = target.definition
-        for name in self.names_of(target):
-            yield name, target
-        file = self.facts.file(target.path)
-        maker = lookup_rules(file.language).constructor_call if file else ""
-        if maker and definition.kind in TYPE_KINDS:
-            yield maker, target
-        if file is None or not definition.parent:
-            return
-        constructors = lookup_rules(file.language).constructors
-        if definition.kind == "constructor" or definition.name in constructors:
-            if not lookup_rules(file.language).named_constructors:
-                for type_ in file.qualified(definition.parent):
-                    if type_.kind in TYPE_KINDS:
-                        place = SymbolRef(target.path, type_)
-                        yield from ((name, place) for name in [*self.names_of(place), maker] if name)
-            yield SUPER, target
-        elif lookup_rules(file.language).super_call == "method":
-            yield SUPER, target
-
-
-def same_symbol(place: SymbolRef, other: SymbolRef) -> bool:
-    """Whether two places are one symbol: overloads and declarations of one name in a file are.
-
-    A function inside of one that bears the name of a type is no method of the type.
-    """
-    is_same_name = place.path == other.path and place.definition.qualified_name == other.definition.qualified_name
-    return is_same_name and {place.definition.kind, other.definition.kind} != _FUNCTION_AND_METHOD
 
 
 def _within(name: str, outer: str) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS, VALUE_KINDS
-from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.graph import Graph
 from smart_explore.relations.steps import MAX_VISITED, Step, Walked
 
 MAX_HEIRS = 100

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smart_explore.relations.edges import Resolution, SymbolRef
+from smart_explore.relations.edges import Resolution, SymbolRef, same_symbol
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import Related
 from smart_explore.relations.steps import Step, Walked
 

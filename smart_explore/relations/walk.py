@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.relations.called_through import edges_through
-from smart_explore.relations.edges import Edge, Evidence, SymbolRef
+from smart_explore.relations.edges import Edge, Evidence, SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
-from smart_explore.relations.graph import Graph, same_symbol
+from smart_explore.relations.graph import Graph
 from smart_explore.relations.modules import Module
 from smart_explore.relations.steps import MAX_VISITED, Step, Walked
 

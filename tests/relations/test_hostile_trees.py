@@ -16,12 +16,13 @@ from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.facts import Definition, DefinitionNumbers
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.graph import CALL, MAX_NAMES, Graph
+from smart_explore.relations.graph import CALL, Graph
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers
 from smart_explore.relations.imported_scope import ImportedScope
 from smart_explore.relations.modules import MAX_STEPS, MAX_WILDCARDS, Modules
 from smart_explore.relations.references import references
+from smart_explore.relations.symbol_names import MAX_NAMES
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.walk import callees
 

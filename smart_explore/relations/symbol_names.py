@@ -1,0 +1,138 @@
+"""The names by which a symbol is spoken of: its own, those that imports give it, its type's for a constructor."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import TYPE_KINDS
+from smart_explore.model.relation import Imported
+from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.holders import holders
+from smart_explore.relations.import_graph import ImportGraph
+from smart_explore.relations.modules import DEFAULT, NAMELESS_DEFAULT, Module, is_top_export
+from smart_explore.relations.name_lookup import SUPER
+from smart_explore.relations.resolve import Resolver
+from smart_explore.relations.tree_facts import TreeFacts
+
+MAX_NAMES = 1_000
+"""A symbol is looked for under so many names: each is a look at the whole tree."""
+
+_FileImport = tuple[FileFacts, Imported]
+
+
+class SymbolNames:
+    """The names of the symbols of one tree."""
+
+    def __init__(self, facts: TreeFacts, resolver: Resolver, imports: ImportGraph) -> None:
+        self._facts = facts
+        self._resolver = resolver
+        self._imports = imports
+
+    def spoken(self, target: SymbolRef) -> Iterator[tuple[str, SymbolRef]]:
+        """The names by which a symbol is spoken of, each with the symbol that is meant then.
+
+        A constructor is called by its type's name, or by ``super``.
+        """
+        definition = target.definition
+        for name in self.of(target):
+            yield name, target
+        file = self._facts.file(target.path)
+        maker = lookup_rules(file.language).constructor_call if file else ""
+        if maker and definition.kind in TYPE_KINDS:
+            yield maker, target
+        if file is None or not definition.parent:
+            return
+        constructors = lookup_rules(file.language).constructors
+        if definition.kind == "constructor" or definition.name in constructors:
+            if not lookup_rules(file.language).named_constructors:
+                for type_ in file.qualified(definition.parent):
+                    if type_.kind in TYPE_KINDS:
+                        place = SymbolRef(target.path, type_)
+                        yield from ((name, place) for name in [*self.of(place), maker] if name)
+            yield SUPER, target
+        elif lookup_rules(file.language).super_call == "method":
+            yield SUPER, target
+
+    def of_types(self, place: SymbolRef) -> Iterator[str]:
+        """The names of the type that a symbol is or belongs to, and of all that are derived from it."""
+        file = self._facts.file(place.path)
+        types = [place.definition] if place.definition.kind in TYPE_KINDS else []
+        if file is not None and not types:
+            types = [one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS]
+        seen = dict.fromkeys(SymbolRef(place.path, one) for one in types)
+        following = list(seen)
+        while following and len(seen) < MAX_NAMES:
+            type_ = following.pop()
+            yield from self.of(type_)
+            new = [one for one in self._resolver.types.derived(type_) if one not in seen]
+            seen.update(dict.fromkeys(new))
+            following += new
+
+    def of(self, target: SymbolRef) -> list[str]:
+        """A symbol's own name, and those under which files import it and pass it on."""
+        names = {target.definition.name: None, target.definition.name.rpartition(".")[2]: None}
+        own = len(names)
+        following = [*names, *self._names_given_away(target)]
+        passing: set[str] = set()
+        while following and len(names) < MAX_NAMES:
+            name = following.pop()
+            importing = [*self._facts.imports_of(name), *(self._defaults(target) if len(names) == own else ())]
+            for file, one in self._with_those_of_whole_files(importing, target, passing):
+                if one.local not in names and one.local not in ("", "*") and self._means(file, one, target):
+                    names[one.local] = None
+                    following.append(one.local)
+                    if len(names) == MAX_NAMES:
+                        break
+        return list(names)
+
+    def _names_given_away(self, target: SymbolRef) -> list[str]:
+        """The other names by which a symbol's module gives it to those that import it."""
+        file = self._facts.file(target.path)
+        if file is None or target.definition.parent or not lookup_rules(file.language).default_exports:
+            return []
+        return [holder.name for holder in holders(file, target.definition) if holder.is_seen]
+
+    def _defaults(self, target: SymbolRef) -> Iterator[_FileImport]:
+        """The imports that may give what a module exports as its default a name of their own."""
+        own = self._facts.file(target.path)
+        if own is None or target.definition.parent or not lookup_rules(own.language).default_exports:
+            return
+        is_default = target.definition.name in (DEFAULT, NAMELESS_DEFAULT, own.declared("", DEFAULT)[1:])
+        if not is_default and len([one for one in own.definitions if is_top_export(one)]) > 1:
+            return  # which of them it is, the name says that it is given: its own
+        for path, one in self._imports.importers(target.path):
+            file = self._facts.file(path) if one.name in (DEFAULT, "") else None
+            if file is not None:
+                yield file, one
+
+    def _with_those_of_whole_files(
+        self, imports: Iterable[_FileImport], target: SymbolRef, passing: set[str]
+    ) -> Iterator[_FileImport]:
+        """Some imports, then those of the files that pass a symbol on as the whole of them, by these imports or others.
+
+        Each such file is added to ``passing``; of those that it holds already the imports are known.
+        """
+        waiting = deque(imports)
+        while waiting:
+            file, imported = waiting.popleft()
+            yield file, imported
+            is_whole = imported.local == DEFAULT and imported.reexported and file.path not in passing
+            if is_whole and self._means(file, imported, target):
+                passing.add(file.path)
+                waiting += self._importing_whole(file.path)
+
+    def _importing_whole(self, path: str) -> Iterator[_FileImport]:
+        """The imports of a file as a whole, which passes on what it requires: ``module.exports = require()``."""
+        for importer, one in self._imports.importers(path):
+            file = self._facts.file(importer) if not one.name else None
+            if file is not None:
+                yield file, one
+
+    def _means(self, file: FileFacts, imported: Imported, target: SymbolRef) -> bool:
+        meaning = self._resolver.modules.meaning(file, imported)
+        if isinstance(meaning, Module):
+            meaning = self._resolver.imported_scope.given_as_a_whole(meaning, imported.local, file.language)
+        return any(same_symbol(place, target) for place in meaning)
