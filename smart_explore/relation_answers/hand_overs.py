@@ -11,7 +11,8 @@ from smart_explore.relation_answers.nearest import MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef
-from smart_explore.relations.references import hand_overs
+from smart_explore.relations.load_facts import ALL_FILES, FEW_FILES
+from smart_explore.relations.references import hand_overs, names_in_text
 from smart_explore.relations.steps import Step
 
 
@@ -23,9 +24,10 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     if query.relation != "callers" or place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
         return []
     calls = {(step.path, line) for step in known for line in step.lines}
+    context.related.read_mentions(names_in_text(context.graph, place), FEW_FILES if known else ALL_FILES)
     named = [
         step
-        for step in hand_overs(context.graph, context.related, place, cheaply=bool(known))
+        for step in hand_overs(context.graph, place)
         if query.takes(step.path) and not is_aside(step.path) and (step.path, step.lines[0]) not in calls
     ]
     named = [step for step in named if not _is_imported(context, step)]

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from smart_explore.index.fact_reader import compare_facts
@@ -23,21 +24,32 @@ Cancelled = Callable[[], bool]
 Progress = Callable[[int, int, str], None]
 
 
-MAX_UNREAD, MAX_HOLDING = 1_500, 24
-"""Files whose text is looked at for a name, and of these that are read for all their names, beside what is known."""
+class ReadingBounds(NamedTuple):
+    """Of how many files at most the text is looked at for a name, and how many of these are read for all their names.
+
+    Where there are more of either, none is read.
+    """
+
+    unread: float
+    holding: float
+
+
+ALL_FILES = ReadingBounds(inf, inf)
+FEW_FILES = ReadingBounds(1_500, 24)
+"""What may be read beside what is known."""
 
 
 class Related(NamedTuple):
     """What a question about relations sees: a snapshot, the facts of its files, and what was lost in making them.
 
-    ``read_mentions(names, cheaply)`` sees to it that ``facts`` have all mentions of some names; ``cheaply``: where few
-    files are to be read for it.
+    ``read_mentions(names, bounds)`` sees to it that ``facts`` have all mentions of some names, where no more files than
+    ``bounds`` says are to be read for it.
     """
 
     snapshot: Snapshot
     facts: TreeFacts
     problems: tuple[Problem, ...]
-    read_mentions: Callable[[Sequence[str], bool], None]
+    read_mentions: Callable[[Sequence[str], ReadingBounds], None]
 
 
 @contextmanager
@@ -92,10 +104,10 @@ class _Loader:
             compared = compare_facts(snapshot.connection, live)
         return TreeFacts(snapshot, compared.stale, reading)
 
-    def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], cheaply: bool) -> None:
-        """Read the files for all their names that hold one of ``names`` and were not read so yet."""
+    def read_mentions(self, snapshot: Snapshot, facts: TreeFacts, names: Sequence[str], bounds: ReadingBounds) -> None:
+        """Read the files for all their names that hold one of ``names`` and were not read so yet, or none."""
         unread = facts.without_mentions()
-        if not unread or (cheaply and len(unread) > MAX_UNREAD):
+        if not unread or len(unread) > bounds.unread:
             return
         from smart_explore.index.facts import store_mentions
         from smart_explore.relations.extract_facts import files_holding
@@ -103,7 +115,7 @@ class _Loader:
         candidates = self._candidates()
         known = [(path, candidates[path]) for path in unread if path in candidates]
         holding = files_holding(names, known)
-        if cheaply and len(holding) > MAX_HOLDING:
+        if len(holding) > bounds.holding:
             return
         for records in self._extract(snapshot, holding, every_name=True):
             store_mentions(self._root, records)

@@ -8,7 +8,7 @@ from smart_explore.relations.edges import Resolution, SymbolRef, same_symbol
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.graph import Graph
-from smart_explore.relations.load_facts import Related
+from smart_explore.relations.load_facts import ALL_FILES, Related
 from smart_explore.relations.steps import Step, Walked
 
 _Spoken = tuple[FileFacts, Site, Usage, Resolution]
@@ -19,7 +19,8 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
     steps: list[Step] = []
     unsure = 0
     seen: set[tuple[int, int]] = set()
-    for file, site, _, resolution in _spoken(graph, related, target):
+    related.read_mentions(names_in_text(graph, target), ALL_FILES)
+    for file, site, _, resolution in _spoken(graph, target, with_values=False):
         if (file.number, site.line) in seen:
             continue
         unsure += resolution.how == "ambiguous"
@@ -30,13 +31,13 @@ def references(graph: Graph, related: Related, target: SymbolRef, *, ambiguous: 
     return Walked(steps, unsure, False)
 
 
-def hand_overs(graph: Graph, related: Related, target: SymbolRef, *, cheaply: bool) -> list[Step]:
+def hand_overs(graph: Graph, target: SymbolRef) -> list[Step]:
     """The lines that name a function without calling it, or may, by path: outside of itself.
 
-    Where it is done ``cheaply``, in large trees, those alone that are arguments or have a member asked.
+    Of files of which not all mentions were read, those alone that are arguments or have a member asked.
     """
     steps: dict[tuple[str, int], Step] = {}
-    for file, site, usage, resolution in _spoken(graph, related, target, cheaply=cheaply):
+    for file, site, usage, resolution in _spoken(graph, target, with_values=True):
         step = _step(file, site, resolution, target)
         key = file.path, site.line
         if usage.kind == "value" and step.definition != target.definition:
@@ -49,13 +50,12 @@ def _step(file: FileFacts, site: Site, resolution: Resolution, target: SymbolRef
     return Step(file.path, source, (site.line,), resolution.how, 1, target)
 
 
-def _spoken(graph: Graph, related: Related, target: SymbolRef, *, cheaply: bool = False) -> Iterator[_Spoken]:
+def _spoken(graph: Graph, target: SymbolRef, *, with_values: bool) -> Iterator[_Spoken]:
     """What means a symbol, or may mean it, in each file in source order; not its own name where it is declared."""
-    names = _names(graph, target)
-    related.read_mentions(names, cheaply)
+    names = names_in_text(graph, target)
     meant: dict[int, bool] = {}  # by the resolution, which the resolver keeps: many usages share one
     own = graph.facts.name_lines(names)
-    for file, usages in _by_file(graph, names, with_values=cheaply):
+    for file, usages in _by_file(graph, names, with_values=with_values):
         for site, usage in sorted(set(usages)):
             if (file.number, site.line) in own:
                 continue
@@ -66,7 +66,7 @@ def _spoken(graph: Graph, related: Related, target: SymbolRef, *, cheaply: bool 
                     yield file, site, usage, resolution
 
 
-def _names(graph: Graph, target: SymbolRef) -> list[str]:
+def names_in_text(graph: Graph, target: SymbolRef) -> list[str]:
     """The symbol's name, and those under which files import it."""
     name = target.definition.name
     aliases = {imported.local for _, imported in graph.facts.imports_of(name)}
