@@ -13,7 +13,7 @@ from smart_explore.edits.exact import find_exact, replace_exact
 from smart_explore.edits.levels import Level
 from smart_explore.edits.line_numbers import without_line_numbers
 from smart_explore.edits.look_alikes import tokens
-from smart_explore.edits.nearest import not_found
+from smart_explore.edits.not_found import not_found
 from smart_explore.edits.refusal import RefusedError
 from smart_explore.edits.several import choose
 from smart_explore.edits.splice import splice

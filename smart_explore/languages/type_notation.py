@@ -1,4 +1,4 @@
-"""How facts write down what a value is, the same for all languages. ``relations.values`` and ``value_steps`` read it.
+"""How facts write down what a value is, for all languages. ``relations.evaluator`` and ``value_steps`` read it.
 
     T, a.T     an instance of the type of that name
     T[A,_]     an instance of a generic type, ``_`` for an argument that is unknown

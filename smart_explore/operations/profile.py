@@ -13,7 +13,7 @@ from smart_explore.source.limits import NAMED_MAX_BYTES
 from smart_explore.source.read import read_source
 from smart_explore.symbols.build import build_outline
 from smart_explore.symbols.extract import EVERYTHING, answers
-from smart_explore.symbols.profile import build_profile
+from smart_explore.symbols.file_profile import build_profile
 from smart_explore.treesitter.job import ParseFailure
 from smart_explore.treesitter.locate import require_toolchain
 

@@ -8,10 +8,10 @@ from functools import partial
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.decorators import decorators_above
+from smart_explore.relation_answers.few_unsure import few_unsure
 from smart_explore.relation_answers.hand_overs import passed_on
 from smart_explore.relation_answers.held_calls import calls_of_holders
 from smart_explore.relation_answers.method_family import declared_by, walk_all
-from smart_explore.relation_answers.nearest import few_unsure
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery

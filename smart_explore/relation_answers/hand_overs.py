@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.paths import is_aside
-from smart_explore.relation_answers.nearest import MAX_UNASKED, few_unsure
+from smart_explore.relation_answers.few_unsure import MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
 from smart_explore.relations.edges import SURE, SymbolRef

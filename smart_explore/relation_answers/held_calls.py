@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smart_explore.relation_answers.nearest import MAX_UNASKED
+from smart_explore.relation_answers.few_unsure import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.steps import Step

@@ -11,6 +11,7 @@ from smart_explore.languages.type_notation import MORE, member_of, split_root
 from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
+from smart_explore.relations.evaluator import Evaluator
 from smart_explore.relations.facts import Site, Usage
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
@@ -22,7 +23,6 @@ from smart_explore.relations.overloads import Overloads
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
 from smart_explore.relations.value import Values
-from smart_explore.relations.values import Evaluator
 
 OWN_CONSTRUCTORS = ("cls", "this")
 """Names that call the constructor of the type around: ``cls(..)`` in Python, ``this(..)`` in Java."""

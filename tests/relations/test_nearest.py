@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from smart_explore.relation_answers.nearest import MAX_NEAREST, MAX_UNASKED, few_unsure
+from smart_explore.relation_answers.few_unsure import MAX_NEAREST, MAX_UNASKED, few_unsure
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
