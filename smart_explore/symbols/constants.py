@@ -27,6 +27,7 @@ _COMMENT = re.compile(r"\s(?:#|//).*\Z")
 _MAX_VALUE_LINES = 6
 _MAX_VALUE = 160
 """A value of more lines, or with more characters, is no setting that one reads at a glance."""
+_SETTINGS = MEMBER_KINDS | VALUE_KINDS
 _PLAIN = frozenset({"0", "1", "-1", "0.0", "true", "True", "false", "False"})
 """A field that begins with one of these is a state, and no setting."""
 
@@ -45,15 +46,20 @@ def constants_of(
     named = "\n".join(texts)
     names = {*_WORD.findall(named), *_CONSTANT.findall(named)}
     own = next((each for each in outline.walk() if each.qualified_name == symbol.parent), None)
-    values = {each.name: each for each in outline.symbols if each.kind in VALUE_KINDS}
-    names.update(word for name in names & values.keys() for word in _CONSTANT.findall(literal(values[name], lines)))
-    fields = [each for each in own.children if each.name in names and _is_setting(each, lines)] if own else []
-    beside = [each for each in values.values() if each.name in names and literal(each, lines)]
+    beside = {each.name: each for each in outline.symbols if each.kind in VALUE_KINDS}
+    values = {name: literal(beside[name], lines) for name in names & beside.keys()}
+    further = {word for value in values.values() for word in _CONSTANT.findall(value)} - names
+    names |= further
+    values |= {name: literal(beside[name], lines) for name in further & beside.keys()}
+    fields = [each for each in own.children if each.name in names and each.kind in _SETTINGS] if own else []
     members = [each for top in outline.symbols for each in top.children if each.qualified_name in names]
+    declared = [(each, values[name]) for name, each in beside.items() if name in values]
+    declared += [(each, value) for each in fields if (value := literal(each, lines)) not in _PLAIN]
+    declared += [(each, literal(each, lines)) for each in members]
     told = {
-        each.name_line: Constant(_called(each, names), literal(each, lines), each.name_line)
-        for each in (*beside, *fields, *members)
-        if each is not symbol and tells_more(each, lines)
+        each.name_line: Constant(_called(each, names), value, each.name_line)
+        for each, value in declared
+        if each is not symbol and tells_more(each.name, value)
     }
     return tuple(told[line] for line in sorted(told)[:MAX_CONSTANTS])
 
@@ -86,15 +92,11 @@ def literal(symbol: Symbol, lines: Sequence[str]) -> str:
     return match["value"] if match else ""
 
 
-def tells_more(symbol: Symbol, lines: Sequence[str]) -> bool:
-    """Whether a symbol has a literal value that is more than its own name again, as in ``ATTR_ADMIN = 'admin'``."""
-    value, name = _bare(literal(symbol, lines)), _bare(symbol.name)
+def tells_more(name: str, value: str) -> bool:
+    """Whether a value is more than the name that it is given to again, as in ``ATTR_ADMIN = 'admin'``."""
+    value, name = _bare(value), _bare(name)
     return bool(value) and not (value.endswith(name) or (name.endswith(value) and value.isalpha()))
 
 
 def _bare(text: str) -> str:
     return re.sub(r"[\W_]", "", text).lower()
-
-
-def _is_setting(symbol: Symbol, lines: Sequence[str]) -> bool:
-    return symbol.kind in MEMBER_KINDS | VALUE_KINDS and literal(symbol, lines) not in {"", *_PLAIN}

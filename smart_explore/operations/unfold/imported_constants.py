@@ -85,7 +85,8 @@ def _values(
     for index, outline in extract(toolchain, files, parts=WITHOUT_IMPORTS, cancelled=session.cancelled):
         path, lines = files[index].path, files[index].data.decode("utf-8", "replace").split("\n")
         for symbol in (each for top in outline.symbols for each in (top, *top.children)):
-            if tells_more(symbol, lines):
-                value = Constant(symbol.name, literal(symbol, lines), symbol.name_line, path)
-                values.setdefault((path, symbol.qualified_name), value)
+            value = literal(symbol, lines)
+            if tells_more(symbol.name, value):
+                constant = Constant(symbol.name, value, symbol.name_line, path)
+                values.setdefault((path, symbol.qualified_name), constant)
     return values
