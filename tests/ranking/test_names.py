@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from small_index import index, names, ranked, symbol
 
 from smart_explore.index.in_memory import InMemoryIndex
-from smart_explore.model import FileOutline, Import
+from smart_explore.model import FileOutline, Import, Symbol
+from smart_explore.ranking.hybrid import rank
 from smart_explore.ranking.name_query import parse_name
 from smart_explore.ranking.words import normalized
 
@@ -100,6 +101,23 @@ def test_a_word_of_the_code_is_not_taken_for_a_typo() -> None:
 def test_the_mode_for_names_finds_nothing_by_its_text() -> None:
     assert names(index(SHOP), "template", mode="name") == []
     assert names(index(SHOP), "template") == ["render"]
+
+
+def test_where_as_many_are_called_so_as_are_asked_for_no_words_are_looked_for() -> None:
+    terms = index({"pay.py": [("pay_bill", "pass"), ("Till.open", "pay_bill")]})
+    fetched: list[int] = []
+
+    def symbol_of(segment: int, number: int) -> tuple[str, Symbol] | None:
+        found = terms.symbol_of(segment, number)
+        fetched.extend([found[1].line_start] if found else [])
+        return found
+
+    def lines_read(limit: int) -> set[int]:
+        fetched.clear()
+        rank("pay_bill", "auto", terms, symbol_of, limit)
+        return set(fetched)
+
+    assert (lines_read(1), lines_read(2)) == ({1}, {1, 4})
 
 
 def test_the_mode_for_text_knows_no_tiers() -> None:

@@ -53,7 +53,7 @@ CASES: list[tuple[str, str, str]] = [
     ("layout.py", "def ee(a):\n    return 14  # why\n", "def ee(a):\n\n    return 14\n"),
     ("doc.py", 'def ff(a):\n    """Old."""\n    return 15\n', 'def ff(a):\n    """New."""\n    return 15\n'),
     ("comment_above.py", "# Old.\ndef gg(a):\n    return 16\n", "# New.\ndef gg(a):\n    return 16\n"),
-    ("outside.py", "import a\nimport b\n\n\nx()\ndef hh():\n    pass\ny()\n", "import b\nimport c\n\nx(1)\ndef hh():\n    pass\ny()\nz()\n"),
+    ("outside.py", "import a\nimport b\n\n\nx()\ndef hh():\n    pass\ny()\n", "import b\nimport c\n\nx(1)\ndef hh():\n    pass\ny()\nz()\n\n"),
     ("blank.py", "def ii():\n    return 17\n", "\n\n\ndef ii():\n    return 17\n"),
     ("errors.py", "def jj():\n    return 18\n", "def jj(:\n    return 18\n"),
     ("errors_before.py", "def kk(:\n    return 19\n", "def kk():\n    return 19\n"),
