@@ -139,4 +139,4 @@ def _has_own_type(tokens: Sequence[Token], owner: bytes) -> bool:
             break
         if count > 1:
             return True
-    return count > 0 and tokens[0].kind == TYPE and any(token.kind == GROUP for token in tokens)
+    return tokens[0].kind == TYPE and any(token.kind == GROUP for token in tokens)
