@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from functools import cache
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
+from smart_explore.symbols.comment_lines import comment_lines
 from smart_explore.symbols.control_flow import ControlFlow, Structure
-from smart_explore.symbols.focus import focus_lines, focus_ranges, holds, line_ranges, matches, nowhere_in, parse_ranges
+from smart_explore.symbols.everyday_calls import is_worth_a_word
+from smart_explore.symbols.focus import focus_ranges, line_ranges
+from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of
 from smart_explore.symbols.focused_rows import focused_rows, rows_between
 from smart_explore.symbols.indented_rows import indented_rows
 from smart_explore.symbols.lookup import find, split_name
@@ -27,17 +29,11 @@ from smart_explore.symbols.statement_fates import is_log
 TOLD = 0.4
 """Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
 
-_QUOTES = (b"'", b'"')
+_COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
+"""A comment behind a value, in settings: what it says is no reason to leave out another key."""
 
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
-
-_EVERYDAY_CALLS = """
-abs all any append bool bytes cap copy dict enumerate float frozenset getattr hasattr hash id int isinstance issubclass
-iter len list make map max min new next object range repr reversed round set sorted str sum super tuple type vars zip
-String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
-"""
-"""Functions that convert or inspect values: of what a body does they tell nothing. Members of any name are shown."""
 
 
 class FileText:
@@ -64,6 +60,7 @@ class FileText:
         part = self._part(first, last, wanted, focus, outline.listed())
         if not wanted:
             return part
+        part = part._replace(not_held=self._not_held(first, last, focus))
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
         if not self.control_flow.is_known:
             return part._replace(focused=self._indented(first, last, wanted, focus, outline.listed()))
@@ -73,7 +70,7 @@ class FileText:
         """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
         rows = with_short_heads(rows, first, _declared_around(outline, first))
-        beside = self._comment_lines(first, last)
+        beside = comment_lines(self.control_flow, first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
         told = sum(len(row.text) for row in rows if row.line_start >= first)
         is_told = told >= TOLD * code and len(beside) <= (last - first + 1) // 2
@@ -106,29 +103,11 @@ class FileText:
         rows = self._file_rows(outline)
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
 
-    def _comment_lines(self, first: int, last: int) -> set[int]:
-        """The lines from ``first`` to ``last``, 1-based, that are comments or docstrings and nothing else."""
-        captures = self.control_flow.file_captures
-        if captures is None:
-            return set()
-        lines = Lines(captures.data)
-        start, end = lines.range_of(first)[0], lines.range_of(last)[1]
-        asides = captures.captures_in("aside", start, end)
-        docs = [each for each in asides if captures.data[each.start : each.start + 2].strip(b"rRuUbB")[:1] in _QUOTES]
-        comments = [*captures.comments_within(start, end), *docs]
-        spans = ((lines.line_of(each.start), lines.last_line_of(each.start, each.end), each.start) for each in comments)
-        return {
-            line
-            for begin, end, start in spans
-            for line in range(begin, end + 1)
-            if line > begin or not captures.data[lines.range_of(begin)[0] : start].strip()
-        }
-
     def _file_rows(self, outline: FileOutline, *, is_complete: bool = False) -> tuple[BodyRow, ...]:
         flow = self.control_flow
         if not flow.is_known:
             return ()
-        return file_rows(flow, Lines(flow.data), outline, is_shown=_is_worth_a_word, is_complete=is_complete)
+        return file_rows(flow, Lines(flow.data), outline, is_shown=is_worth_a_word, is_complete=is_complete)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
@@ -142,7 +121,7 @@ class FileText:
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
         wanted = self._wanted(first, last, focus, own_end)
         is_complete = bool(wanted) or marked > own_end
-        rows = body_rows(flow, lines, symbol.name_line, last, is_shown=_is_worth_a_word, is_complete=is_complete)
+        rows = body_rows(flow, lines, symbol.name_line, last, is_shown=is_worth_a_word, is_complete=is_complete)
         rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
@@ -167,7 +146,7 @@ class FileText:
             shown=shown,
             marked=0 if wanted else marked,
             note="" if wanted else _nowhere(focus),
-            not_held=tuple(word for each in focus for word in nowhere_in(self.lines[first - 1 : last], each)),
+            not_held=self._not_held(first, last, focus),
         )
 
     def sets(self, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
@@ -255,19 +234,28 @@ class FileText:
         if any(map(parse_ranges, focus)):
             return ()
         inside = [line for line in wanted if line > head_end]
-        beside = self._comment_lines(head_end + 1, inside[-1]) if inside else set()
+        beside = comment_lines(self.control_flow, head_end + 1, inside[-1]) if inside else set()
         logs = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
         beside.update(line for row in logs for line in range(row.line_start, row.line_end + 1))
         inside = [line for line in inside if line not in beside] or inside
 
         def is_meant(text: str) -> bool:
-            return any(holds(text, each) or matches(text, each) for each in focus)
+            return any(speaks_of(text, each) for each in focus)
 
         return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant), is_meant)
 
     def _wanted(self, first: int, last: int, focus: Sequence[str], head_end: int = 0) -> list[int]:
-        beside = {*self._comment_lines(first, last), *range(first, head_end + 1)} if focus else set()
+        if not self.control_flow.is_known and focus:
+            bare = [_COMMENT_BEHIND.sub(r"\1", line) for line in self.lines]
+            wanted = {line for each in focus for line in focus_lines(bare, first, last, each)}
+            if wanted:
+                return sorted(wanted)
+        beside = {*comment_lines(self.control_flow, first, last), *range(first, head_end + 1)} if focus else set()
         return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each, beside)})
+
+    def _not_held(self, first: int, last: int, focus: Sequence[str]) -> tuple[str, ...]:
+        """Of several words of a focus those that no line holds."""
+        return tuple(word for each in focus for word in nowhere_in(self.lines[first - 1 : last], each))
 
     def _only_declares(self, symbol: Symbol) -> bool:
         """Whether a symbol has no body, or is an overload of Python's."""
@@ -289,13 +277,3 @@ def _nowhere(focus: Sequence[str]) -> str:
 def _declared_around(outline: FileOutline, line: int) -> list[str]:
     """The names of the symbols that begin before a 1-based line and do not end before it."""
     return [symbol.name for symbol in outline.walk() if symbol.line_start < line <= symbol.line_end]
-
-
-@cache
-def _everyday_calls() -> frozenset[str]:
-    return frozenset(_EVERYDAY_CALLS.split())
-
-
-def _is_worth_a_word(callee: str) -> bool:
-    """Whether a callee, as it is written, does more than convert or inspect a value."""
-    return callee not in _everyday_calls()

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
 
 from smart_explore.symbols.control_flow import ControlFlow, Structure
 from smart_explore.symbols.indentation import Indentation
 
-_WORDS = re.compile(r"[\w$.]+(?:[|,][\w$.]+)+")
-"""Words, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
-
-_WORD = re.compile(r"[A-Za-z]\w{2,}")
-"""A word of which whole occurrences are told from parts of others."""
-
-_LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
 MAX_GAP = 2
 """Lines between two that are shown: to fold so few would cost as much, and often they belong to one statement."""
 
@@ -33,92 +24,6 @@ AROUND = 10
 
 MAX_FUNCTION = 50
 """A function of so many lines is shown whole around a line of it that was asked for."""
-
-MAX_LINE = 2_000
-"""Characters of a line that a regular expression looks at: one that backtracks is bounded."""
-
-
-def parse_lines(written: str) -> tuple[int, int] | None:
-    """The first and last line, 1-based, of ``40`` or ``10-40``; None where neither is written."""
-    match = _LINES.fullmatch(written.strip())
-    return (int(match[1]), int(match[2] or match[1])) if match else None
-
-
-def parse_ranges(written: str) -> list[tuple[int, int]]:
-    """The ranges of ``10-40,90-99``; ``10,40`` is one of them, as in ``sed``. Empty where one is not written so."""
-    one = parse_lines(written)
-    ranges = [one] if one else [parse_lines(piece) for piece in written.split(",")]
-    return [each for each in ranges if each] if all(ranges) else []
-
-
-def focus_lines(
-    text: Sequence[str], first: int, last: int, focus: str, beside: Container[int] = frozenset()
-) -> list[int]:
-    """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
-
-    A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
-    where nothing does, those that it matches as a regular expression; else those with one of several ``words,words``.
-    Of a word those lines that hold it whole, where some do besides those that only speak ``beside`` the point.
-    """
-    if numbers := parse_ranges(focus):
-        return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
-    inside = range(first, last + 1)
-    holding = [n for n in inside if holds(text[n - 1], focus)]
-    if not holding and _WORDS.fullmatch(focus):
-        words = re.split(r"[|,]", focus)
-        found = {line for word in words for line in focus_lines(text, first, last, word, beside)}
-        return sorted(found)
-    if not _WORD.fullmatch(focus):
-        return holding or [n for n in inside if matches(text[n - 1], focus)]
-    whole = [n for n in holding if holds_whole(text[n - 1], focus)]
-    return whole if any(line not in beside for line in whole) else holding
-
-
-def holds_whole(text: str, focus: str) -> bool:
-    """Whether a word stands in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not ``retrying``.
-
-    Plurals count.
-    """
-    return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
-
-
-@lru_cache(maxsize=64)
-def _whole(focus: str) -> re.Pattern[str]:
-    """The word where another one does not go on, and in a group the capital letter that goes on one of capitals."""
-    ending = r"(?:(?<=[a-z])(?:s|es)|(?<=[A-Z])(?:S|ES))?"
-    stem = re.escape(focus)
-    if focus[-1:] == "y":
-        stem, ending = re.escape(focus[:-1]), r"(?:y|Y|ies|IES)(?:s|S)?"
-    written = f"(?i:{stem})" if focus == focus.lower() else stem
-    begins = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
-    return re.compile(rf"{begins}{written}{ending}(?![a-z])([A-Z](?![a-z]))?")
-
-
-def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
-    """Which of the words of ``a|b`` or ``a,b`` no line of ``text`` holds, where others are held."""
-    words = re.split(r"[|,]", focus) if _WORDS.fullmatch(focus) else []
-    missing = [word for word in words if not any(holds(line, word) for line in text)]
-    return missing if len(missing) < len(words) else []
-
-
-def holds(text: str, focus: str) -> bool:
-    """Whether a focus stands in a text as it is written, small letters meaning large ones too."""
-    return focus in (text.lower() if focus == focus.lower() else text)
-
-
-def matches(text: str, focus: str) -> bool:
-    """Whether a focus that is a regular expression matches somewhere in the beginning of a text."""
-    pattern = _pattern(focus)
-    return pattern is not None and pattern.search(text[:MAX_LINE]) is not None
-
-
-@lru_cache(maxsize=64)
-def _pattern(focus: str) -> re.Pattern[str] | None:
-    written = focus.replace(",", "|") if _WORDS.fullmatch(focus) else focus
-    try:
-        return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
-    except re.error:
-        return None
 
 
 def focus_ranges(

@@ -27,7 +27,7 @@ def focused_rows(
     """The rows that tell of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
 
     ``is_meant`` tells whether a text is what the lines are wanted for. Where no row's text is, the line of ``text``
-    itself stands below the row that holds it.
+    itself stands below the row that holds it, or in its place where the row begins with it.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)
@@ -35,6 +35,7 @@ def focused_rows(
     kept: set[int] = set()
     telling: set[int] = set()
     beside: dict[int, list[BodyRow]] = {}
+    first_lines: dict[int, str] = {}
     for line in wanted:
         before = bisect_right(starts, line) - 1
         around = [index for index in (*_around(heads, before), before) if index >= 0 and rows[index].line_end >= line]
@@ -45,15 +46,17 @@ def focused_rows(
             kept.update(_read_with(innermost, around, behind))
             continue
         source = text[line - 1].strip()[:MAX_LINE]
-        if any(map(str.isalnum, source)):
+        if around and line == rows[innermost].line_start:
+            is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
+            first_lines.update({} if is_told else {innermost: source})
+        elif any(map(str.isalnum, source)):
             depth = rows[innermost].depth + 1 if around else 0
             beside.setdefault(before, []).append(BodyRow(line, line, depth, source, is_wanted=True))
     kept |= read_with(rows, kept)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
-            text = f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
-            shown.append(row._replace(text=text, is_wanted=index in telling))
+            shown.append(row._replace(text=_told(row, first_lines.get(index, "")), is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
 
@@ -77,6 +80,13 @@ def _around(heads: Sequence[int], index: int) -> list[int]:
 
 def _is_long(row: BodyRow) -> bool:
     return len(row.text) > MAX_ROW and row.line_end > row.line_start
+
+
+def _told(row: BodyRow, first_line: str) -> str:
+    """What is said of a row: its text, of a long one the beginning, or its first line where its text hides that."""
+    if first_line:
+        return first_line if row.is_head or row.line_end == row.line_start else f"{first_line} …"
+    return f"{row.text[:MAX_BEGINNING]}…" if _is_long(row) else row.text
 
 
 def _read_with(index: int, around: Sequence[int], behind: Sequence[int]) -> range:

@@ -1,4 +1,4 @@
-"""Rows that are read with others: what changes a variable that a condition reads, and the handlers of a ``try``."""
+"""Rows that are read with others: what a condition reads, the ``if`` of an ``else``, and the handlers of a ``try``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ _NO_NAMES = frozenset(
         "this", "await", "typeof", "instanceof", "let", "const", "var", "new",
     }
 )  # fmt: skip
+MAX_CONDITIONS = 3
+"""Of a chain of ``elif`` so many conditions are shown: the first, and those right before."""
+
+_ELSE = re.compile(r"(?:\} ?)?(?:else|elif|elsif|elseif)\b")
 _TRY = re.compile(r"(?:try|begin|do)\b(?! ?\w)")
 _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 
@@ -27,10 +31,11 @@ def read_with(rows: Sequence[BodyRow], kept: Collection[int]) -> set[int]:
     """The indices of further rows that those kept are read with, and of the heads that lead to them.
 
     These are the rows that set a local variable which a condition among them reads, where several do, and the heads of
-    what handles the errors of a ``try`` of which a row is kept, or that of the ``try`` itself.
+    what handles the errors of a ``try`` of which a row is kept, or that of the ``try`` itself, and the conditions in
+    front of an ``else``.
     """
     heads = row_heads(rows)
-    more = {*_changes(rows, kept), *_handlers(rows, kept)}
+    more = {*_changes(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
     for index in tuple(more):
         while (index := heads[index]) >= 0:
             more.add(index)
@@ -75,3 +80,29 @@ def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
             following = behind[following]
         if any(index <= each < following for each in kept):
             yield from parts
+
+
+def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:
+    """The conditions that were not met where a kept row is, or stands in, an ``elif`` or ``else``: a few of them."""
+    around = {index for each in kept for index in _with_heads(each, heads)}
+    for index in around:
+        before: list[int] = []
+        here = index
+        while here >= 0 and _ELSE.match(rows[here].text):
+            here = _sibling_before(here, rows, heads)
+            before += [here] if here >= 0 else []
+        yield from [*before[: MAX_CONDITIONS - 1], *before[MAX_CONDITIONS - 1 :][-1:]]
+
+
+def _with_heads(index: int, heads: Sequence[int]) -> Iterator[int]:
+    while index >= 0:
+        yield index
+        index = heads[index]
+
+
+def _sibling_before(index: int, rows: Sequence[BodyRow], heads: Sequence[int]) -> int:
+    """The row before one that stands in the same; -1 without."""
+    here = index - 1
+    while here >= 0 and rows[here].depth > rows[index].depth:
+        here = heads[here]
+    return here if here >= 0 and heads[here] == heads[index] else -1

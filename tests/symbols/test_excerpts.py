@@ -17,7 +17,8 @@ from smart_explore.operations.profile import VERB
 from smart_explore.requests import Session, call
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
-from smart_explore.symbols.focus import MAX_LINE, as_ranges, focus_lines, parse_lines, parse_ranges
+from smart_explore.symbols.focus import as_ranges
+from smart_explore.symbols.focus_words import MAX_LINE, focus_lines, parse_lines, parse_ranges
 from smart_explore.symbols.layout import layout_of
 from smart_explore.treesitter.toolchain import Toolchain
 

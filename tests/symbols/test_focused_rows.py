@@ -67,12 +67,15 @@ def test_each_wanted_line_is_told_of_by_a_row_or_stands_there_itself(rows: list[
     for line in wanted:
         assert any(row.line_start <= line <= row.line_end for row in shown)
     plain = focused_rows(rows, TEXT, wanted, lambda text: False)
-    assert {row.line_start for row in plain if row.text == TEXT[row.line_start - 1]} == set(wanted)
+    assert {row.line_start for row in plain if row.text.removesuffix(" …") == TEXT[row.line_start - 1]} == set(wanted)
+    starts = [row.line_start for row in plain]
+    assert len(set(starts)) == len(starts), "no line is there twice"
 
 
 @given(bodies, lines, st.booleans())
 def test_rows_stay_in_order_and_keep_what_leads_to_them(rows: list[BodyRow], wanted: list[int], meant: bool) -> None:
     shown = plain(focused_rows(rows, TEXT, wanted, lambda text: meant))
+    shown = [row._replace(text=f"row at {row.line_start}") for row in shown]
     kept = [row for row in shown if row in rows]
     assert kept == [row for row in rows if row in kept]
     for row in kept:
@@ -107,6 +110,14 @@ def test_a_short_block_is_shown_with_the_row_that_is_wanted_and_a_long_line_is_c
     assert plain(focused_rows(many, TEXT, [1], lambda text: True)) == [many[0]]
     assert focused_rows([], TEXT, [4], lambda text: True) == (BodyRow(4, 4, 0, "line 4", is_wanted=True),)
     assert focused_rows([], ["}"], [1], lambda text: True) == ()
+
+
+def test_where_a_row_hides_what_its_first_line_holds_that_line_stands_in_its_place() -> None:
+    head, row = BodyRow(1, 9, 0, "row", is_head=True), BodyRow(2, 4, 1, "row")
+    shown = focused_rows([head, row], TEXT, [1, 2], lambda text: text.startswith("line"))
+    assert [each.text for each in shown] == ["line 1", "line 2 …"]
+    long = BodyRow(1, 9, 0, "line = " + "value, " * 90)
+    assert [each.text[-6:] for each in focused_rows([long], TEXT, [1], lambda text: "line" in text)] == ["e, va…"]
 
 
 def test_of_a_very_long_row_the_beginning_is_shown_and_the_line_that_is_wanted() -> None:

@@ -10,7 +10,7 @@ from smart_explore.model.unfold_answer import Excerpt
 from smart_explore.operations.unfold.targets import LineRange, Target
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
-from smart_explore.symbols.focus import parse_ranges
+from smart_explore.symbols.focus_words import parse_ranges
 
 
 def take_lines(targets: list[Target], ranges: Sequence[str], focus: Sequence[str]) -> list[Excerpt]:

@@ -1,0 +1,27 @@
+"""Which lines of a file are comments."""
+
+from __future__ import annotations
+
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.positions import Lines
+
+_QUOTES = (b"'", b'"')
+
+
+def comment_lines(control_flow: ControlFlow, first: int, last: int) -> set[int]:
+    """The lines from ``first`` to ``last``, 1-based, that are comments or docstrings and nothing else."""
+    captures = control_flow.file_captures
+    if captures is None:
+        return set()
+    lines = Lines(captures.data)
+    start, end = lines.range_of(first)[0], lines.range_of(last)[1]
+    asides = captures.captures_in("aside", start, end)
+    docs = [each for each in asides if captures.data[each.start : each.start + 2].strip(b"rRuUbB")[:1] in _QUOTES]
+    comments = [*captures.comments_within(start, end), *docs]
+    spans = ((lines.line_of(each.start), lines.last_line_of(each.start, each.end), each.start) for each in comments)
+    return {
+        line
+        for begin, end, start in spans
+        for line in range(begin, end + 1)
+        if line > begin or not captures.data[lines.range_of(begin)[0] : start].strip()
+    }

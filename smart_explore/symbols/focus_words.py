@@ -1,0 +1,154 @@
+"""The lines that a focus means: by their numbers, by words, or by a pattern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import lru_cache
+
+_WORDS = re.compile(r"[\w$.-]+(?:[|,][\w$.-]+)+")
+"""Words, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
+
+_WORD = re.compile(r"[A-Za-z]\w+")
+"""A word of which whole occurrences are told from parts of others."""
+
+_STATEMENTS = """
+await break case catch continue defer elif else elsif ensure except finally for foreach if match raise rescue rethrow
+return switch throw try unless until when while yield
+"""
+_KEYWORDS = frozenset(_STATEMENTS.split())
+"""Words of statements: one that stands by itself is meant before a name that it is a part of (``findOrThrow``)."""
+
+MIN_INSIDE = 4
+"""Letters: a shorter word means no names that hold it inside of another word, as ``end`` is in ``sender``."""
+
+_BEGINS = r"(?:(?<![A-Za-z])|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]))"
+"""Where a word begins, in a name too."""
+
+_LINES = re.compile(r"(\d{1,9})(?:\s*[-:,]\s*(\d{1,9}))?")
+
+MAX_LINE = 2_000
+"""Characters of a line that a regular expression looks at: one that backtracks is bounded."""
+
+
+def parse_lines(written: str) -> tuple[int, int] | None:
+    """The first and last line, 1-based, of ``40`` or ``10-40``; None where neither is written."""
+    match = _LINES.fullmatch(written.strip())
+    return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
+def parse_ranges(written: str) -> list[tuple[int, int]]:
+    """The ranges of ``10-40,90-99``; ``10,40`` is one of them, as in ``sed``. Empty where one is not written so."""
+    one = parse_lines(written)
+    ranges = [one] if one else [parse_lines(piece) for piece in written.split(",")]
+    return [each for each in ranges if each] if all(ranges) else []
+
+
+def focus_lines(
+    text: Sequence[str], first: int, last: int, focus: str, beside: Container[int] = frozenset()
+) -> list[int]:
+    """The 1-based lines of ``text`` from ``first`` to ``last`` that ``focus`` means.
+
+    A line number or a range of them; else the lines that hold the text, small letters meaning large ones too; else,
+    where nothing does, those that it matches as a regular expression; else those with one of several ``words,words``.
+    Of a word the lines that hold it whole, else those with words that begin with it, else, if it is not short, with it
+    inside; each where some do besides those that only speak ``beside`` the point.
+    """
+    if numbers := parse_ranges(focus):
+        return [line for start, end in numbers for line in range(max(first, start), min(last, end) + 1)]
+    inside = range(first, last + 1)
+    holding = [n for n in inside if holds(text[n - 1], focus)]
+    if not holding and (words := words_of(focus)):
+        return sorted({line for word in words for line in focus_lines(text, first, last, word, beside)})
+    if not _WORD.fullmatch(focus):
+        return holding or [n for n in inside if matches(text[n - 1], focus)]
+    meant: list[int] = []
+    for holds_so in _ways(focus):
+        so = [n for n in holding if holds_so(text[n - 1], focus)]
+        if any(line not in beside for line in so):
+            return so
+        meant = so or meant
+    return meant
+
+
+def _ways(word: str) -> Iterator[Callable[[str, str], bool]]:
+    """How a line may hold a word, the most literal first."""
+    if word in _KEYWORDS:
+        yield _holds_alone
+    yield holds_whole
+    yield _holds_beginning
+    if len(word) >= MIN_INSIDE:
+        yield holds
+
+
+def holds_whole(text: str, focus: str) -> bool:
+    """Whether a word stands in a text by itself or as a part of a name: ``retry`` in ``maxRetries``, not ``retrying``.
+
+    Plurals count.
+    """
+    return any(not (found[0].isupper() and found[1]) for found in _whole(focus).finditer(text))
+
+
+def _holds_alone(text: str, focus: str) -> bool:
+    return re.search(rf"(?<![\w$]){focus}(?![\w$])", text) is not None
+
+
+def _holds_beginning(text: str, focus: str) -> bool:
+    """Whether a word of a text, or a part of a name, begins with another one: ``retr`` in ``maxRetries``."""
+    return _beginning(focus).search(text) is not None
+
+
+@lru_cache(maxsize=64)
+def _beginning(focus: str) -> re.Pattern[str]:
+    return re.compile(rf"{_BEGINS}{_in_any_case(focus, focus)}")
+
+
+@lru_cache(maxsize=64)
+def _whole(focus: str) -> re.Pattern[str]:
+    """The word where another one does not go on, and in a group the capital letter that goes on one of capitals."""
+    ending = r"(?:(?<=[a-z])(?:s|es)|(?<=[A-Z])(?:S|ES))?"
+    stem = re.escape(focus)
+    if focus[-1:] == "y":
+        stem, ending = re.escape(focus[:-1]), r"(?:y|Y|ies|IES)(?:s|S)?"
+    return re.compile(rf"{_BEGINS}{_in_any_case(stem, focus)}{ending}(?![a-z])([A-Z](?![a-z]))?")
+
+
+def _in_any_case(pattern: str, focus: str) -> str:
+    return f"(?i:{pattern})" if focus == focus.lower() else pattern
+
+
+def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
+    """Which of the words of ``a|b`` or ``a,b`` no line of ``text`` holds, where others are held."""
+    words = words_of(focus)
+    missing = [word for word in words if not focus_lines(text, 1, len(text), word)]
+    return missing if len(missing) < len(words) else []
+
+
+def words_of(focus: str) -> list[str]:
+    """The words of ``a|b`` or ``a,b``; none of what is no such list."""
+    return re.split(r"[|,]", focus) if _WORDS.fullmatch(focus) else []
+
+
+def speaks_of(text: str, focus: str) -> bool:
+    """Whether a text holds a focus, one of its words, or what it matches as a pattern."""
+    return holds(text, focus) or any(holds(text, word) for word in words_of(focus)) or matches(text, focus)
+
+
+def holds(text: str, focus: str) -> bool:
+    """Whether a focus stands in a text as it is written, small letters meaning large ones too."""
+    return focus in (text.lower() if focus == focus.lower() else text)
+
+
+def matches(text: str, focus: str) -> bool:
+    """Whether a focus that is a regular expression matches somewhere in the beginning of a text."""
+    pattern = _pattern(focus)
+    return pattern is not None and pattern.search(text[:MAX_LINE]) is not None
+
+
+@lru_cache(maxsize=64)
+def _pattern(focus: str) -> re.Pattern[str] | None:
+    written = focus.replace(",", "|") if _WORDS.fullmatch(focus) else focus
+    try:
+        return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
+    except re.error:
+        return None

@@ -1,0 +1,106 @@
+"""What a word of a focus means, and that no line is shown twice for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from cli_project import Run
+
+ORDERS = """\
+export async function seal(tx, io, options) {
+  const { order, orderStatus } = await io.runTask('seal', async () => {
+    const order = await tx.order.findFirstOrThrow({
+      where: { id: options.id },
+      include: { lines: true, user: { select: { name: true } } },
+    })
+    await tx.line.update({
+      where: { id: order.id },
+      data: {
+        lineStatus: LineStatus.SIGNED,
+      },
+    })
+    return { order, orderStatus: order.state }
+  })
+  if (!order.lines.length) {
+    throw new Error('no lines')
+  }
+  const isComplete =
+    order.lines.some((line) => line.lineStatus === LineStatus.SIGNED) ||
+    order.lines.every(
+      (line) => line.lineStatus === LineStatus.LOST || line.kind === Kind.COPY,
+    )
+  if (isComplete) {
+    await io.appender.add(order)
+  } else if (options.again) {
+    await io.wait(order)
+  } else if (options.later) {
+    await io.requeue(order)
+  } else {
+    await io.endless(order)
+  }
+{filler}
+  return orderStatus
+}
+"""
+
+
+@pytest.fixture
+def orders(project: Path) -> Path:
+    path = project / "orders.ts"
+    path.write_text(ORDERS.replace("{filler}", "\n".join(f"  step{n}(order.part{n})" for n in range(30))))
+    return path
+
+
+def rows(run: Run, focus: str) -> list[str]:
+    out = run("unfold", f"orders.ts::seal~{focus}").stdout
+    return [line for line in out.split("\n") if line[:1].isdigit() and "\t" in line]
+
+
+@pytest.mark.parametrize("focus", ["isComplete|status", "Complete,status,order", "SIGNED|throw|status", "order"])
+def test_no_line_is_shown_twice_whatever_case_the_other_words_have(run: Run, orders: Path, focus: str) -> None:
+    numbers = [row.partition("\t")[0] for row in rows(run, focus)]
+    assert len(numbers) > 2
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_a_word_of_a_statement_means_that_one_before_names_that_end_with_it(run: Run, orders: Path) -> None:
+    assert rows(run, "throw") == ["15\tif (!order.lines.length) { throw new Error('no lines') }"]
+    orders.write_text(orders.read_text().replace("throw new Error('no lines')", "lose(order)"))
+    assert any("findFirstOrThrow" in row for row in rows(run, "throw")), "where nothing else throws"
+
+
+def test_a_short_word_inside_of_other_words_is_not_meant_and_that_is_said(run: Run, orders: Path) -> None:
+    out = run("unfold", "orders.ts::seal~pen").stdout
+    assert "(no line of it holds 'pen')" in out
+    assert "; nowhere: pen)" in run("unfold", "orders.ts::seal~requeue,pen").stdout
+    assert any("io.appender" in row for row in rows(run, "append")), "of a longer word"
+    assert any("io.appender" in row for row in rows(run, "app")), "what begins with it"
+    assert any("io.appender" in row for row in rows(run, "pender")), "a longer one inside, where there is nothing else"
+
+
+def test_words_may_hold_hyphens(run: Run, project: Path) -> None:
+    (project / "a.yaml").write_text("worker-ttl: 5\nother: 1\nwait-time: 3 # not of the worker-ttl\n" + "x: 1\n" * 9)
+    assert "nowhere: no-such)" in run("unfold", "a.yaml~worker-ttl,wait-time,no-such").stdout
+    assert "wait-time" in run("unfold", "a.yaml~ttl|wait-time").stdout
+
+
+def test_a_comment_behind_a_value_is_no_reason_to_leave_out_a_key(run: Run, project: Path) -> None:
+    (project / "a.yaml").write_text("work: 5 # when to steal\nstealing: 1\n" + "x: 1\n" * 3)
+    assert "stealing: 1" in run("unfold", "a.yaml~steal").stdout
+
+
+def test_an_else_is_shown_with_the_conditions_that_were_not_met(run: Run, orders: Path) -> None:
+    shown = rows(run, "requeue")
+    assert [row.partition("\t")[2].strip()[:22] for row in shown] == [
+        "if (isComplete) { awai",
+        "else if (options.again",
+        "else if (options.later",
+    ]
+    assert [row.partition("\t")[2].strip()[:15] for row in rows(run, "endless")] == [
+        "if (isComplete)",
+        "else if (option",
+        "else if (option",
+        "else { await io",
+    ]
+    assert all("wait(" not in row for row in rows(run, "appender"))
