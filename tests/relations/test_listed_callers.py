@@ -1,0 +1,227 @@
+"""Which of the callers are listed, in which order, and what is told of those that are not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from related_tree import Plant, Smart
+
+UNSURE = {
+    "go.py": """\
+class Cart:
+    def add(self): ...
+
+
+class Till:
+    def add(self): ...
+
+
+def first(x):
+    x.add()
+    Cart().add()
+
+
+def second(x):
+    x.add()
+    first(x)
+
+
+def third(x):
+    second(x)
+    x.add()
+""",
+}
+
+
+def test_what_calls_for_sure_is_listed_so_also_beside_what_may_call(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "class A:\n    def f(self):\n        pass\n\n\nclass B:\n    def f(self):\n        pass\n",
+            "b.py": "from a import A\n\n\ndef g(x):\n    x.f()\n    A().f()\n    A.f(x)\n",
+        }
+    )
+    sure = tree.ask("callers", "A.f").rows
+    assert [(row.symbol.qualified_name, row.how) for row in sure][:1] == [("g", "import")]
+    everything = tree.ask("callers", "A.f", ambiguous=True).rows
+    assert set(sure) <= set(everything)
+
+
+def test_what_is_unsure_near_by_is_also_met_for_sure_further_on(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "class A:\n    def f(self):\n        pass\n\n\nclass B:\n    def f(self):\n        pass\n",
+            "b.py": ("from a import A\n\n\ndef near():\n    A.f(1)\n\n\ndef far(x):\n    x.f()\n    near()\n"),
+        }
+    )
+    sure = tree.ask("callers", "A.f", 2).rows
+    assert [(row.symbol.qualified_name, row.depth) for row in sure] == [("near", 1), ("far", 2)]
+    assert set(sure) <= set(tree.ask("callers", "A.f", 2, ambiguous=True).rows)
+
+
+TITLED = {
+    "src/sum.ts": (
+        "export function sum(a: number) {\n  return a\n}\nexport class Box {\n  get size() {\n    return 1\n  }\n}\n"
+    ),
+    "src/use.ts": "import { sum, Box } from './sum'\nexport function user(box: Box) {\n  return sum(box.size)\n}\n",
+    "src/mocks/fake.ts": "import { sum } from '../sum'\nexport function faked() {\n  return sum(1)\n}\n",
+    "test/sum.test.ts": (
+        "import { sum } from '../src/sum'\n"
+        "describe('sum', () => {\n  it('adds', () => {\n    sum(1)\n  })\n"
+        "  it('adds more', () => {\n    sum(2)\n  })\n})\n"
+    ),
+}
+
+
+def test_production_comes_before_mocks_and_tests_which_bear_their_titles(plant: Plant, smart: Smart) -> None:
+    tree = plant(TITLED)
+    assert smart(tree.root, "callers", "sum").stdout.splitlines()[:-1] == [
+        "callers of function sum src/sum.ts:1: 4",
+        "src/use.ts",
+        " 3 user [import]",
+        "src/mocks/fake.ts (test)",
+        " 3 faked [import]",
+        "test/sum.test.ts (test)",
+        ' 4 "sum > adds" [import]',
+        ' 7 "sum > adds more" [import]',
+    ]
+    assert tree.names("callers", "sum", no_tests=True) == ["src/use.ts::user"]
+    assert tree.names("callers", "sum", file_pattern="mocks") == ["src/mocks/fake.ts::faked"]
+    many = "".join(f"  it('adds {number}', () => {{\n    sum({number})\n  }})\n" for number in range(90))
+    tree.write("a.test.ts", f"import {{ sum }} from './src/sum'\ndescribe('sum', () => {{\n{many}}})\n")
+    few = smart(tree.root, "callers", "sum", "--max-tokens", "100").stdout
+    assert "3 user" in few and "adds 1" not in few
+    tree.write(
+        "b.test.ts", "it('is', () => { sum(0)\n  test('one', () => sum(1))\n})\nimport { sum } from './src/sum'\n"
+    )
+    first = smart(tree.root, "callers", "sum", "--file-pattern", "b.test.ts").stdout
+    assert ' 1 "is" [import]\n 2 "is > one" [import]\n' in first
+    assert "\na.test.ts (test) 4,7,10,13,16,19,22,25,28,31,34,37 and 78 more\n" in few
+
+
+def test_the_callers_of_a_getter_are_what_reads_it(plant: Plant) -> None:
+    assert plant(TITLED).names("callers", "Box.size") == ["src/use.ts::user"]
+
+
+def test_of_a_symbol_and_its_mock_the_symbol_is_meant(plant: Plant) -> None:
+    tree = plant({**TITLED, "src/mocks/sum.ts": "export function sum() {}\n"})
+    answer = tree.ask("callers", "sum")
+    assert answer.symbol is not None and answer.symbol.path == "src/sum.ts"
+
+
+def test_calls_of_the_name_that_mean_something_else_are_counted(plant: Plant, smart: Smart) -> None:
+    files = {"a.py": "def close():\n    pass\n", "b.py": "from elsewhere import close\n\nclose()\n"}
+    lines = smart(plant(files).root, "callers", "close").stdout.splitlines()
+    assert lines[0].endswith(": none")
+    assert lines[1].startswith("1 call bears this name and none can mean it; to see them: smart-explore grep")
+
+
+def test_a_file_has_importers_and_no_callers(plant: Plant, smart: Smart) -> None:
+    assert "smart-explore importers src/sum.ts" in smart(plant(TITLED).root, "callers", "src/sum.ts").stderr
+
+
+def test_what_is_handed_on_as_a_value_is_shown_where_nothing_in_production_calls_it(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "build.py": "class Build:\n    def lost(self):\n        pass\n\n    def start(self):\n"
+            "        self.connection.on_close(self.lost)\n\n    def stop(self):\n        self.clear()\n\n"
+            "    def clear(self):\n        pass\n",
+            "tests/test_build.py": "from build import Build\n\ndef test_lost():\n    Build().lost()\n",
+        }
+    )
+    out = smart(tree.root, "callers", "Build.lost").stdout
+    assert "build.py\n 6 Build.start [self]: self.connection.on_close(self.lost)\n" in out
+    assert "without being called" not in smart(tree.root, "callers", "Build.clear").stdout
+    (handed,) = json.loads(smart(tree.root, "callers", "Build.lost", "--json").stdout)["passed_on"]
+    assert handed["lines"] == [6]
+
+
+def test_production_of_each_depth_comes_before_tests(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "a.py": "def one():\n    pass\n\ndef two():\n    one()\n\ndef three():\n    two()\n",
+            "tests/test_a.py": "from a import one\n\ndef test_one():\n    one()\n",
+        }
+    )
+    assert smart(tree.root, "callers", "one", "--depth", "2").stdout.splitlines()[1:-1] == [
+        "a.py",
+        " 5 two [local]",
+        "depth 2:",
+        "a.py",
+        " 8 three [local] -> two",
+        "depth 1:",
+        "tests/test_a.py (test)",
+        " 4 test_one [import]",
+    ]
+
+
+def test_what_a_function_is_given_to_is_shown_beside_its_calls_and_counts_in_its_impact(
+    plant: Plant, smart: Smart
+) -> None:
+    tree = plant(
+        {
+            "tasks.py": (
+                "def send(x):\n    return x\n\ndef local(jobs):\n    send(1)\n    return list(map(send, jobs))\n"
+            ),
+            "use.py": "from tasks import send\n\ndef later(job):\n    send.delay(job)\n",
+            "page.ts": (
+                "class Page {\n"
+                "  open(bus: Bus) {\n    bus.on('exit', this.close.bind(this))\n    this.close()\n  }\n"
+                "  close() {}\n}\n"
+            ),
+        }
+    )
+    told = json.loads(smart(tree.root, "callers", "send", "--json").stdout)
+    assert [(row["path"], row["lines"]) for row in told["results"]] == [("tasks.py", [5])]
+    assert [(row["path"], row["lines"], row["text"]) for row in told["passed_on"]] == [
+        ("tasks.py", [6], "return list(map(send, jobs))"),
+        ("use.py", [4], "send.delay(job)"),
+    ]
+    (bound,) = json.loads(smart(tree.root, "callers", "Page.close", "--json").stdout)["passed_on"]
+    assert (bound["lines"], bound["text"]) == ([3], "bus.on('exit', this.close.bind(this))")
+    impact = json.loads(smart(tree.root, "impact", "send", "--json").stdout)["results"]
+    assert [(row["path"], row["qualified_name"]) for row in impact] == [("tasks.py", "local"), ("use.py", "later")]
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+@pytest.mark.parametrize("relation", ["callers", "callees"])
+def test_as_many_unsure_calls_are_counted_as_are_listed_when_asked_for(plant: Plant, relation: str, depth: int) -> None:
+    tree = plant(UNSURE)
+    target = "Cart.add" if relation == "callers" else "third"
+    listed = tree.ask(relation, target, depth, ambiguous=True)
+    unsure = sum(len(row.lines) for row in listed.rows if row.how == "ambiguous")
+    assert (unsure > 0, listed.ambiguous) == (True, 0)
+    plain = tree.ask(relation, target, depth)
+    assert plain.ambiguous + sum(len(row.lines) for row in plain.rows if row.how == "ambiguous") == unsure
+
+
+def test_what_is_further_away_is_named_with_its_depth(plant: Plant, smart: Smart) -> None:
+    tree = plant(UNSURE)
+    out = smart(tree.root, "callers", "Cart.add", "--depth", "2").stdout
+    assert out.splitlines()[-2].endswith("; to see them: --depth 2 --ambiguous")
+    out = smart(tree.root, "callers", "Cart.add", "--depth", "3", "--limit", "1").stdout
+    assert "to see them: --depth 3 --limit 3" in out
+
+
+TYPES = {
+    "base.ts": "export abstract class Task {}\nexport interface Plan {}\nexport class Made {}\nnew Made();\n",
+    "a.ts": 'import { Task, Plan } from "./base";\nexport class A extends Task {}\nfunction f(p: Plan, q: Plan) {}\n',
+    "b.ts": 'import { Task } from "./base";\nexport default class B extends Task {}\nlet task: Task;\n',
+    "b.test.ts": 'import { Task } from "./base";\nclass Fake extends Task {}\n',
+}
+
+
+def test_of_a_type_that_nothing_calls_its_other_uses_are_counted(plant: Plant, smart: Smart) -> None:
+    tree = plant(TYPES)
+    counted = {name: tree.ask("callers", name) for name in ("Task", "Plan", "Made")}
+    assert {name: (answer.derived, answer.named) for name, answer in counted.items()} == {
+        "Task": (3, 1),
+        "Plan": (0, 1),
+        "Made": (0, 0),
+    }
+    assert tree.ask("callers", "Task", no_tests=True).derived == len(tree.names("implementations", "Task")) - 1 == 2
+    shown = smart(tree.root, "callers", "Task")
+    assert shown.returncode == 1
+    assert "3 types derive from it; to see them: smart-explore implementations Task\n" in shown.stdout
+    assert "1 line names it as a type or value; to see them: smart-explore references Task\n" in shown.stdout
+    assert tree.ask("callees", "Task").derived == 0
