@@ -114,7 +114,8 @@ def test_what_a_prototype_is_given_by_name_is_called_by_that_name(plant: Plant) 
             "queue.js": "const { push } = require('./helpers')\n"
             "class Queue {\n  table() {}\n  run() { this.push() }\n}\n"
             "Queue.prototype.push = push;\n"
-            "Queue.prototype.from = Queue.prototype.into = Queue.prototype.table\n"
+            "exports.from = Queue.prototype.from = Queue.prototype.into = Queue.prototype.table\n"
+            "/*\nQueue.prototype.into = push\n*/\n"
             "Queue.prototype.lower = true\n"
             "module.exports = Queue\n"
         }

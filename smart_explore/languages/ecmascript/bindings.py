@@ -120,7 +120,7 @@ def bind(
     raw.declared += of_bases(captures)
     raw.declared += Returns(captures, bodies, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)
-    raw.renamed += given_members(data)
+    raw.renamed += given_members(captures)
 
 
 class _Bindings:
