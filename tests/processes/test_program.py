@@ -89,6 +89,11 @@ def test_what_a_child_writes_just_before_its_end_is_read() -> None:
         ("printf told; while :; do :; done", Bounds(20, 9, silent_seconds=0.1), Completed("silent", b"told", "", -9)),
         ("printf told; sleep 0.4", Bounds(20, 9, silent_seconds=0.1), Completed("done", b"told")),
         (
+            "printf told; exec >&-; n=60000; while [ $n -gt 0 ]; do n=$((n-1)); done",
+            Bounds(20, 9, silent_seconds=0.005, exit_seconds=20),
+            Completed("done", b"told"),
+        ),
+        (
             "head -c 3000 /dev/zero | tr '\\0' a >&2; head -c 4000 /dev/zero | tr '\\0' b >&2",
             Bounds(20, 9),
             Completed("done", b"", 96 * "a" + 4000 * "b"),
@@ -119,6 +124,11 @@ def test_the_end_of_a_child_is_noticed_where_nobody_is_told_of_it() -> None:
     finally:
         signal.signal(signal.SIGCHLD, before)
     assert completed == Completed("done", b"told")
+
+
+def test_a_program_that_cannot_be_started_is_an_error() -> None:
+    with pytest.raises(FileNotFoundError):
+        run(["/bin/sh", "-c", ":"], cwd="/no such folder", env={}, bounds=Bounds(20, 9))
 
 
 def test_a_child_is_ended_once_it_is_cancelled() -> None:
