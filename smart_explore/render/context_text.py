@@ -13,8 +13,9 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_text import numbered_lines
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.relation_candidates import candidate_lines, naming_hint
+from smart_explore.render.relation_rows import listed_lines
 from smart_explore.render.relations_json import row_json, symbol_json
-from smart_explore.render.relations_text import candidate_lines, listed_lines, naming_hint
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 

@@ -10,7 +10,7 @@ from smart_explore.model.several_relations import SeveralRelations
 from smart_explore.render.answer import json_value, to_text
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.options import RenderOptions
-from smart_explore.render.relations_text import PASSED_OVER
+from smart_explore.render.relation_notes import PASSED_OVER
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, FOOTER_CHARACTERS, Budget, footer
 

@@ -11,8 +11,8 @@ from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
+from smart_explore.render.relation_candidates import candidate_lines, naming_hint
 from smart_explore.render.relations_json import symbol_json
-from smart_explore.render.relations_text import candidate_lines, naming_hint
 from smart_explore.render.sanitize import line
 from smart_explore.render.tokens import Budget, footer
 

@@ -1,0 +1,29 @@
+"""The symbols that a target can mean, and how to name one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model.relations_answer import RelatedSymbol
+from smart_explore.ranking.paths import is_aside
+from smart_explore.render.sanitize import line
+
+
+def candidate_lines(candidates: Sequence[RelatedSymbol]) -> Iterator[str]:
+    """A line for each symbol that a target can mean; those in tests and examples are counted if there are others."""
+    likely = _likely(candidates)
+    for candidate in likely:
+        yield f"{line(candidate.path)}:{candidate.line_start} {candidate.kind} {line(candidate.qualified_name)}"
+    if len(likely) < len(candidates):
+        yield f"and {len(candidates) - len(likely)} in tests and examples"
+
+
+def naming_hint(candidates: Sequence[RelatedSymbol]) -> str:
+    """How to name one of the candidates."""
+    candidate = _likely(candidates)[0]
+    path = line(candidate.path)
+    return f"name one as {path}::{line(candidate.qualified_name)} or {path}:{candidate.line_start}"
+
+
+def _likely(candidates: Sequence[RelatedSymbol]) -> Sequence[RelatedSymbol]:
+    return [candidate for candidate in candidates if not is_aside(candidate.path)] or candidates

@@ -1,0 +1,87 @@
+"""What is said below the rows of a relation: what they lack, and how to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.model.answers import lost
+from smart_explore.model.problem import Problem
+from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
+from smart_explore.render.dialect import Dialect
+from smart_explore.render.notes import problem_lines
+from smart_explore.render.relation_candidates import naming_hint
+from smart_explore.render.relation_rows import cycles_in
+from smart_explore.render.sanitize import line
+
+DECORATOR_CHARACTERS = 60
+PASSED_OVER = "passed over: "
+MAX_HOLDING = 3
+"""Of files that were not read and hold the name so many are named."""
+
+
+def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
+    """What an answer lacks, and what else is known of the symbol, each with how to see it."""
+    unread = {problem: unread_symbol(answer, problem) for problem in answer.problems}
+    yield from problem_lines(lost(tuple(problem for problem, symbol in unread.items() if symbol is None)))
+    if symbol := next((symbol for symbol in unread.values() if symbol), None):
+        name = line(symbol.qualified_name)
+        source = f"to see it: {dialect.unfold(line(symbol.path), name)}"
+        named = f"to see where it is named: {dialect.grep(name.rpartition('.')[2])}"
+        yield source if answer.relation == "callees" else named
+    yield from _passed_over(answer)
+    if answer.more:
+        shown = cycles_in(answer) if answer.relation == "cycles" else len(answer.rows)
+        yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
+    if answer.elsewhere:
+        bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
+        yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
+    if answer.derived:
+        derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"
+        yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"
+    if answer.named:
+        lines = "1 line names it" if answer.named == 1 else f"{answer.named} lines name it"
+        yield f"{lines} as a type or value; to see them: {dialect.relation('references', line(answer.target))}"
+    if answer.decorators:
+        above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
+        yield f"above it stands {above}: that may have it called"
+    if answer.ambiguous > 0:
+        calls = answer.relation in ("callers", "callees")
+        what = ("call" if calls else "reference") + ("" if answer.ambiguous == 1 else "s")
+        meant = "it or another symbol of that name"
+        if answer.relation == "callees":
+            meant = "one of several symbols"
+        elif answer.depth > 1:
+            meant = "it, or one of these, or another symbol of such a name"
+        yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {_again(answer, dialect, 'ambiguous')}"
+    if answer.candidates:
+        yield naming_hint(answer.candidates)
+
+
+def unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | None:
+    """The symbol asked about, or the candidate, of which a problem tells that nothing is known; None for others."""
+    symbols = answer.candidates or (answer.symbol,)
+    if problem.kind != "unsupported":
+        return None
+    return next((symbol for symbol in symbols if symbol and symbol.path == problem.path), None)
+
+
+def _passed_over(answer: RelationsAnswer) -> Iterator[str]:
+    """How many files were not read for the answer, and which of them hold the name, if that is known."""
+    counts, holding = answer.passed_over, answer.holding or ()
+    if files := sum(counts.values()):
+        what = "imports" if answer.relation in ("imports", "importers", "cycles") else "references"
+        languages = ", ".join(sorted(counts, key=counts.__getitem__, reverse=True))
+        more = [f"{len(holding) - MAX_HOLDING} more"] if len(holding) > MAX_HOLDING else []
+        paths = ", ".join([*(line(path) for path, _ in holding[:MAX_HOLDING]), *more])
+        which = f"; {'among them' if answer.relation == 'imports' else 'the name is in'} {paths}" if holding else ""
+        yield f"{PASSED_OVER}{files} {'files' if files > 1 else 'file'} ({languages}: no {what}){which}"
+
+
+def _again(answer: RelationsAnswer, dialect: Dialect, option: str, value: object = True) -> str:
+    """The option to ask with again, beside the depth: without that the answer would lack what is further away."""
+    depth = [dialect.option("depth", answer.depth)] if answer.depth > 1 else []
+    return " ".join([*depth, dialect.option(option, value)])
+
+
+def _last(answer: RelationsAnswer) -> str:
+    return answer.symbol.qualified_name.rpartition(".")[2] if answer.symbol else ""

@@ -1,0 +1,81 @@
+"""A line for each row of a relation, below the file that it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.render.sanitize import line
+
+MAX_LINES = 20
+"""How many of the lines on which one symbol speaks of another are shown."""
+TEXT_CHARACTERS = 120
+
+
+def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[str]:
+    """The lines of some rows of an answer, with a heading for each further depth, and for each file."""
+    path: str | None = None
+    own = answer.symbol.path if answer.symbol else ""
+    depth = 0 if answer.relation == "cycles" else 1
+    about_files = answer.symbol is None or not answer.symbol.qualified_name
+    for row in rows:
+        if row.depth != depth:
+            depth, path = row.depth, None
+            yield f"cycle {depth}:" if answer.relation == "cycles" else f"depth {depth}:"
+        symbol = row.symbol
+        if about_files:
+            yield _file_line(row, answer.relation)
+        elif answer.relation == "callees":
+            yield _callee_line(row, own)
+        elif answer.relation == "implementations":
+            yield f"{line(symbol.path)}:{_symbol_line(row)[1:]}" + (" (test)" if row.test else "")
+        else:
+            if symbol.path != path:
+                path = symbol.path
+                yield line(path) + (" (test)" if row.test else "")
+            yield _symbol_line(row)
+
+
+def listed_lines(lines: Sequence[int]) -> str:
+    """Line numbers, and how many more there are."""
+    more = len(lines) - MAX_LINES
+    return ",".join(map(str, lines[:MAX_LINES])) + (f",... ({more} more)" if more > 0 else "")
+
+
+def cycles_in(answer: RelationsAnswer) -> int:
+    """How many cycles the rows of an answer are of."""
+    return len({row.depth for row in answer.rows})
+
+
+def _file_line(row: RelationRow, relation: str) -> str:
+    name = line(row.symbol.path or row.outside)
+    if relation == "cycles":
+        return f" {name}:{row.lines[0]} -> {line(row.via)}"
+    marks = " (outside)" if row.outside else " (test)" if row.test else ""
+    via = f" via {line(row.via)}" if row.via else ""
+    return f"{name}{_at(row.lines, relation)}{via}{marks}"
+
+
+def _at(lines: tuple[int, ...], relation: str) -> str:
+    if not lines:
+        return ""
+    shown = listed_lines(lines)
+    return f":{shown}" if relation != "imports" else f" (line {shown})"
+
+
+def _callee_line(row: RelationRow, own: str) -> str:
+    """The calls in their order: on which lines, what is called, and where that is."""
+    symbol = row.symbol
+    where = f"{symbol.line_start}" if symbol.path == own else f"{line(symbol.path)}:{symbol.line_start}"
+    via = f" -> {line(row.via)}" if row.via else ""
+    return f" {listed_lines(row.lines)} {line(symbol.qualified_name)} [{row.how}]{via} at {where}"
+
+
+def _symbol_line(row: RelationRow) -> str:
+    symbol = row.symbol
+    title = f'"{line(row.title)[:TEXT_CHARACTERS]}"' if row.title else line(row.given_to)
+    name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
+    how = f" [{row.how}{' ' + line(row.through) if row.through else ''}]" if row.how else ""
+    via = f" -> {line(row.via)}" if row.via else ""
+    text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
+    return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
