@@ -81,9 +81,10 @@ def test_what_a_child_writes_just_before_its_end_is_read() -> None:
     ("script", "bounds", "expected"),
     [
         ("printf 12345", Bounds(20, 5), Completed("done", b"12345")),
-        ("printf 123456; sleep 60", Bounds(20, 5), Completed("overflow", b"123456", "", -9)),
+        ("printf 12345678; sleep 60", Bounds(20, 5), Completed("overflow", b"123456", "", -9)),
         ("printf told; printf why >&2; exit 7", Bounds(20, 9), Completed("failed", b"told", "why", 7)),
         ("exec >&-; sleep 0.2; printf why >&2; exit 3", Bounds(20, 9), Completed("failed", b"", "why", 3)),
+        ("sleep 60 & printf told", Bounds(20, 9), Completed("done", b"told")),
         ("kill -KILL $$", Bounds(20, 9), Completed("failed", b"", "", -9)),
         ("printf told; exec sleep 60", Bounds(0.4, 9), Completed("timeout", b"told", "", -9)),
         ("printf told; while :; do :; done", Bounds(20, 9, silent_seconds=0.1), Completed("silent", b"told", "", -9)),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from smart_explore.processes.signals import ENDING_SIGNALS, end_on_signals, received
+from smart_explore.processes.signals import ENDING_SIGNALS, end_on_signals, received, signals_blocked, unblock_signals
 
 
 @pytest.fixture
@@ -32,3 +32,24 @@ def test_the_first_ending_signal_ends_with_its_number_and_later_ones_do_nothing(
     for later in ENDING_SIGNALS:
         signal.raise_signal(later)
     assert received == [number]
+
+
+@pytest.mark.usefixtures("ending")
+def test_a_signal_waits_until_the_block_is_left() -> None:
+    met_inside: list[int] | None = None
+    with pytest.raises(SystemExit), signals_blocked():
+        signal.raise_signal(signal.SIGTERM)
+        met_inside = list(received)
+    assert (met_inside, received) == ([], [signal.SIGTERM])
+    assert signal.pthread_sigmask(signal.SIG_BLOCK, ()).isdisjoint(ENDING_SIGNALS)
+
+
+@pytest.mark.usefixtures("ending")
+def test_where_signals_were_blocked_before_they_are_afterwards_until_they_are_let_in() -> None:
+    with signals_blocked():
+        with signals_blocked():
+            signal.raise_signal(signal.SIGINT)
+        assert received == []
+        with pytest.raises(SystemExit):
+            unblock_signals()
+    assert received == [signal.SIGINT]
