@@ -45,6 +45,18 @@ class RelationRow(NamedTuple):
     through: str = ""
 
 
+class StringUses(NamedTuple):
+    """A ``text`` that stands for a symbol: the key that it is held under, where it ``is_key``, or its value.
+
+    It stands in so many other ``files``; of a few of these ``places`` has the path and the first line, 1-based.
+    """
+
+    text: str
+    is_key: bool
+    files: int
+    places: tuple[tuple[str, int], ...]
+
+
 class RelationsAnswer(NamedTuple):
     """The rows of one relation, near ones first.
 
@@ -79,6 +91,8 @@ class RelationsAnswer(NamedTuple):
     derived: int = 0
     named: int = 0
     """Of a type that nothing calls how many derive from it, and on how many lines it is named."""
+    known_as: tuple[StringUses, ...] = ()
+    """Texts that it is called by, or asked for, in other files."""
 
     @property
     def exit_code(self) -> int:

@@ -11,6 +11,7 @@ from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.few_unsure import few_unsure
 from smart_explore.relation_answers.hand_overs import passed_on
 from smart_explore.relation_answers.held_calls import calls_of_holders
+from smart_explore.relation_answers.known_as import known_as
 from smart_explore.relation_answers.method_family import declared_by, walk_all
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
@@ -109,6 +110,7 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=decorators_above(query, context, place, steps),
+        known_as=known_as(query, context, place, [row.text for _, row in passed]),
         derived=derived,
         named=named,
         problems=context.problems if rows else (*context.problems, *context.unread(place)),

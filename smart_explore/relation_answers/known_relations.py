@@ -9,7 +9,7 @@ from smart_explore.index.corruption import decoding
 from smart_explore.index.known_answers import find_answer, has_answer, store_answer
 from smart_explore.index.snapshot import open_snapshot
 from smart_explore.model import Problem
-from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import RelatedSymbol, RelationRow, RelationsAnswer, StringUses
 
 if TYPE_CHECKING:
     from smart_explore.relation_answers.relation_context import RelationContext
@@ -54,8 +54,13 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
         decorators=tuple(answer.decorators),
+        known_as=tuple(_decode_uses(*uses) for uses in written["known_as"]),
         holding=None if answer.holding is None else tuple((path, language) for path, language in answer.holding),
     )
+
+
+def _decode_uses(text: str, is_key: bool, files: int, places: list[tuple[str, int]]) -> StringUses:
+    return StringUses(text, is_key, files, tuple((path, line) for path, line in places))
 
 
 def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:

@@ -20,7 +20,8 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import Graph
 from smart_explore.relations.load_facts import Related, open_related
-from smart_explore.relations.parse_target import parse_target
+from smart_explore.relations.object_members import holder_of_member
+from smart_explore.relations.parse_target import name_parts, parse_target
 from smart_explore.relations.partial_reading import PartialReading
 from smart_explore.relations.targets import symbols_at, symbols_named
 from smart_explore.relations.tree_facts import TreeFacts
@@ -174,6 +175,12 @@ class RelationContext(NamedTuple):
             if self.path_of(whole) is not None or self.folder_named(whole):
                 hint = f"of a file or folder: smart-explore importers {whole}, or impact {whole}"
                 return NotFoundError(f"no symbol {target!r} in {self.workspace.root}", hint)
+        if holder := holder_of_member(self.facts, name, self.workspace.lines):
+            place, line = holder
+            member = name_parts(name)[-1]
+            what = f"{place.definition.qualified_name} holds it, in {self.workspace.display_path(place.path)}:{line}"
+            hint = f"{what}; what asks for it by that name: smart-explore grep '.{member}'"
+            return NotFoundError(f"no symbol {target!r}, but a member of an object", hint)
         terms = self.related.snapshot.terms
         near = rank(name, NAME, terms, terms.symbol_of, MAX_NEAR) if name else []
         names = list(dict.fromkeys(one.symbol.qualified_name for one in near))

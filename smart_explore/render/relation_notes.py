@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from smart_explore.model.answers import lost
 from smart_explore.model.problem import Problem
-from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer
+from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer, StringUses
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.relation_candidates import naming_hint
 from smart_explore.render.relation_rows import cycles_in
-from smart_explore.render.sanitize import line
+from smart_explore.render.sanitize import line, quoted
 
 DECORATOR_CHARACTERS = 60
 PASSED_OVER = "passed over: "
@@ -44,6 +44,8 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.decorators:
         above = ", ".join(line(each)[:DECORATOR_CHARACTERS] for each in answer.decorators)
         yield f"above it stands {above}: that may have it called"
+    for uses in answer.known_as:
+        yield _known_as(uses, dialect)
     if answer.ambiguous > 0:
         calls = answer.relation in ("callers", "callees")
         what = ("call" if calls else "reference") + ("" if answer.ambiguous == 1 else "s")
@@ -63,6 +65,15 @@ def unread_symbol(answer: RelationsAnswer, problem: Problem) -> RelatedSymbol | 
     if problem.kind != "unsupported":
         return None
     return next((symbol for symbol in symbols if symbol and symbol.path == problem.path), None)
+
+
+def _known_as(uses: StringUses, dialect: Dialect) -> str:
+    """In which other files a text stands that a symbol is known by."""
+    what = "the key that it is held under" if uses.is_key else "its value"
+    files = "1 other file" if uses.files == 1 else f"{uses.files} other files"
+    places = ", ".join(f"{line(path)}:{number}" for path, number in uses.places)
+    way = "" if uses.files == len(uses.places) else f", ...; to see them: {dialect.grep(uses.text)}"
+    return f"{what}, {quoted(uses.text)}, is in {files}: {places}{way}"
 
 
 def _passed_over(answer: RelationsAnswer) -> Iterator[str]:

@@ -10,7 +10,11 @@ from smart_explore.render.options import RenderOptions
 
 
 def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
-    """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few."""
+    """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few.
+
+    ``known_as`` is there where other files hold a text that the target is known by.
+    """
+    known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     return {
         "relation": answer.relation,
         "query": answer.target,
@@ -19,6 +23,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "passed_on": [row_json(row) for row in answer.passed_on],
         "ambiguous": answer.ambiguous,
         "decorators": list(answer.decorators),
+        **({"known_as": known_as} if known_as else {}),
         "derived": answer.derived,
         "named": answer.named,
         "more": answer.more,
