@@ -113,7 +113,7 @@ def _missing(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone:
         bases = ", ".join(map(line, unresolved.bases[:MAX_NAMED]))
         member = split_name(unresolved.wanted.removesuffix("()"))[-1]
         yield f"{line(unresolved.heir)} derives from {bases}; what it inherits: {line(dialect.definition(member))}"
-    elif alone and not unresolved.near and not unresolved.is_line and unresolved.outline.language:
+    elif alone and not unresolved.near and unresolved.outline.language and not unresolved.wanted.startswith("line "):
         yield from _outline(unresolved.outline, budget)
 
 
