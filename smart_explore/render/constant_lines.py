@@ -12,6 +12,12 @@ Numbered = tuple[int, str]
 """A line of text and the number of the last source line, 1-based, that it shows."""
 
 
+class ConstantsLine(str):
+    """A line that tells ``constants``."""
+
+    constants: tuple[Constant, ...] = ()
+
+
 def constant_lines(excerpt: Excerpt, shown: str) -> list[Numbered]:
     """The constants that the text ``shown`` names, and those that their values name, on one line; for ``""`` all."""
     named = _named(excerpt.constants, shown)
@@ -24,19 +30,17 @@ def _named(constants: Sequence[Constant], text: str) -> list[Constant]:
     return [each for each in constants if not text or re.search(rf"\b{re.escape(each.name)}\b", text)]
 
 
-def _on_one_line(constants: Sequence[Constant], path: str) -> str:
+def _on_one_line(constants: Sequence[Constant], path: str) -> ConstantsLine:
     """Each with its value, and its file where that is not the one of ``path``, nor the same as of the one before it."""
     told: list[str] = []
     before = ""
     for each in constants:
         place = f":{each.line}" if told and each.path and each.path == before else _place(each, path)
-        told.append(f"{place} {_told(each)}")
+        told.append(f"{place} {line(each.name)} = {line(each.value)}")
         before = each.path
-    return f"({'; '.join(told)})"
-
-
-def _told(constant: Constant) -> str:
-    return f"{line(constant.name)} = {line(constant.value)}"
+    written = ConstantsLine(f"({'; '.join(told)})")
+    written.constants = tuple(constants)
+    return written
 
 
 def _place(constant: Constant, path: str) -> str:
@@ -47,19 +51,19 @@ def _place(constant: Constant, path: str) -> str:
     return f"{line(name if folder == path.rpartition('/')[0] else constant.path)}:{constant.line}"
 
 
-def with_constants_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
-    """The texts of excerpts, each without the constants that the one before it, or one before that, tells."""
+def with_constants_once(excerpts: Sequence[Excerpt], lines_of: Sequence[Sequence[str]]) -> list[str]:
+    """The texts of excerpts by their lines, each without the constants that one before it tells."""
     known: set[tuple[str, str]] = set()
-    shortened: list[str] = []
-    for excerpt, text in zip(excerpts, texts, strict=True):
+    texts: list[str] = []
+    for excerpt, lines in zip(excerpts, lines_of, strict=True):
         kept: list[str] = []
-        for written in text.split("\n"):
-            told = [each for each in excerpt.constants if f" {_told(each)}" in written]
-            if not told or written != _on_one_line(told, excerpt.path):
-                kept.append(written)
-                continue
-            fresh = [each for each in told if (each.path or excerpt.path, each.name) not in known]
-            known.update((each.path or excerpt.path, each.name) for each in told)
-            kept += [_on_one_line(fresh, excerpt.path)] if fresh else []
-        shortened.append("\n".join(kept))
-    return shortened
+        for each in lines:
+            if isinstance(each, ConstantsLine):
+                told = {(constant.path or excerpt.path, constant.name): constant for constant in each.constants}
+                fresh = [told[key] for key in told if key not in known]
+                known.update(told)
+                kept += [_on_one_line(fresh, excerpt.path)] if fresh else []
+            else:
+                kept.append(each)
+        texts.append("\n".join(kept))
+    return texts

@@ -46,8 +46,8 @@ def _note_mark(excerpt: Excerpt, marks: NoteMarks) -> str:
     return marks_of(marks, excerpt.path).get(excerpt.symbol.qualified_name, "") if excerpt.symbol else ""
 
 
-def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: NoteMarks) -> str:
-    """The header and what is below it.
+def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: NoteMarks) -> list[str]:
+    """The lines of the header and of what is below it.
 
     That of rows has the first of them in place of kind and name, since it says both, and no hash: who has not seen the
     source edits none of it.
@@ -55,7 +55,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     lines = [text for _, text in shown.lines]
     signature = _signature(excerpt) if shown.are_rows and len(head) == 1 else ""
     if not signature:
-        return "\n".join([*head, *lines])
+        return [*head, *lines]
     first, named = excerpt.head[0], excerpt.head[-1]
     place = f"{line(excerpt.path)}:{first.line_start}-{excerpt.line_end}"
     if first is named:
@@ -63,7 +63,7 @@ def under_header(head: Sequence[str], shown: Shown, excerpt: Excerpt, marks: Not
     else:
         decorated = f"{place} {line(first.text)}{_note_mark(excerpt, marks)}"
         above = [decorated, f"{line_span(named.line_start, named.line_end)}\t{signature}"]
-    return "\n".join([*above, *lines[len(excerpt.head) :]])
+    return [*above, *lines[len(excerpt.head) :]]
 
 
 def _signature(excerpt: Excerpt) -> str:

@@ -30,14 +30,14 @@ def shared_excerpts(
     The short ones take what they need first. One that would leave the longer ones less than they need at least gets an
     even share of what is left, and is folded to fit it.
     """
-    texts = [""] * len(excerpts)
+    lines_of: list[list[str]] = [[] for _ in excerpts]
     waiting = sorted(range(len(excerpts)), key=lambda index: excerpt_size(excerpts[index]))
     for done, index in enumerate(waiting, 1):
         longer = len(waiting) - done
         share = budget.left // (longer + 1)
         room = Budget.of(budget.left - (longer * FOLDED_CHARACTERS if share > FOLDED_CHARACTERS else 0))
         before = room.left
-        texts[index] = excerpt_text(
+        lines_of[index] = excerpt_text(
             excerpts[index],
             room,
             dialect,
@@ -48,8 +48,8 @@ def shared_excerpts(
             says_how=not longer,
             of_many=len(excerpts) > FEW,
         )
-        budget.left -= before - room.left + bool(texts[index])  # a blank line stands between two
-    return _with_paths_once(excerpts, with_constants_once(excerpts, texts))
+        budget.left -= before - room.left + bool(lines_of[index])  # a blank line stands between two
+    return _with_paths_once(excerpts, with_constants_once(excerpts, lines_of))
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:

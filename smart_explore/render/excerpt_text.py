@@ -57,8 +57,8 @@ def excerpt_text(
     share: int | None = None,
     says_how: bool = True,
     of_many: bool = False,
-) -> str:
-    """The excerpt under a header with its path and lines, or ``""`` where the budget has no room for any of it.
+) -> list[str]:
+    """The lines of the excerpt under a header with its path, none where the budget has no room for any of it.
 
     Numbers stand in front of a tab: of every line with ``numbers``, else of heads of blocks and every tenth line. What
     is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
@@ -114,19 +114,19 @@ def excerpt_text(
         unfolded = unfolded and unfolded._replace(lines=[*unfolded.lines, *sets])
     if excerpt.elsewhere and not excerpt.shown:
         body, unfolded = _once(body, excerpt), unfolded and _once(unfolded, excerpt)
-    text = under_header(head, body if unfolded is None else unfolded, excerpt, marks)
-    if budget.take(text):
-        return text
-    text = _fitting(head, body, excerpt, marks, folded, dialect)
-    if text:
-        budget.take(text)
-    return text
+    written = under_header(head, body if unfolded is None else unfolded, excerpt, marks)
+    if budget.take("\n".join(written)):
+        return written
+    written = _fitting(head, body, excerpt, marks, folded, dialect)
+    if written:
+        budget.take("\n".join(written))
+    return written
 
 
 def _above_rows(head: Sequence[str], excerpt: Excerpt, marks: NoteMarks) -> int:
     """The characters of the header of rows with its end, without those of the rows that go into it."""
     rows = Shown(head_lines(excerpt), are_rows=True)
-    return len(under_header(head, rows, excerpt, marks)) + 1 - rows.size
+    return sum(len(each) + 1 for each in under_header(head, rows, excerpt, marks)) - rows.size
 
 
 def _shorter(one: Shown, other: Shown) -> Shown:
@@ -209,11 +209,11 @@ def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:
 
 def _fitting(
     head: Sequence[str], body: Shown, excerpt: Excerpt, marks: NoteMarks, budget: Budget, dialect: Dialect
-) -> str:
+) -> list[str]:
     """As many lines of the body as there is room for, and which are left out."""
-    text = under_header(head, body, excerpt, marks)
-    if budget.take(text):
-        return text
+    written = under_header(head, body, excerpt, marks)
+    if budget.take("\n".join(written)):
+        return written
     room = budget.left - sum(len(each) + 1 for each in head) - len(_rest(excerpt, excerpt.line_end, dialect)) - 1
     kept: list[Numbered] = []
     last = excerpt.line_start - 1
@@ -224,10 +224,10 @@ def _fitting(
         kept.append((number, each))
         last = number
     if not kept:
-        return ""
+        return []
     rest = _rest(excerpt, last + 1, dialect)
-    cut = f"{under_header(head, body._replace(lines=kept), excerpt, marks)}\n{rest}"
-    budget.take(cut)
+    cut = [*under_header(head, body._replace(lines=kept), excerpt, marks), rest]
+    budget.take("\n".join(cut))
     return cut
 
 
