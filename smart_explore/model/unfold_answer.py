@@ -96,6 +96,8 @@ class Excerpt(NamedTuple):
     """Of the words of a focus those that no line holds."""
     constants: tuple[Constant, ...] = ()
     """What the rows speak of and is declared with a literal elsewhere in the file, or in one that it imports."""
+    calls: tuple[tuple[int, str], ...] = ()
+    """The calls that tell most of what the lines do: 1-based line and name as written, for what has no room."""
     sets: tuple[BodyRow, ...] = ()
     """Of a member that is declared without a value the statements that give it one."""
     heir: str = ""

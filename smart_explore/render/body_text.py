@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
+from collections.abc import Sequence
 
-from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads, rows_led_to
+from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
+from smart_explore.render.folded_lines import line_span
+from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
 
 LARGE_TOKENS = 1_200
 """What is larger may need more than the usual budget, with its line numbers."""
-
-FOLD_WORTH = 40
-"""Characters: to fold rows that take no more would save next to nothing."""
-
-_FOLDED = 28
-"""Characters: what a row takes more that says how many lines it folds."""
-
-MARKED_LINES = 12
-MARKED_ROOM = 160
-"""Of a row that holds the line asked for so many source lines are shown in front of that line and behind it, and of
-little room one for each so many characters."""
 
 
 def body_lines(
@@ -81,7 +71,7 @@ def _within(room: int, excerpt: Excerpt, lines: Sequence[str], closing: Sequence
     reserved = _size(constant_lines(excerpt, ""))
     if reserved > room // 4:
         excerpt, reserved = excerpt._replace(constants=()), 0
-    rows = _Rows(excerpt, lines, room - reserved).within(room - reserved)
+    rows = RowTree(excerpt, lines, room - reserved).within(room - reserved)
     shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
     return [*head, *rows, *constant_lines(excerpt, shown), *closing]
 
@@ -110,110 +100,3 @@ def head_lines(excerpt: Excerpt) -> list[Numbered]:
 def row_line(row: BodyRow) -> Numbered:
     """A row by itself, behind its lines."""
     return row.line_end, f"{line_span(row.line_start, row.line_end)}\t{line(row.text)}"
-
-
-class _Rows:
-    """The rows of a body as a tree, of which a part is open."""
-
-    __slots__ = ("_behind", "_leads_to", "_lines", "_marked", "_near", "_rows", "_texts")
-
-    def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
-        self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
-        self._rows = excerpt.rows
-        self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
-        self._marked = _marked_row(excerpt)
-        self._texts = [self._text(index, excerpt.marked) for index in range(len(self._rows))]
-        heads = row_heads(self._rows)
-        self._behind = rows_led_to(heads)
-        self._leads_to: dict[int, list[int]] = {-1: []}
-        for index, head in enumerate(heads):
-            self._leads_to.setdefault(head, []).append(index)
-
-    def _text(self, index: int, marked: int) -> str:
-        row = self._rows[index]
-        text = f"{row.line_start}\t{'  ' * row.depth}{line(row.text)}"
-        if index != self._marked:
-            return text
-        following = self._rows[index + 1].line_start if index + 1 < len(self._rows) else row.line_end + 1
-        last = max(marked, row.line_start if row.is_head else min(row.line_end, max(following - 1, row.line_start)))
-        first, last = max(row.line_start, marked - self._near), min(last, marked + self._near)
-        source = [f"{number}{'>' * (number == marked)}\t{self._lines[number]}" for number in range(first, last + 1)]
-        return "\n".join(source if first == row.line_start else [text, *source])
-
-    def within(self, room: int) -> list[Numbered]:
-        """As many rows as ``room``, in characters, holds, in their order."""
-        opened = {index for index in range(self._marked) if self._marked < self._behind[index]}
-        queue: list[tuple[int, int, int]] = []
-        visible = [-1, *sorted(opened)]
-        for index in visible:
-            room -= self._entered(index, queue, opened)
-        folded: list[int] = []
-        while queue:
-            _, cost, index = heappop(queue)
-            if cost <= room:
-                opened.add(index)
-                room -= self._entered(index, queue, opened)
-            else:
-                folded.append(index)
-        begun: dict[int, int] = {}
-        for index in folded:
-            count, taken = self._fitting(index, room - _FOLDED)
-            if count > 1:
-                begun[index] = count
-                room -= taken + _FOLDED
-        return list(self._shown(0, len(self._rows), opened, begun))
-
-    def _fitting(self, index: int, room: int) -> tuple[int, int]:
-        """How many of the rows that one leads to, folded, ``room`` holds, and the characters of these."""
-        taken = 0
-        for count, child in enumerate(self._leads_to[index]):
-            if taken + self._size(child) > room:
-                return count, taken
-            taken += self._size(child)
-        return len(self._leads_to[index]), taken
-
-    def _entered(self, index: int, queue: list[tuple[int, int, int]], opened: set[int]) -> int:
-        """The characters of the rows that one leads to, all of the uppermost level for -1; these wait to be opened."""
-        children = self._leads_to[index]
-        for child in children:
-            if self._leads_to.get(child) and child not in opened:
-                heappush(queue, (self._rows[child].depth, self._cost(child), child))
-        return self._cost(index)
-
-    def _cost(self, index: int) -> int:
-        return sum(map(self._size, self._leads_to[index])) - _FOLDED * (index >= 0)
-
-    def _size(self, index: int) -> int:
-        """The characters of a row, and of what says how much it folds."""
-        return len(self._texts[index]) + 1 + _FOLDED * bool(self._leads_to.get(index))
-
-    def _shown(self, index: int, end: int, opened: set[int], begun: dict[int, int]) -> Iterator[Numbered]:
-        while index < end:
-            row, behind = self._rows[index], self._behind[index]
-            deeper = self._texts[index + 1 : behind]
-            if index in opened or sum(map(len, deeper)) <= FOLD_WORTH:
-                yield row.line_start if row.is_head else row.line_end, self._texts[index]
-                yield from self._shown(index + 1, behind, opened, begun)
-            elif index in begun:
-                rest = self._leads_to[index][begun[index]]
-                yield row.line_start, self._texts[index]
-                yield from self._shown(index + 1, rest, opened, begun)
-                first, last = self._rows[rest].line_start, max(each.line_end for each in self._rows[rest:behind])
-                yield last, f"{line_span(first, last)}\t{'  ' * row.depth}  ({last - first + 1} lines folded)"
-            else:
-                last = max(each.line_end for each in self._rows[index:behind])
-                text = f"{'  ' * row.depth}{line(row.text)} ({last - row.line_start} lines folded)"
-                yield last, f"{line_span(row.line_start, last)}\t{text}"
-            index = behind
-
-
-def _marked_row(excerpt: Excerpt) -> int:
-    """The index of the last row that begins by the line that was asked for; -1 where none was."""
-    if not excerpt.marked:
-        return -1
-    return max((i for i, row in enumerate(excerpt.rows) if row.line_start <= excerpt.marked), default=-1)
-
-
-def line_span(first: int, last: int) -> str:
-    """``first-last``, or one number where both are the same."""
-    return str(first) if first == last else f"{first}-{last}"

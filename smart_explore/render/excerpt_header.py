@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from smart_explore.model.note_mark import NoteMarks
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.render.body_text import line_span
 from smart_explore.render.constant_lines import Numbered
+from smart_explore.render.folded_lines import line_span
 from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark

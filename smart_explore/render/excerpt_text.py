@@ -11,12 +11,12 @@ from smart_explore.render.body_text import (
     body_lines,
     focused_lines,
     head_lines,
-    line_span,
     row_line,
 )
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_header import Shown, header_lines, under_header
+from smart_explore.render.folded_lines import line_span
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import Budget, estimate
 

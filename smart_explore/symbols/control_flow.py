@@ -72,12 +72,16 @@ class ControlFlow(NamedTuple):
 
     def calls_within(self, start: int, end: int) -> Iterator[str]:
         """The names of what is called in the bytes from ``start`` to ``end``, in order."""
+        return (name for _, name in self.calls_at(start, end))
+
+    def calls_at(self, start: int, end: int) -> Iterator[tuple[int, str]]:
+        """The same, each behind the byte where its name ends."""
         for callee_end in self.callee_ends[bisect_right(self.callee_ends, start) :]:
             if callee_end > end:
                 return
             name = self._callee(callee_end)
             if name:
-                yield name
+                yield callee_end, name
 
     def _callee(self, end: int) -> str:
         callee = _CALLEE.search(self.data, max(0, end - _MAX_CALLEE_BYTES), end)

@@ -25,12 +25,16 @@ from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.short_heads import with_short_heads
 from smart_explore.symbols.statement_fates import is_log
+from smart_explore.symbols.telling_calls import telling_calls_by_line
 
 TOLD = 0.4
 """Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
 
 _COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
 """A comment behind a value, in settings: what it says is no reason to leave out another key."""
+
+LONG = 2_000
+"""Characters: of what is longer some may have no room, and its calls are named."""
 
 MAX_OWN_HEAD_LINES = 30
 """A symbol's own head is shown down to here."""
@@ -51,7 +55,12 @@ class FileText:
     def slice(self, first: int, last: int, symbol: Symbol | None = None) -> Excerpt:
         """The lines ``first`` to ``last``, 1-based and inclusive, as they are."""
         text = "\n".join(self.lines[first - 1 : last])
-        return Excerpt(self.path, first, last, text, symbol, heads=self._heads(first, last), hash=self.hash)
+        calls: tuple[tuple[int, str], ...] = ()
+        if len(text) > LONG and self.control_flow.is_known:
+            data = Lines(self.control_flow.data)
+            calls = telling_calls_by_line(self.control_flow, data, first, last, is_worth_a_word)
+        heads = self._heads(first, last)
+        return Excerpt(self.path, first, last, text, symbol, heads=heads, hash=self.hash, calls=calls)
 
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.statement_fates import is_log
 
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
@@ -25,6 +26,20 @@ def telling_calls(flow: ControlFlow, start: int, end: int, is_shown: Callable[[s
     Without logging, what works on plain values, and what is not ``is_shown``.
     """
     return tuple(dict.fromkeys(name for name in flow.calls_within(start, end) if is_shown(name) and tells(name)))
+
+
+def telling_calls_by_line(
+    flow: ControlFlow, lines: Lines, first: int, last: int, is_shown: Callable[[str], bool]
+) -> tuple[tuple[int, str], ...]:
+    """The same of some 1-based lines, inclusive: each behind its line, as often as it is called."""
+    told: dict[str, bool] = {}
+    calls: list[tuple[int, str]] = []
+    for end, name in flow.calls_at(lines.range_of(first)[0], lines.range_of(last)[1]):
+        if name not in told:
+            told[name] = is_shown(name) and tells(name)
+        if told[name]:
+            calls.append((lines.line_of(end - 1), name))
+    return tuple(calls)
 
 
 def tells(callee: str) -> bool:

@@ -50,9 +50,10 @@ def test_a_body_is_shown_as_deep_as_the_budget_has_room_for(run: Run, deep: str)
 
 def test_what_lies_too_deep_for_the_budget_is_counted_on_the_line_that_leads_to_it(run: Run, deep: str) -> None:
     by_budget = {tokens: run("unfold", deep, "poll", "--max-tokens", str(tokens)).stdout for tokens in (120, 200, 1300)}
-    assert "\n3\t  try:\n4-307\t    while True: (303 lines folded)\n308\t  finally: worker.close()\n" in by_budget[120]
+    loop = by_budget[120].partition("\n3\t  try:\n")[2].partition("\n308\t  finally: worker.close()\n")[0]
+    assert loop == "4-307\t    while True: (303 lines folded; calls worker.take, open_0, open_1, +58)"
     assert "\n13-17\t      if job.kind == 1: (4 lines folded)\n" in by_budget[200], "of a block its beginning"
-    last = by_budget[200].partition(" lines folded)\n308\t")[0].rpartition("\n")[2]
+    last = by_budget[200].partition("\n308\t")[0].rpartition("\n")[2].partition(" lines folded; calls open_")[0]
     first, count = int(last.partition("-")[0]), int(last.rpartition("(")[2])
     assert last == f"{first}-307\t      ({count}" and count == 308 - first
     assert "\n303-307\t      if job.kind == 59: (4 lines folded)\n308\t" in by_budget[1300]
@@ -67,6 +68,42 @@ def test_a_deep_body_leaves_room_for_what_else_was_asked_for(run: Run, deep: str
     out = run("unfold", deep, "poll", "other.py::small", "--max-tokens", "1300").stdout
     assert "lines folded)" in out
     assert "return 'seen'" in out
+
+
+def test_a_long_body_without_room_shows_its_beginning_and_end_and_names_the_calls_between(
+    run: Run, project: Path
+) -> None:
+    steps = "".join(f"    if order.has({n}):\n        open_{n}(order)\n" for n in range(100))
+    (project / "long.py").write_text(f"def ship(order):\n{steps}    return send(order)\n")
+    out = run("unfold", "long.py", "ship", "--max-tokens", "300").stdout
+    rows = out.split("\n")
+    assert rows[1] == "2\tif order.has(0): open_0(order)"
+    assert "\n202\treturn send(order)\n" in out
+    (folded,) = [row for row in rows if "folded" in row]
+    first, count = int(folded.partition("-")[0]), int(folded.partition("(")[2].partition(" ")[0])
+    last = int(folded.partition("\t")[0].partition("-")[2])
+    assert count == last - first + 1
+    assert f"lines folded; calls order.has, open_{first // 2 - 1}, " in folded
+    assert f"{first - 2}\tif" in out and f"{last + 1}\tif" in out, "no line is left out without a mark"
+    assert len(out) <= 1_200
+
+
+def test_long_rows_are_cut_before_any_is_left_out(run: Run, project: Path) -> None:
+    fields = ", ".join(f"field_{n}={n}" for n in range(30))
+    stores = "".join(f"    order.store_{n}({fields})\n" for n in range(6))
+    (project / "wide.py").write_text(f"def keep(order):\n{stores}    return order\n")
+    out = run("unfold", "wide.py", "keep", "--max-tokens", "330").stdout
+    assert [row.partition("\t")[0] for row in out.split("\n")[1:8]] == ["2", "3", "4", "5", "6", "7", "8"]
+    assert out.count("…\n") == 6
+    assert len(out) <= 1_320
+
+
+def test_folded_rows_of_a_focus_are_counted(run: Run, project: Path) -> None:
+    tries = "".join(f"        if order.has({n}):\n            order.retry_{n}()\n" for n in range(60))
+    (project / "tries.py").write_text(f"def ship(order):\n    while order.is_open:\n{tries}    return order\n")
+    out = run("unfold", "tries.py", "ship", "--focus", "retry", "--max-tokens", "140").stdout
+    shown = out.count(": order.retry_")
+    assert f" lines folded, {60 - shown} hits; calls order.has, order.retry_{shown}, " in out
 
 
 LOCK = """\
