@@ -104,6 +104,8 @@ class Excerpt(NamedTuple):
     """The type that was asked for it, and has it from the one that it is a member of."""
     not_in: str = ""
     """The path of the file that it was asked of and is not in; it is the only one of its name in the tree."""
+    is_unguarded: bool = False
+    """Whether the marked line awaits something, and no error of that is handled in the symbol."""
     taken_for: str = ""
     """``Type.member`` as it was asked for, where that type has no such member: it is the only one of its name."""
 

@@ -19,6 +19,7 @@ from smart_explore.render.excerpt_header import Shown, header_lines, under_heade
 from smart_explore.render.folded_lines import line_span
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import Budget, estimate
+from smart_explore.symbols.read_with_rows import is_try
 
 UNNUMBERED_LINES = 10
 """An excerpt of no more lines has no line numbers: its header tells where it begins."""
@@ -41,6 +42,9 @@ LONG_LINES = 50
 
 WINDOW_TOKENS = 600
 """And of one of more tokens where its source is asked for: ``FILE:LINE`` is what stands around that line."""
+
+HANDLED_CHARACTERS = 400
+"""Rows may take so much more than the lines around one, where they say what is done about its errors."""
 
 _HINT_CHARACTERS = 160
 _GUTTER = 8
@@ -104,7 +108,9 @@ def excerpt_text(
             body = Shown([*window, *closing.lines])
             if excerpt.focused and view == "auto":
                 rows = focused_lines(excerpt, lines, room + spared - closing.size)[:-1]
-                body = _shorter(Shown([*rows, *closing.lines], are_rows=True), body)
+                by_rows = Shown([*rows, *closing.lines], are_rows=True)
+                most = body.size + HANDLED_CHARACTERS * any(map(is_try, excerpt.focused))
+                body = by_rows if by_rows.size < most else body
             unfolded = body if is_long else unfolded
         elif excerpt.rows and view == "auto":
             body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=True)
@@ -204,7 +210,8 @@ def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:
     larger: dict[str, object] = {"max_tokens": size * 5 // 4} if size > LARGE_TOKENS else {}
     lines = f"{excerpt.line_start}-{excerpt.line_end}"
     way = dialect.unfold(f"{excerpt.path}:{excerpt.marked}", "", lines=lines, **larger)
-    return excerpt.line_end, f"(lines around {excerpt.marked}; all, ~{size} tokens: {line(way)})"
+    guard = ", no try around it" if excerpt.is_unguarded else ""
+    return excerpt.line_end, f"(lines around {excerpt.marked}{guard}; all, ~{size} tokens: {line(way)})"
 
 
 def _fitting(

@@ -19,7 +19,7 @@ from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ran
 from smart_explore.symbols.focused_rows import focused_rows, rows_between
 from smart_explore.symbols.indented_rows import indented_rows
 from smart_explore.symbols.lookup import find, split_name
-from smart_explore.symbols.marked_rows import rows_near
+from smart_explore.symbols.marked_rows import is_unguarded, rows_near
 from smart_explore.symbols.member_sets import member_sets
 from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
@@ -135,6 +135,7 @@ class FileText:
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
         focused = self._focused(rows, wanted, own_end, focus)
+        is_bare = False
         if not flow.is_known:
             inside = [line for line in wanted if line > own_end]
             inner = [each for child in symbol.children for each in child.walk()]
@@ -145,6 +146,7 @@ class FileText:
         elif marked > own_end:
             shown = line_ranges(self.lines, flow, own_head, last, marked)
             focused = rows_near(rows, marked)
+            is_bare = is_unguarded(rows, marked)
         excerpt = self.slice(symbol.doc_line, last, symbol)
         return excerpt._replace(
             head_end=head_end,
@@ -154,6 +156,7 @@ class FileText:
             has_body_view=self.control_flow.is_known,
             shown=shown,
             marked=0 if wanted else marked,
+            is_unguarded=is_bare,
             note="" if wanted else _nowhere(focus),
             not_held=self._not_held(first, last, focus),
         )

@@ -70,16 +70,25 @@ def _changed(name: str) -> re.Pattern[str]:
 
 def _handlers(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
     behind = rows_led_to(row_heads(rows))
-    for index, row in enumerate(rows):
-        if not _TRY.match(row.text):
-            continue
-        parts = [index]
-        following = behind[index]
-        while following < len(rows) and rows[following].depth == row.depth and _HANDLER.match(rows[following].text):
-            parts.append(following)
-            following = behind[following]
-        if any(index <= each < following for each in kept):
-            yield from parts
+    for index in (index for index, row in enumerate(rows) if is_try(row)):
+        handlers = handlers_of(rows, behind, index)
+        if any(index <= each < behind[(handlers or [index])[-1]] for each in kept):
+            yield from (index, *handlers)
+
+
+def is_try(row: BodyRow) -> bool:
+    """Whether what a row leads to is tried."""
+    return _TRY.match(row.text) is not None
+
+
+def handlers_of(rows: Sequence[BodyRow], behind: Sequence[int], tried: int) -> list[int]:
+    """The indices of the rows that handle what the one with the index ``tried`` leads to; ``behind`` as for rows."""
+    handlers: list[int] = []
+    following = behind[tried]
+    while following < len(rows) and rows[following].depth == rows[tried].depth and _HANDLER.match(rows[following].text):
+        handlers.append(following)
+        following = behind[following]
+    return handlers
 
 
 def _conditions(rows: Sequence[BodyRow], heads: Sequence[int], kept: Collection[int]) -> Iterator[int]:

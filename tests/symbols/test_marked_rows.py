@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.symbols.marked_rows import MAX_BEFORE, MAX_BEHIND, rows_near
+from smart_explore.symbols.marked_rows import MAX_BEFORE, MAX_BEHIND, is_unguarded, rows_near
 
 ROWS = [
     BodyRow(1, 60, 0, "while a:", is_head=True),
@@ -26,3 +26,23 @@ def test_the_statement_of_a_line_has_a_few_rows_around_it_and_the_heads_that_lea
 
 def test_a_line_that_no_row_holds_has_none() -> None:
     assert lines(70) == []
+
+
+TRIED = [
+    BodyRow(1, 40, 0, "try {", is_head=True),
+    *(BodyRow(n, n, 1, f"await b({n})") for n in range(2, 40)),
+    BodyRow(41, 60, 0, "catch (error) {", is_head=True),
+    *(BodyRow(n, n, 1, f"c({n})") for n in range(42, 60)),
+    BodyRow(61, 61, 0, "await d()"),
+    BodyRow(62, 62, 0, "await e().catch(() => {})"),
+    BodyRow(63, 63, 0, "f(awaited)"),
+]
+
+
+def test_of_a_line_that_is_tried_it_is_told_what_its_handler_does_first() -> None:
+    assert [row.line_start for row in rows_near(TRIED, 10)] == [1, 8, 9, 10, 11, 12, 13, 41, 42, 43, 44, 45]
+    assert 42 not in [row.line_start for row in rows_near(TRIED, 61)]
+
+
+def test_only_what_is_awaited_without_a_handler_is_unguarded() -> None:
+    assert [line for line in (10, 50, 61, 62, 63, 99) if is_unguarded(TRIED, line)] == [61]
