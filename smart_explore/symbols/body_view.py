@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model import FileOutline, Symbol
@@ -14,6 +14,7 @@ from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
 from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.read_with_rows import names_read
 from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates
 from smart_explore.symbols.telling_calls import telling_calls
 
@@ -47,8 +48,16 @@ def body_rows(
         return ()
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
-    maker = _Rows(flow, flow.file_captures, lines, is_shown, is_complete)
+    read = _names_read(flow.data, nodes)
+    maker = _Rows(flow, flow.file_captures, lines, is_shown, is_complete, read)
     return tuple(maker.of_block(nodes, 0, in_branch=False))
+
+
+def _names_read(data: bytes, nodes: Sequence[BodyNode]) -> set[str]:
+    """The names that conditions in these nodes read."""
+    structures = (node for top in nodes for node in (top, *top.walk()) if node.kind == STRUCTURE)
+    heads = (data[node.start : node.head_end].decode("utf-8", "replace") for node in structures)
+    return {name for head in heads for name in names_read(head)}
 
 
 def file_rows(
@@ -121,6 +130,7 @@ class _Rows:
         lines: Lines,
         is_shown: Callable[[str], bool],
         is_complete: bool,
+        read: Collection[str] = (),
     ) -> None:
         self._file = file_captures
         self._lines = lines
@@ -132,7 +142,7 @@ class _Rows:
         most = MAX_COMPLETE if is_complete else MAX_TEXT
         self._one_line = OneLine(file_captures, is_shown, most=most, calls=calls)
         self._runs = CallRuns(flow, lines, self._one_line, is_shown)
-        self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown)
+        self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown, read)
 
     def of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
         """The rows of the nodes of one block, and of all in them."""

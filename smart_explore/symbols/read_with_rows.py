@@ -44,7 +44,7 @@ def read_with(rows: Sequence[BodyRow], kept: Collection[int]) -> set[int]:
 
 def _changes(rows: Sequence[BodyRow], kept: Collection[int]) -> list[int]:
     changes: list[int] = []
-    for name in dict.fromkeys(name for index in sorted(kept) for name in _read_in(rows[index].text)):
+    for name in dict.fromkeys(name for index in sorted(kept) for name in names_read(rows[index].text)):
         is_changed = _changed(name)
         naming = [index for index, row in enumerate(rows) if name in row.text]
         found = [index for index in naming if is_changed.search(_TEXT.sub("''", rows[index].text))]
@@ -53,8 +53,8 @@ def _changes(rows: Sequence[BodyRow], kept: Collection[int]) -> list[int]:
     return changes[:MAX_CHANGES]
 
 
-def _read_in(text: str) -> Iterator[str]:
-    """The names that a row's condition reads."""
+def names_read(text: str) -> Iterator[str]:
+    """The names that a condition reads, of a row or as it is written up to its block."""
     condition = _CONDITION.match(text)
     if condition:
         yield from (name for name in _NAME.findall(_TEXT.sub("''", condition["read"])) if name.lower() not in _NO_NAMES)

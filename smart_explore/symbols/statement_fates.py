@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
@@ -38,6 +38,14 @@ _EMPTY = re.compile(
 """The end of a statement that gives a name nothing yet."""
 _NAMED = re.compile(rb"\w+\s*:?=")
 
+_TAKEN = re.compile(
+    rb"((?:(?:const|let|var|val|final|auto|my|local)\b\s*(?:mut\s+)?[\w.:]*)?\s*[\[{(][^=()]*[\]})]"
+    rb"|(?:\w+ )?\w+(?:\s*,\s*\w+)+)\s*:?=(?![=>])"
+)
+_NAMES = re.compile(r"[\w$]+")
+MAX_TAKEN = 200
+"""Bytes in which a pattern ends that takes a value apart: of a longer one no row tells."""
+
 _PLAIN = re.compile(rb"([A-Za-z_$][\w$]*)\s*=(?![=>])")
 """A variable by itself that is set."""
 
@@ -57,10 +65,10 @@ _CONVERSIONS = frozenset(
 class Fates:
     """Tells of each node of a file's bodies what becomes of it.
 
-    ``is_shown`` tells which callees, by name as written, are worth a word.
+    ``is_shown`` tells which callees, by name as written, are worth a word; ``read`` are the names that conditions read.
     """
 
-    __slots__ = ("_file", "_flow", "_is_shown", "_lines", "_logging", "_one_line")
+    __slots__ = ("_file", "_flow", "_is_shown", "_lines", "_logging", "_one_line", "_read")
 
     def __init__(
         self,
@@ -69,8 +77,10 @@ class Fates:
         lines: Lines,
         one_line: OneLine,
         is_shown: Callable[[str], bool],
+        read: Collection[str] = (),
     ) -> None:
         self._flow = flow
+        self._read = frozenset(read)
         self._file = file_captures
         self._lines = lines
         self._one_line = one_line
@@ -134,7 +144,14 @@ class Fates:
             return CALLED
         if callees:
             return CALLED if any(map(self._is_shown, callees)) else LEFT_OUT
-        return LEFT_OUT if is_assignment else SHOWN
+        if is_assignment:
+            return CALLED if self._takes_apart(node) else LEFT_OUT
+        return SHOWN
+
+    def _takes_apart(self, node: BodyNode) -> bool:
+        """Whether a short statement gives several names parts of a value, and a condition reads one of these."""
+        written = _TAKEN.match(self._file.data, node.start, min(node.end, node.start + MAX_TAKEN))
+        return written is not None and not self._read.isdisjoint(_NAMES.findall(written[1].decode("utf-8", "replace")))
 
     def _only_logs(self, node: BodyNode) -> bool:
         """Whether a condition without another clause leads to nothing but logging."""
