@@ -1,0 +1,35 @@
+"""Which files the words of a request for source name, inside of the roots that a server answers for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smart_explore.errors import BadRequestError
+from smart_explore.operations.unfold.targets import Focused, named_targets
+from smart_explore.requests import Session
+from smart_explore.source.sandbox import Roots
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in/a.py").write_text("def f():\n    pass\n")
+    (tmp_path / "in/shop.frob").write_text("model A {\n}\n")
+    (tmp_path / "out.frob").write_text("secret = 1\n")
+    return Session(base=str(tmp_path / "in"), roots=Roots.of([str(tmp_path / "in")]))
+
+
+def test_a_file_in_an_unknown_language_is_a_target_inside_of_the_roots_alone(session: Session) -> None:
+    targets, missing = named_targets(session, "a.py", ["shop.frob::A", "../out.frob~secret", "..~/out.frob", "f"])
+    assert [(target.file.path, target.file.language) for target in targets] == [("a.py", "python"), ("shop.frob", "")]
+    assert targets[1].wanted == ["A", "../out.frob~secret", "..~/out.frob", "f"]
+    assert not missing
+    with pytest.raises(BadRequestError):
+        named_targets(session, "../out.frob", [])
+
+
+def test_words_that_name_no_file_are_of_the_one_before(session: Session) -> None:
+    targets, _ = named_targets(session, "shop.frob~model", ["a.py", "..~f"])
+    assert [target.wanted for target in targets] == [[Focused(0, "model")], ["..~f"]]
