@@ -10,6 +10,12 @@ from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
 MAX_CHANGES, MAX_OF_ONE = 6, 3
 """Rows that change what conditions read, in all and of one variable: the first ones."""
 
+MAX_BEFORE = 3
+"""Rows in front of one that hands on a variable among which the one is that sets it."""
+
+_HANDED_ON = re.compile(r"(?:[\w$\])]\s=|\breturn|\w\()\s*([A-Za-z_$][\w$]*)\)?\Z")
+"""The end of a row that is given a variable, or gives one, and nothing else."""
+
 _CONDITION = re.compile(r"(?:\} ?)?(?:else )?(?:if|elif|elsif|while|until|unless|switch|match|guard)\b(?P<read>[^{]*)")
 _NAME = re.compile(r"(?<![\w$.\"'`@])[a-z_$][\w$]*(?![\w$]*[(\"'`])")
 _TEXT = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`")
@@ -30,12 +36,12 @@ _HANDLER = re.compile(r"(?:\} ?)?(?:catch|except|finally|rescue|ensure)\b")
 def read_with(rows: Sequence[BodyRow], kept: Collection[int]) -> set[int]:
     """The indices of further rows that those kept are read with, and of the heads that lead to them.
 
-    These are the rows that set a local variable which a condition among them reads, where several do, and the heads of
-    what handles the errors of a ``try`` of which a row is kept, or that of the ``try`` itself, and the conditions in
+    These are the rows that set a local variable which a condition among them reads, where several do, the row that
+    gives its value to a variable that the next ones only hand on, and the heads of what handles the errors of a ``try`` of which a row is kept, or that of the ``try`` itself, and the conditions in
     front of an ``else``.
     """
     heads = row_heads(rows)
-    more = {*_changes(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
+    more = {*_changes(rows, kept), *_values(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
     for index in tuple(more):
         while (index := heads[index]) >= 0:
             more.add(index)
@@ -51,6 +57,19 @@ def _changes(rows: Sequence[BodyRow], kept: Collection[int]) -> list[int]:
         if len(found) > 1:
             changes += [index for index in found if index not in kept][:MAX_OF_ONE]
     return changes[:MAX_CHANGES]
+
+
+def _values(rows: Sequence[BodyRow], kept: Collection[int]) -> Iterator[int]:
+    """The rows that give their values to what rows kept only hand on: ``tick = every(..)`` of ``ticks["a"] = tick``."""
+    for index in sorted(kept):
+        handed_on = _HANDED_ON.search(rows[index].text)
+        if not handed_on or handed_on[1].lower() in _NO_NAMES or rows[index].is_head:
+            continue
+        is_set = _changed(handed_on[1])
+        for before in range(index - 1, max(index - 1 - MAX_BEFORE, -1), -1):
+            if rows[before].depth <= rows[index].depth and is_set.search(_TEXT.sub("''", rows[before].text)):
+                yield before
+                break
 
 
 def names_read(text: str) -> Iterator[str]:

@@ -124,3 +124,15 @@ def test_of_a_very_long_row_the_beginning_is_shown_and_the_line_that_is_wanted()
     row = BodyRow(1, 9, 0, "values = " + "value, " * 90)
     first, second = focused_rows([row], TEXT, [7], lambda text: True)
     assert (first.text, second) == (f"{row.text[:100]}…", BodyRow(7, 7, 1, "line 7", is_wanted=True))
+
+
+def test_a_row_that_only_hands_on_a_variable_is_shown_with_what_gives_it_its_value() -> None:
+    text = ["tick = every(poll, 1)", "ticks['a'] = tick", "tick = every(sweep, 5)", "ticks['b'] = tick", "return other"]
+    rows = [BodyRow(number, number, 0, each) for number, each in enumerate(text, 1)]
+
+    def shown(word: str, line: int) -> list[int]:
+        return [row.line_start for row in focused_rows(rows, text, [line], lambda each: word in each)]
+
+    assert shown("'b'", 4) == [3, 4]
+    assert shown("'a'", 2) == [1, 2]
+    assert shown("return", 5) == [5]
