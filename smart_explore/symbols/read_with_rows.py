@@ -37,8 +37,8 @@ def read_with(rows: Sequence[BodyRow], kept: Collection[int]) -> set[int]:
     """The indices of further rows that those kept are read with, and of the heads that lead to them.
 
     These are the rows that set a local variable which a condition among them reads, where several do, the row that
-    gives its value to a variable that the next ones only hand on, and the heads of what handles the errors of a ``try`` of which a row is kept, or that of the ``try`` itself, and the conditions in
-    front of an ``else``.
+    gives its value to a variable that the next ones only hand on, the heads of what handles the errors of a ``try`` of
+    which a row is kept, or that of the ``try`` itself, and the conditions in front of an ``else``.
     """
     heads = row_heads(rows)
     more = {*_changes(rows, kept), *_values(rows, kept), *_handlers(rows, kept), *_conditions(rows, heads, kept)}
