@@ -74,7 +74,7 @@ class Resolver:
 
     def receiver(self, file: FileFacts, usage: Usage, inside: int) -> Values:
         """What a member is asked of, by a name or chain of names; nothing where that is unknown."""
-        written = usage.receiver_type or ("" if usage.local or usage.receiver == UNKNOWN else f"={usage.receiver}")
+        written = usage.receiver_type or ("" if usage.local else f"={usage.receiver}")
         return self.values.values(file, inside, written.replace("::", ".")) if written else ()
 
     def _means_the_same_everywhere(self, file: FileFacts, usage: Usage) -> bool:
