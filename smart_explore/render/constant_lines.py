@@ -35,7 +35,7 @@ def _on_one_line(constants: Sequence[Constant], path: str) -> ConstantsLine:
     told: list[str] = []
     before = ""
     for each in constants:
-        place = f":{each.line}" if told and each.path and each.path == before else _place(each, path)
+        place = f":{each.line}" if each.path and each.path == before else _place(each, path)
         told.append(f"{place} {line(each.name)} = {line(each.value)}")
         before = each.path
     written = ConstantsLine(f"({'; '.join(told)})")

@@ -1,0 +1,42 @@
+"""The line below an excerpt with the constants that it names."""
+
+from __future__ import annotations
+
+from smart_explore.model.unfold_answer import Constant, Excerpt
+from smart_explore.render.constant_lines import constant_lines, with_constants_once
+
+SIZE, UNIT = Constant("SIZE", "4 * UNIT", 3), Constant("UNIT", "8", 2)
+NEAR, NEXT = Constant("NEAR", "'a'", 7, "src/near.py"), Constant("NEXT", "9", 8, "src/near.py")
+FAR = Constant("FAR", "1", 9, "lib/far.py")
+
+
+def excerpt(*constants: Constant) -> Excerpt:
+    return Excerpt("src/box.py", 10, 19, "", constants=constants)
+
+
+def told(shown: str, *constants: Constant) -> list[str]:
+    return [text for _, text in constant_lines(excerpt(*constants), shown)]
+
+
+def test_those_that_are_named_are_told_and_those_that_their_values_name() -> None:
+    assert told("return SIZE", UNIT, SIZE, FAR) == ["(2 UNIT = 8; 3 SIZE = 4 * UNIT)"]
+    assert told("return SIZES", UNIT, SIZE, FAR) == []
+    assert told("", UNIT, SIZE) == ["(2 UNIT = 8; 3 SIZE = 4 * UNIT)"]
+    assert constant_lines(excerpt(UNIT), "") == [(19, "(2 UNIT = 8)")]
+
+
+def test_files_are_told_once_in_a_row_and_with_a_folder_where_that_is_another() -> None:
+    assert told("", NEAR, NEXT, UNIT, FAR, NEAR) == [
+        "(near.py:7 NEAR = 'a'; :8 NEXT = 9; 2 UNIT = 8; lib/far.py:9 FAR = 1; near.py:7 NEAR = 'a')"
+    ]
+
+
+def test_what_an_excerpt_tells_those_behind_it_do_not() -> None:
+    excerpts = [excerpt(UNIT, NEAR), excerpt(UNIT), excerpt(NEAR, NEXT, FAR)]
+    lines_of = [["a", *(text for _, text in constant_lines(each, "")), "z"] for each in excerpts]
+    assert with_constants_once(excerpts, [*lines_of[:2], []]) == [
+        "a\n(2 UNIT = 8; near.py:7 NEAR = 'a')\nz",
+        "a\nz",
+        "",
+    ]
+    assert with_constants_once(excerpts, lines_of)[2] == "a\n(near.py:8 NEXT = 9; lib/far.py:9 FAR = 1)\nz"
