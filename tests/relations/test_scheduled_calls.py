@@ -8,7 +8,7 @@ from system_events import OPENED, noting
 
 from smart_explore.languages.ecmascript import JAVASCRIPT
 from smart_explore.languages.registry import BY_NAME
-from smart_explore.relation_answers.scheduled import scheduled
+from smart_explore.relation_answers.scheduled import MAX_TEXT, scheduled
 
 SOURCE = """\
 export function start(clock) {
@@ -65,6 +65,26 @@ def test_a_call_that_a_closure_makes_is_not_made_at_once(language: str, source: 
     assert scheduled([source], 1, "flush", "") == ""
 
 
+WIDE = "x" * (MAX_TEXT - len("clock.every(flush, 10, )"))
+
+
+@pytest.mark.parametrize(
+    ("source", "call"),
+    [
+        ("clock.every(flush, 10)", "clock.every(flush, 10)"),
+        ("clock.every([() => flush()], 10)", "clock.every([() => flush()], 10)"),
+        ("clock.every({ a: 1 }, () => flush(), 10)", "clock.every({ a: 1 }, () => flush(), 10)"),
+        (f"clock.every(flush, 10, {WIDE})", f"clock.every(flush, 10, {WIDE})"),
+        (f"clock.every(flush, 10, {WIDE}x)", f"clock.every(…, 10, {WIDE}x)"),
+        ("clock.every(\n\n\n\nflush, 10)", "clock.every(flush, 10)"),
+        ("clock.every(\n\n\n\n\nflush, 10)", ""),
+    ],
+)
+def test_the_call_around_is_told_whole_where_it_is_near_and_short(source: str, call: str) -> None:
+    lines = source.split("\n")
+    assert scheduled(lines, len(lines), "flush", JAVASCRIPT.closure) == call
+
+
 @pytest.mark.parametrize("brackets", ["(" * 40, ")" * 40, "(a, " * 300, "{[(" * 9 + "x"])
 def test_brackets_that_do_not_close_end_the_search(brackets: str) -> None:
     assert scheduled([brackets + "() => run(), 5"], 1, "run", JAVASCRIPT.closure) == ""
@@ -78,13 +98,22 @@ def test_callers_tell_how_often_a_function_is_run(plant: Plant, smart: Smart) ->
                 'import { Flags } from "./flags";\nexport function plan(flags: Flags, timer) {\n'
                 "  timer.every(\n    () => flags.flush(),\n    5 * 1000,\n  );\n"
                 "  timer.every(\n    flags.drop.bind(flags),\n    minutes(2),\n  );\n}\n"
+                "function twice(flags: Flags, timer) {\n"
+                "  timer.every(() => flags.flush(), 5);\n  timer.every(() => flags.flush(), 6);\n}\n"
+            ),
+            "src/plan.test.ts": (
+                'import { Flags } from "./flags";\nfunction tried(flags: Flags, timer) {\n'
+                "  timer.every(() => flags.flush(), 5);\n}\n"
             ),
         }
     )
-    assert (
-        " 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)"
-        in smart(tree.root, "callers", "Flags.flush").stdout
-    )
+    assert smart(tree.root, "callers", "Flags.flush").stdout.splitlines()[1:-1] == [
+        "src/plan.ts",
+        " 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)",
+        " 13,14 twice [import]",
+        "src/plan.test.ts (test)",
+        " 3 tried [import]",
+    ]
     assert "timer.every(flags.drop.bind(flags), minutes(2))" in smart(tree.root, "callers", "Flags.drop").stdout
     below = smart(tree.root / "src", "callers", "Flags.flush").stdout
     assert "plan.ts\n 4 plan [import]: timer.every(() => flags.flush(), 5 * 1000)" in below
