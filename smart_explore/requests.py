@@ -170,5 +170,6 @@ def render_options(verb: Verb, values: Mapping[str, Any]) -> RenderOptions:
     shown_as = {"format": values["format"]} if "format" in values else {}
     declared = {p.name: values.get(p.name, p.default) for p in verb.parameters if p.goes_to in ("render", "both")}
     if verb.default_budget is not None and declared["max_tokens"] is None:
-        declared["max_tokens"] = verb.default_budget(values)
+        tokens = verb.default_budget(values)
+        declared |= {"max_tokens": tokens, "spare_tokens": tokens // 10}
     return RenderOptions(**shown_as | declared)

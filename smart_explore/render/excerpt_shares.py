@@ -12,7 +12,7 @@ from smart_explore.render.excerpt_text import excerpt_text
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line
 from smart_explore.render.symbol_lines import hash_mark
-from smart_explore.render.tokens import Budget
+from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget
 
 FOLDED_CHARACTERS = 500
 """What is kept for each longer excerpt where the budget has so much for all: enough for a head and outer rows."""
@@ -47,6 +47,7 @@ def shared_excerpts(
             share=share,
             says_how=not longer,
             of_many=len(excerpts) > FEW,
+            over=0 if longer else options.spare_tokens * CHARACTERS_PER_TOKEN,
         )
         budget.left -= before - room.left + bool(lines_of[index])  # a blank line stands between two
     return _with_paths_once(excerpts, with_constants_once(excerpts, lines_of))

@@ -16,7 +16,7 @@ from smart_explore.render.body_text import (
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_header import Shown, header_lines, under_header
-from smart_explore.render.folded_lines import line_span
+from smart_explore.render.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import Budget, estimate
 from smart_explore.symbols.read_with_rows import is_try
@@ -61,6 +61,7 @@ def excerpt_text(
     share: int | None = None,
     says_how: bool = True,
     of_many: bool = False,
+    over: int = 0,
 ) -> list[str]:
     """The lines of the excerpt under a header with its path, none where the budget has no room for any of it.
 
@@ -68,7 +69,7 @@ def excerpt_text(
     is too long is shown as its body's rows, or around the line that was asked for, and cut where neither is known. What
     the budget does not hold unfolded takes ``share`` characters of it, if that is given. Below rows stands how to see
     more of it where the excerpt ``says_how``. Where no view is asked for, short source is shown as it is; ``of_many``
-    excerpts, only what is half as short.
+    excerpts, only what is half as short. Source may exceed the budget by ``over`` characters.
     """
     head = header_lines(excerpt, marks)
     if view == "body" and not excerpt.has_body_view:
@@ -121,7 +122,7 @@ def excerpt_text(
     if excerpt.elsewhere and not excerpt.shown:
         body, unfolded = _once(body, excerpt), unfolded and _once(unfolded, excerpt)
     written = under_header(head, body if unfolded is None else unfolded, excerpt, marks)
-    if budget.take("\n".join(written)):
+    if budget.take("\n".join(written), 0 if (unfolded or body).are_rows else over):
         return written
     written = _fitting(head, body, excerpt, marks, folded, dialect)
     if written:
@@ -221,7 +222,9 @@ def _fitting(
     written = under_header(head, body, excerpt, marks)
     if budget.take("\n".join(written)):
         return written
-    room = budget.left - sum(len(each) + 1 for each in head) - len(_rest(excerpt, excerpt.line_end, dialect)) - 1
+    named = MAX_NAMED if excerpt.calls and budget.left > SHORT_CHARACTERS else 0
+    rest = _rest(excerpt, excerpt.line_end, dialect, 0)
+    room = budget.left - sum(len(each) + 1 for each in head) - len(rest) - named - 1
     kept: list[Numbered] = []
     last = excerpt.line_start - 1
     for number, each in body.lines:
@@ -232,12 +235,15 @@ def _fitting(
         last = number
     if not kept:
         return []
-    rest = _rest(excerpt, last + 1, dialect)
+    rest = _rest(excerpt, last + 1, dialect, named)
     cut = [*under_header(head, body._replace(lines=kept), excerpt, marks), rest]
     budget.take("\n".join(cut))
     return cut
 
 
-def _rest(excerpt: Excerpt, first: int, dialect: Dialect) -> str:
+def _rest(excerpt: Excerpt, first: int, dialect: Dialect, room: int) -> str:
+    """Which lines are left out, how to see them, and the calls in them for which there is ``room``, in characters."""
     lines = f"{first}-{excerpt.line_end}"
-    return f"(lines {lines} left out: {line(dialect.unfold(excerpt.path, lines=lines))})"
+    names = named_calls((name for number, name in excerpt.calls if number >= first), room)
+    calls = f" ({names[2:]})" if names else ""
+    return f"(lines {lines} left out: {line(dialect.unfold(excerpt.path, lines=lines))}){calls}"

@@ -9,8 +9,9 @@ class RenderOptions(NamedTuple):
     """What the parameters that a verb declares for its renderer say; a verb's defaults stand in its declaration.
 
     ``max_tokens`` is the budget of a text, for verbs that keep to one, and ``request_tokens`` that of the whole request
-    where the text is a part of its answer. ``view`` and ``depth`` are as of ``outline`` or ``unfold``, 0 for all
-    levels. ``format`` is ``text``, ``json``, ``toon``, or one of the formats of ``graph``.
+    where the text is a part of its answer; ``spare_tokens`` more are taken rather than to leave out a little, where
+    nobody named a budget. ``view`` and ``depth`` are as of ``outline`` or ``unfold``, 0 for all levels. ``format`` is
+    ``text``, ``json``, ``toon``, or one of the formats of ``graph``.
     """
 
     max_tokens: int = 0
@@ -21,3 +22,4 @@ class RenderOptions(NamedTuple):
     numbers: bool = False
     format: str = "text"
     request_tokens: int = 0
+    spare_tokens: int = 0

@@ -29,9 +29,12 @@ class Budget:
         budget.left = characters
         return budget
 
-    def take(self, text: str) -> bool:
-        """Take a text and its line break from the budget if it fits; tells whether it did."""
-        if len(text) + 1 > self.left:
+    def take(self, text: str, over: int = 0) -> bool:
+        """Take a text and its line break from the budget if it fits, or exceeds it by no more than ``over`` characters.
+
+        Tells whether it did.
+        """
+        if len(text) + 1 > self.left + over:
             return False
         self.left -= len(text) + 1
         return True

@@ -328,3 +328,17 @@ def test_a_very_long_path_is_refused_at_once(run: Run, path: str) -> None:
     done = run("unfold", path, "Ellipse", timeout=15)  # in time that grows with the square of its length: 40 s
     assert (done.returncode, done.stdout) == (1, "")
     assert "Traceback" not in done.stderr
+
+
+def test_a_source_a_little_over_the_usual_budget_is_whole_and_one_far_over_it_names_the_calls_left_out(
+    run: Run, project: Path
+) -> None:
+    for name, steps in (("near", 258), ("far", 400)):
+        body = "".join(f"    step_{number}()\n" for number in range(steps))
+        (project / f"{name}.py").write_text(f"def {name}():\n{body}")
+    near = run("unfold", "near.py", "near", "--view", "full").stdout
+    assert 4_000 < len(near) <= 4_400 and "step_257()" in near
+    assert len(run("unfold", "near.py", "near", "--view", "full", "--max-tokens", "1000").stdout) <= 4_000
+    far = run("unfold", "far.py", "far", "--view", "full").stdout
+    assert len(far) <= 4_000
+    assert "-401) (calls step_" in far

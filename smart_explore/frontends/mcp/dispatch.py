@@ -49,7 +49,11 @@ def answer(verb: Verb, arguments: Mapping[str, Any], session: Session, setting_u
         if verb.writes:
             return _edited(result, options)
         text = to_format(result, options, ToolCall())
-        return Result(within(text, options.max_tokens)) if options.format == "text" else whole(text, options)
+        return (
+            Result(within(text, options.max_tokens + options.spare_tokens))
+            if options.format == "text"
+            else whole(text, options)
+        )
     except SmartExploreError as error:
         return failure(error.message, in_tool_words(error.hint))
     except OSError as error:
