@@ -18,8 +18,9 @@
 An expression is a chain: names joined by ``.``, ``()`` for a call, ``[]`` for an element, ``[0]`` for the first one,
 ``[*]`` for what a loop gives, ``[**]`` where that is the keys of a map, ``[+]`` for many of it, ``{}`` for a key,
 ``#1`` for the second of a tuple, ``&1`` for the second parameter of a function. A call that says what it is given is
-``(A,=b)``, one with type arguments ``(<A,B>)``. ``<.a().b()>`` stands for any number of the calls in it: of a long
-chain no more is kept.
+``(A,=b)``, one with type arguments ``(<A,B>)``. ``;f()`` is what ``f`` gives that is given what stands before it:
+``=c;b();a()`` is ``a(b(c))``, however deep. ``<.a().b()>`` stands for any number of the calls in it: of a long chain no
+more is kept.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 MAX_TYPE = 120
 """Longer types are not kept."""
+
+MAX_NESTED = 400
+"""So are longer ones of several types, and of calls of what calls give, as mixins are written."""
 
 MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
@@ -50,7 +54,7 @@ MAX_GIVEN = 60
 
 _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
-_ROOT = re.compile(r"#?[^.()\[\]{}<>&#]+")
+_ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
 _HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 
@@ -71,12 +75,29 @@ def asked(type_text: str, steps: str) -> str:
         text = extended(type_text, steps)
     else:
         text = f"{type_text}|{steps}"
-    return text if len(text) <= MAX_TYPE else ""
+    return text if is_kept(text) else ""
+
+
+def is_kept(text: str) -> bool:
+    """Whether a text is short enough to be kept."""
+    return len(text) <= (MAX_NESTED if ";" in text or "^" in text else MAX_TYPE)
+
+
+def before_calls(text: str) -> str:
+    """What stands before the calls ``;f()`` of a text that is no part of another one; all of it where there is none."""
+    depth = 0
+    for offset, character in enumerate(text if ";" in text else ""):
+        depth += (character in "([{") - (character in ")]}")
+        if character == ";" and depth == 0:
+            return text[:offset]
+    return text
 
 
 def extended(chain: str, step: str) -> str:
     """The chain with one more step, shortened where it grows long; ``""`` where that cannot be."""
     chain += step
+    if ";" in chain:
+        return chain if is_kept(chain) else ""
     if len(chain) > MAX_CHAIN:
         chain = without_arguments(chain, is_chain=True)
     if (repeated := _GROUP.search(chain)) is not None:

@@ -54,9 +54,9 @@ class DeclaredType(NamedTuple):
     ``owner`` is the qualified name of what it is in. A ``name`` with ``()`` behind it is what a call of it gives; one
     with ``^`` and the line where it begins is what the class without a name derives from that it is a method of; one
     with ``[]`` is its type parameters, one with ``[.]`` what a method calls those of its type, one with ``[^]`` those
-    of its bases that have type arguments, one with ``[%]`` the type of the type itself. ``TAKES`` is no name: its type
-    says how many arguments the functions of the file take, as ``LINE:COUNT`` with blanks between, ``COUNT+`` where it
-    may be more.
+    of its bases that have type arguments, one with ``[=]`` what it extends that is no name, one with ``[%]`` the
+    type of the type itself. ``TAKES`` is no name: its type says how many arguments the functions of the file take, as
+    ``LINE:COUNT`` with blanks between, ``COUNT+`` where it may be more.
     """
 
     owner: str

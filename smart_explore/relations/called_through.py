@@ -8,7 +8,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.relations.edges import Edge, SymbolRef
 from smart_explore.relations.graph import CALL, Graph
 from smart_explore.relations.implementations import carried_out, heirs
-from smart_explore.relations.name_lookup import SELF, SUPER
+from smart_explore.relations.members_around import SELF, SUPER
 
 
 def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, SymbolRef]]:
@@ -20,7 +20,7 @@ def edges_through(graph: Graph, place: SymbolRef) -> Iterator[tuple[Edge, Symbol
     bases = list(dict.fromkeys(carried_out(graph, place)))
     owners = types.called(file, place.definition.parent)[:1] if file and bases else []
     own = {heir: None for owner in owners for heir in (owner, *heirs(graph, owner, place.definition.name))}
-    above = {base for one in own for base in (one, *types.ancestors(one))}
+    above = {base for one in own for base in (one, *types.derivation.ancestors(one))}
     for base in bases:
         for edge in graph.edges_to(base, CALL):
             is_meant = edge.how != "ambiguous" and graph.overload_meant(edge, base) == base
@@ -51,4 +51,4 @@ def _may_run(graph: Graph, edge: Edge, own: Set[SymbolRef], above: Set[SymbolRef
             return False  # the method of that type itself
         asked = [value.place for value in values if value.kind == "object" and value.place is not None]
         asked = asked if len(asked) == len(values) else []
-    return not asked or any(one in above or not own.isdisjoint(types.ancestors(one)) for one in asked)
+    return not asked or any(one in above or not own.isdisjoint(types.derivation.ancestors(one)) for one in asked)

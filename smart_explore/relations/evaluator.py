@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, parts_of
-from smart_explore.model.kinds import SCOPE_KINDS
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL, UNSAID, before_calls, parts_of
+from smart_explore.model.kinds import SCOPE_KINDS, VALUE_KINDS
 from smart_explore.relations import containers
+from smart_explore.relations.classes_made import ClassesMade
 from smart_explore.relations.container_steps import ContainerSteps
 from smart_explore.relations.declared_values import DeclaredValues
 from smart_explore.relations.edges import Resolution, SymbolRef
@@ -27,6 +28,7 @@ MAX_DEPTH = 30
 
 _LIBRARY_CALL = re.compile(rf"(?:\.[\w$]+)?\.([\w$]+)(?!\(\))({CALL})")
 _CONTAINERS = ("[", "<", "(", ">", "{")
+_ONLY_TYPES = frozenset({"interface", "type"})
 _OWN = frozenset({"Self", "this", "self"})
 
 
@@ -50,8 +52,12 @@ class Evaluator:
         self._declared = DeclaredValues(facts, types, modules, self.values)
         containers = ContainerSteps(types, self._declared, self.values)
         self._value_steps = ValueSteps(types, modules, self._declared, containers, inference)
+        self._value_steps.values = self.values
         self._members = MemberLookup(types, modules, self._declared, containers)
-        types.find_renamed = self._types_renamed
+        self._classes_made = ClassesMade(types, self._declared, self._value_steps, self.values)
+        types.derivation.find_renamed = self._types_renamed
+        types.derivation.find_made = self._types_made
+        types.derivation.find_underlying = self._classes_made.underlying
         self._known: dict[tuple[int, int, str, Value | None], Values] = {}
         self._depth = 0
 
@@ -85,6 +91,8 @@ class Evaluator:
     def _written(self, file: FileFacts, inside: int, text: str, own: Value | None) -> Values:
         if text == UNSAID:
             return (UNKNOWN,)
+        if (base := before_calls(text)) != text:
+            return self._value_steps.follow(self._written(file, inside, base, own), text[len(base) :], file, inside)
         if text.startswith("="):
             return self._chain(file, inside, text[1:], own)
         if "|" in text:
@@ -92,6 +100,7 @@ class Evaluator:
             return self._value_steps.follow(self._written(file, inside, base, own), steps, file, inside)
         if text.startswith("%"):
             values = self.values(file, inside, text[1:], own)
+            values = values or self._with_methods(file, inside, text[1:])
             return tuple(value._replace(kind="type") if value.kind == "object" else value for value in values)
         if text.startswith(_CONTAINERS):
             return (Value("text", owner=own, text=text, file=file, inside=inside),)
@@ -130,8 +139,23 @@ class Evaluator:
         """The types that a variable of the tree is another name of."""
         if not file.defines(name) and not file.bound_to(name):
             return ()
-        renamed = tuple(value.place for value in self._renamed(file, inside, name) if value.place is not None)
+        renamed = self._types_made(file, inside, f"={name}")
         return renamed or self._functions_named(file, inside, name)
+
+    def _types_made(self, file: FileFacts, inside: int, text: str) -> tuple[SymbolRef, ...]:
+        """The types of what the class that an expression gives makes."""
+        if values := self.values(file, inside, text):
+            return self._classes_made.places(values)
+        meaning = self._look_up(file, inside, text[1:])
+        variables = meaning.places if isinstance(meaning, Resolution) else ()
+        several = (self._classes_made.of_variable(one) for one in variables if one.definition.kind in VALUE_KINDS)
+        return tuple(dict.fromkeys(place for places in several for place in places))
+
+    def _with_methods(self, file: FileFacts, inside: int, name: str) -> Values:
+        """A function that gives a class without a name, as that class: its methods bear the function's name."""
+        meaning = self._look_up(file, inside, name) if lookup_rules(file.language).prototypes else None
+        places = meaning.places if isinstance(meaning, Resolution) else ()
+        return tuple(Value("type", place) for place in places if self._types.prototypes.has_methods(place))
 
     def _functions_named(self, file: FileFacts, inside: int, name: str) -> tuple[SymbolRef, ...]:
         """The functions of a name that are types to what ``new`` makes by them."""
@@ -162,7 +186,7 @@ class Evaluator:
             return self._value_steps.follow(values, steps, file, inside)
         if chain.startswith("super()"):
             type_ = self._types.around(file, inside)
-            bases = self._types.bases(type_) if type_ is not None else ()
+            bases = self._types.derivation.bases(type_) if type_ is not None else ()
             return self._value_steps.follow(
                 tuple(Value("object", base) for base in bases), chain[len("super()") :], file, inside
             )
@@ -182,7 +206,8 @@ class Evaluator:
         else:
             is_own = meaning.how in ("self", "inherited")
             owner = (own or next(iter(self._around(file, inside)), None)) if is_own else None
-            values = union(self._declared.of_symbol(place, owner) for place in meaning.places)
+            places = [place for place in meaning.places if place.definition.kind not in _ONLY_TYPES]
+            values = union(self._declared.of_symbol(place, owner) for place in places or meaning.places)
         return self._value_steps.follow(values, steps, file, inside)
 
     def _imported(self, file: FileFacts, inside: int, name: str) -> Values:

@@ -14,7 +14,7 @@ from smart_explore.relations.edges import Edge, SymbolRef, same_symbol
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
-from smart_explore.relations.name_lookup import SUPER
+from smart_explore.relations.members_around import SUPER
 from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.symbol_names import SymbolNames
 from smart_explore.relations.tree_facts import Sited, TreeFacts

@@ -47,11 +47,15 @@ def carried_out(graph: Graph, place: SymbolRef) -> Iterator[SymbolRef]:
         return
     is_structural = lookup_rules(file.language).structural_interfaces
     for owner in types.called(file, definition.parent)[:1]:
-        for base in types.ancestors(owner):
+        for base in types.derivation.ancestors(owner):
             if not is_structural or base.definition.kind == "interface":  # what is embedded calls its own methods
                 yield from types.member(base, definition.name)
         for heir in () if is_structural else heirs(graph, owner, definition.name):
-            others = (base for base in types.ancestors(heir) if base != owner and owner not in types.ancestors(base))
+            others = (
+                base
+                for base in types.derivation.ancestors(heir)
+                if base != owner and owner not in types.derivation.ancestors(base)
+            )
             yield from (asked for base in others for asked in types.member(base, definition.name))
     for value in file.qualified(definition.parent)[:1]:
         if value.kind in VALUE_KINDS and (said := file.declared(value.parent, value.name)):
@@ -76,7 +80,7 @@ def heirs(graph: Graph, owner: SymbolRef, name: str) -> list[SymbolRef]:
     found: dict[SymbolRef, None] = {}
     following = [owner]
     while following and len(found) < MAX_HEIRS:
-        derived = graph.resolver.types.derived(following.pop())
+        derived = graph.resolver.types.derivation.derived(following.pop())
         new = [one for one in derived if one not in found and not graph.resolver.types.member(one, name)]
         found.update(dict.fromkeys(new))
         following += new
@@ -94,7 +98,7 @@ def _derived(graph: Graph, target: SymbolRef, depth: int) -> list[Step]:
     for distance in range(1, depth + 1):
         following: list[SymbolRef] = []
         for base in level:
-            for place in [*graph.resolver.types.derived(base), *_structural(graph, base)]:
+            for place in [*graph.resolver.types.derivation.derived(base), *_structural(graph, base)]:
                 key = (place.path, place.definition.qualified_name)
                 if key not in seen:
                     seen.add(key)

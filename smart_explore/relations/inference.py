@@ -22,11 +22,15 @@ MAX_LEVELS = 6
 
 
 class Given(NamedTuple):
-    """What a call is given, as ``type_notation`` writes it, in which file and definition it stands."""
+    """What a call is given, as ``type_notation`` writes it, in which file and definition it stands.
+
+    ``values`` are what it is given first, where that is no text.
+    """
 
     text: str
     file: FileFacts
     inside: int
+    values: Values = ()
 
 
 class Inference:
@@ -85,7 +89,7 @@ class Inference:
             pattern = file.declared(definition.parent, f"{definition.name}&{number}")
             if parameter not in pattern:
                 continue
-            values = self._said(given)(argument)
+            values = given.values or self._said(given)(argument)
             if not values and pattern == parameter:
                 return ()
             found.update(dict.fromkeys(self._matched(pattern, parameter, values, called, MAX_LEVELS)))

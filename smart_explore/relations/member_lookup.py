@@ -66,13 +66,15 @@ class MemberLookup:
 
     def _held(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The functions that an object's type, or one that it is derived from, is given under a name."""
-        for type_ in (place, *self._types.ancestors(place)):
+        for type_ in (place, *self._types.derivation.ancestors(place)):
             if held := self._declared.declared_member(type_, name, value):
                 places = tuple(one.place for one in held if one.kind == "function" and one.place is not None)
                 return places if len(places) == len(held) else ()
         return ()
 
     def _above(self, value: Value, place: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
+        if place.definition.kind == "type":
+            return ()  # only another name: what is behind it says more
         inherited = self._types.inherited(place, name)
         return inherited or (self._types.of_itself(place, name) if value.kind == "type" else ())
 

@@ -12,11 +12,11 @@ from smart_explore.relations.edges import NOTHING, Evidence, Resolution, SymbolR
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.imported_scope import ImportedScope
+from smart_explore.relations.members_around import SELF, SUPER, MembersAround
 from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.types import Types
 
-SELF, SUPER = "self", "super"
 _BINDINGS = VALUE_KINDS | {"module"}
 _ONLY_TYPES = frozenset({"interface", "type"})
 _HELD = VALUE_KINDS | MEMBER_KINDS
@@ -35,20 +35,22 @@ class NameLookup:
         self.imported_scope = imported_scope
         self.global_names = global_names
         self.types = Types(facts, self.type_named)
+        self.around = MembersAround(self.types)
         self._kept: dict[tuple[int, str, bool], Resolution] = {}
 
     def bare(self, file: FileFacts, inside: int, name: str, rules: LookupRules) -> Resolution | None:
         """A name on its own, looked up from the inside out. An import that leads nowhere ends the search."""
         scopes = _scopes(file, inside) if rules.members_bare or file.defines(name) else ()
-        nameless = self.types.nameless(file, inside)
+        nameless = self.types.nameless(file, inside) if rules.members_bare else {}
         is_deeper = False
         for scope, kind in scopes:
             is_inside, is_deeper = is_deeper, is_deeper or kind not in _HELD
-            of_nameless = self._of_nameless(file, scope, nameless[scope], name) if scope in nameless else None
-            if of_nameless and not _constructs(of_nameless):
-                return of_nameless
+            if scope in nameless:
+                of_nameless = self.around.of_nameless(file, inside, scope, nameless[scope], name)
+                if of_nameless and not _constructs(of_nameless):
+                    return of_nameless
             if kind in TYPE_KINDS:
-                found = self._member(file, scope, name) if rules.members_bare else None
+                found = self.around.member(file, scope, name) if rules.members_bare else None
                 if found and name != scope.rpartition(".")[2] and not _constructs(found):
                     return found  # the name of a type, or of one above it, means the type and not its constructor
                 if not rules.members_bare and (is_inside or not rules.class_bodies_see_members):
@@ -79,46 +81,6 @@ class NameLookup:
             places = (SymbolRef(file.path, one) for one in own if not is_of_object or one.kind != "method")
             found = self._kept[key] = Resolution("local", tuple(places))
         return found
-
-    def of_self(self, file: FileFacts, inside: int, name: str) -> Resolution | None:
-        """A member of the type around a place, its own or inherited; None where there is no type or no such member."""
-        for method, bases in self.types.nameless(file, inside).items():
-            return self._of_nameless(file, method, bases, name)
-        type_ = self.types.around(file, inside)
-        found = self._member(file, type_.definition.qualified_name, name, type_) if type_ is not None else None
-        if found is None and (beside := self.types.prototypes.beside(file, inside, name)):
-            return Resolution("self", beside)  # of an object that stands in a method, too
-        return found
-
-    def _of_nameless(self, file: FileFacts, method: str, bases: tuple[SymbolRef, ...], name: str) -> Resolution | None:
-        """A member of the class without a name that has the method: its own, or one of what it is derived from."""
-        own = file.qualified(f"{method.rpartition('.')[0]}.{name}")
-        if own:
-            return Resolution("self", tuple(SymbolRef(file.path, one) for one in own))
-        above = next((found for base in bases if (found := self.types.member(base, name))), ())
-        above = above or next((found for base in bases if (found := self.types.inherited(base, name))), ())
-        return Resolution("inherited", above) if above else None
-
-    def _member(self, file: FileFacts, scope: str, name: str, type_: SymbolRef | None = None) -> Resolution | None:
-        for place in [type_] if type_ else self.types.called(file, scope):
-            if own := self.types.member(place, name):
-                return Resolution("self", own)
-            if above := self.types.inherited(place, name) or self.types.of_itself(place, name):
-                return Resolution("inherited", above)
-        return None
-
-    def super_call(self, file: FileFacts, inside: int, rules: LookupRules) -> Resolution:
-        """What ``super(..)`` calls: the method above the one it stands in, or the constructor above."""
-        type_ = self.types.around(file, inside)
-        if type_ is None:
-            return NOTHING
-        if rules.super_call == "method":
-            return Resolution("inherited", self.types.inherited(type_, file.definition(inside).name))
-        for ancestor in self.types.ancestors(type_):
-            for constructor in rules.constructors:
-                if found := self.types.member(ancestor, constructor or ancestor.definition.name):
-                    return Resolution("inherited", found)
-        return NOTHING
 
     def look_up(self, file: FileFacts, inside: int, name: str) -> Resolution | Module | None:
         """What a name means where it begins an expression; no symbols where it is from outside."""

@@ -49,7 +49,7 @@ class Overloads:
         if file is None or place.definition.kind == "constructor":
             return ()
         for owner in (one for one in file.qualified(place.definition.parent) if one.kind in TYPE_KINDS):
-            for ancestor in self._types.ancestors(SymbolRef(place.path, owner)):
+            for ancestor in self._types.derivation.ancestors(SymbolRef(place.path, owner)):
                 members = self._types.member(ancestor, place.definition.name)
                 if fitting := tuple(one for one in members if self.takes(one, arguments)):
                     return fitting

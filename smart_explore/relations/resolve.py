@@ -17,8 +17,9 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.global_names import GlobalNames
 from smart_explore.relations.header_definitions import HeaderDefinitions
 from smart_explore.relations.imported_scope import ImportedScope
+from smart_explore.relations.members_around import SELF, SUPER
 from smart_explore.relations.modules import Modules
-from smart_explore.relations.name_lookup import SELF, SUPER, NameLookup
+from smart_explore.relations.name_lookup import NameLookup
 from smart_explore.relations.overloads import Overloads
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.value import UNKNOWN as UNKNOWN_VALUE
@@ -112,7 +113,7 @@ class Resolver:
             if usage.local:
                 return NOTHING
             if name == SUPER and rules.super_call:
-                return self.names.super_call(file, inside, rules)
+                return self.names.around.super_call(file, inside, rules)
             found = self.names.bare(file, inside, name, rules)
             if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
                 called = tuple(place for place in found.places if not _is_value(place))
@@ -123,7 +124,7 @@ class Resolver:
                 return self._with_held(file, inside, found, name)
             return found or self.global_names.resolve(name, rules, bare=True)
         if receiver == SELF and (not rules.module_paths or self.types.around(file, inside)):
-            if found := self.names.of_self(file, inside, name):
+            if found := self.names.around.of_self(file, inside, name):
                 return found
             if held := self._of_called_value(file, inside, f"={SELF}.{name}"):
                 return held

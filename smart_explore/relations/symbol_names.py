@@ -12,8 +12,8 @@ from smart_explore.relations.edges import SymbolRef, same_symbol
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.holders import holders
 from smart_explore.relations.import_graph import ImportGraph
+from smart_explore.relations.members_around import SUPER
 from smart_explore.relations.modules import DEFAULT, NAMELESS_DEFAULT, Module, is_top_export
-from smart_explore.relations.name_lookup import SUPER
 from smart_explore.relations.resolve import Resolver
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -67,7 +67,7 @@ class SymbolNames:
         while following and len(seen) < MAX_NAMES:
             type_ = following.pop()
             yield from self.of(type_)
-            new = [one for one in self._resolver.types.derived(type_) if one not in seen]
+            new = [one for one in self._resolver.types.derivation.derived(type_) if one not in seen]
             seen.update(dict.fromkeys(new))
             following += new
 

@@ -141,5 +141,5 @@ class TypeArguments:
         text = file.declared(definition.parent, f"{definition.name}[^]") if file is not None else ""
         if file is not None and text:
             yield from self._values(file, file.place_of(definition), text, own)
-        for base in self._types.bases(type_):
+        for base in self._types.derivation.bases(type_):
             yield Value("object", base)

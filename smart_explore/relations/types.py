@@ -1,27 +1,17 @@
-"""Types: their members, what they are derived from, and what is derived from them."""
+"""Types: their members, own and inherited ones, and which type a place is in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.model.kinds import CALLABLE_KINDS, SCOPE_KINDS, TYPE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.relations.derivation import Derivation, FindType
 from smart_explore.relations.edges import SymbolRef
-from smart_explore.relations.facts import MAX_CHARACTERS, Definition, Usage
+from smart_explore.relations.facts import MAX_CHARACTERS, Definition
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.prototypes import Prototypes
 from smart_explore.relations.tree_facts import TreeFacts
-
-MAX_ANCESTORS = 100
-MAX_INSIDE = 25
-"""A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
-
-FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
-"""``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
-
-
-FindRenamed = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
-"""``(file, number of the definition it is named in, name)`` -> the types that a variable is another name of."""
 
 
 class Types:
@@ -30,14 +20,12 @@ class Types:
     def __init__(self, facts: TreeFacts, find_type: FindType) -> None:
         self._facts = facts
         self._find_type = find_type
-        self.find_renamed: FindRenamed | None = None
         self.prototypes = Prototypes(facts)
-        self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
+        self.derivation = Derivation(facts, find_type, self.prototypes)
         self._members: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._inherited: dict[tuple[SymbolRef, str], tuple[SymbolRef, ...]] = {}
         self._named: dict[tuple[str, str, str], dict[str, tuple[SymbolRef, ...]]] = {}
         self._nameless: dict[tuple[int, int], dict[str, tuple[SymbolRef, ...]]] = {}
-        self._inside = 0
 
     def member(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """A type's own members of a name."""
@@ -54,8 +42,10 @@ class Types:
         rules = lookup_rules(file.language)
         full = f"{type_.definition.qualified_name}.{name}"
         found = tuple(SymbolRef(file.path, one) for one in file.qualified(full))
-        if len(found) > 1 and len(file.qualified(type_.definition.qualified_name)) > 1:
-            found = tuple(place for place in found if _holds(type_.definition, place.definition)) or found
+        twins = file.qualified(type_.definition.qualified_name) if found else ()
+        if len(twins) > 1:
+            held = tuple(place for place in found if _holds(type_.definition, place.definition))
+            found = held or tuple(place for place in found if not _is_in_function(twins, place.definition))
         if not found and rules.members_assigned and file.defines(name):
             found = tuple(SymbolRef(file.path, one) for one in _assigned_in(file, type_.definition, name))
         if found or not rules.open_types:
@@ -112,8 +102,7 @@ class Types:
             if around[0].kind not in TYPE_KINDS:
                 base = file.declared(method.parent, f"{method.name}^{method.line_start}")
                 if base:
-                    receiver, _, name = base.partition("~")[0].rpartition(".")
-                    yield method.qualified_name, self._find_type(file, file.number_of(around[0]), receiver, name)
+                    yield method.qualified_name, self.derivation.base_named(file, file.number_of(around[0]), base)
             method = around[0]
 
     def called(self, file: FileFacts, qualified_name: str) -> list[SymbolRef]:
@@ -134,9 +123,9 @@ class Types:
         key = (type_, name)
         found = self._inherited.get(key)
         if found is None:
-            giving = self._giving(type_)
+            giving = self.derivation.giving(type_)
             found = next(filter(None, (self.member(ancestor, name) for ancestor in giving)), ())
-            if not self._inside:  # else the bases of some type are not all known yet
+            if self.derivation.is_settled:  # else the bases of some type are not all known yet
                 self._inherited[key] = found
         return found
 
@@ -144,18 +133,9 @@ class Types:
         """The members of a name of a type: its own, or else inherited ones."""
         return self.member(type_, name) or self.inherited(type_, name)
 
-    def _giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
-        """The ancestors from which a type has members."""
-        file = self._facts.file(type_.path)
-        rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
-        only_classes = rules is not None and rules.bodiless_interfaces
-        for ancestor in self.ancestors(type_):
-            if not only_classes or ancestor.definition.kind not in ("interface", "type"):
-                yield ancestor
-
     def of_itself(self, type_: SymbolRef, name: str) -> tuple[SymbolRef, ...]:
         """The members of a name that a type has as an object: those of its metaclass, its own or an inherited one."""
-        for one in (type_, *self.ancestors(type_)):
+        for one in (type_, *self.derivation.ancestors(type_)):
             file, definition = self._facts.file(one.path), one.definition
             written = file.declared(definition.parent, f"{definition.name}[%]") if file is not None else ""
             if file is not None and written:
@@ -165,57 +145,10 @@ class Types:
                         return found
         return ()
 
-    def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
-        """What a type is derived from, near ones first, each once, without itself."""
-        seen = {type_}
-        level = [type_]
-        while level and len(seen) < MAX_ANCESTORS:
-            level = [base for one in level for base in self.bases(one) if base not in seen]
-            level = list(dict.fromkeys(level))
-            seen.update(level)
-            yield from level
 
-    def bases(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
-        """What a type names as its bases, interfaces, traits or mixins, as far as they are in the tree."""
-        found = self._bases.get(type_)
-        if found is None:
-            file = self._facts.file(type_.path)
-            if file is None or self._inside >= MAX_INSIDE:
-                return ()
-            self._bases[type_] = ()  # for types that derive from each other
-            self._inside += 1
-            try:
-                found = self._bases[type_] = tuple(self._named_bases(file, type_))
-            finally:
-                self._inside -= 1
-        return found
-
-    def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
-        """The types that name this one as a base, by path and line."""
-        name = type_.definition.name
-        importing = {(file.number, imported.local) for file, imported in self._facts.imports_of(name)}
-        found: dict[SymbolRef, None] = {}
-        for alias in sorted({name, *(local for _, local in importing if local)}):
-            for file, usage, sites in self._facts.usages_of(alias):
-                if usage.kind != "inherit" or (alias != name and (file.number, alias) not in importing):
-                    continue
-                for site in sites:
-                    if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage):
-                        found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
-        return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
-
-    def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
-        number = file.place_of(type_.definition)
-        for usage in file.bases_of(number):
-            yield from self._base_of(file, number, usage)
-
-    def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
-        inside = file.outside(inside)  # a class's own members are not seen among its bases
-        found = self._find_type(file, inside, usage.receiver, usage.name)
-        if not found and not usage.receiver and self.find_renamed is not None:
-            found = self.find_renamed(file, inside, usage.name)
-        kinds = TYPE_KINDS | SCOPE_KINDS
-        return tuple(one for one in found if one.definition.kind in kinds or self.prototypes.makes_objects(one))
+def _is_in_function(twins: Iterable[Definition], member: Definition) -> bool:
+    """Whether a member stands in a function that bears the name of a type, as a mixin's class does."""
+    return any(one.kind in CALLABLE_KINDS and _holds(one, member) for one in twins)
 
 
 def _holds(outer: Definition, inner: Definition) -> bool:

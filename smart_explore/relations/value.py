@@ -39,14 +39,16 @@ MAX_VALUES = 6
 """What can be more than that is unknown."""
 
 MAX_TEXTS = 20
-"""Of one type with many signatures each is a text: so many are looked at for what is asked of them."""
+"""Of one type with many signatures each is a text, a class of many mixins is all of these: so many are looked at for
+what is asked of them."""
 
 
 def few(values: Values) -> Values:
     """Some values, without the arguments of their types where these make too many of them; nothing of too many."""
-    if len(values) > MAX_VALUES:
+    texts = sum(value.kind in ("text", "type") for value in values)
+    if len(values) - texts > MAX_VALUES:
         values = tuple(dict.fromkeys(map(_without_arguments, values)))
-    texts = sum(value.kind == "text" for value in values)
+        texts = sum(value.kind in ("text", "type") for value in values)
     return values if texts <= MAX_TEXTS and len(values) - texts <= MAX_VALUES else ()
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from smart_explore.languages.registry import lookup_rules
-from smart_explore.languages.type_notation import CALL
+from smart_explore.languages.type_notation import CALL, NO_SYMBOL
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS
 from smart_explore.relations.container_steps import ContainerSteps
 from smart_explore.relations.declared_values import DeclaredValues
@@ -14,9 +15,9 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import Given, Inference
 from smart_explore.relations.modules import Module, Modules
 from smart_explore.relations.types import Types
-from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, few, union
+from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
 
-STEP = re.compile(rf"[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+")
+STEP = re.compile(rf";[\w$.#]+\(\)|[#&]\d+|{CALL}|\[[\d*+]*\]|\{{\}}|<[^<>]*>|#?[\w$@]+")
 _CALLS = re.compile(r"[\w$#]+")
 
 
@@ -37,6 +38,8 @@ class ValueSteps:
         self._containers = containers
         self._inference = inference
         inference.follow = self.follow
+        self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
+        self.values: ValuesOfText = lambda file, inside, text, own: ()
 
     def follow(self, values: Values, steps: str, file: FileFacts, inside: int = -1) -> Values:
         """What comes of values after steps as ``type_notation`` writes them; nothing once that is unknown.
@@ -44,13 +47,21 @@ class ValueSteps:
         The steps are written in the definition of that number in a file.
         """
         for step in STEP.findall(steps):
+            if step.startswith(";"):
+                functions = self.values(file, inside, f"={step[1:-2]}", None)
+                values = few(self.call_with(functions, values, Given(NO_SYMBOL, file, inside)))
+                continue
             if step.startswith("<"):
                 values = self._any_number(values, _CALLS.findall(step), file)
             else:
                 values = few(union(self._step(value, step, file, inside) for value in values))
-            if not values:
+            if not values and ";" not in steps:
                 return ()
         return values
+
+    def call(self, value: Value, given: Given) -> Values:
+        """What a function gives that is called so."""
+        return self._call(value, value.place, given) if value.place is not None else ()
 
     def _any_number(self, values: Values, calls: list[str], file: FileFacts) -> Values:
         """What comes of any number of calls: known where each leads to the same, as those of a builder do."""
@@ -166,7 +177,7 @@ class ValueSteps:
             found = union(self._declared.of_symbol(member, value) for member in several.values())  # overloads are one
             is_held = all(member.definition.kind in MEMBER_KINDS for member in members)
             return self.through_descriptors(found, value) if is_held else found
-        for type_ in (place, *self._types.ancestors(place)):
+        for type_ in (place, *self._types.derivation.ancestors(place)):
             if found := self._declared.declared_member(type_, name, value):
                 return found
         if found := self._declared.behind(value, place, lambda one: self._step(one, name, file)):
@@ -190,7 +201,7 @@ class ValueSteps:
                 given.append((value,))
                 continue
             found = union(self._call(Value("function", one, value), one) for one in getters)
-            itself = {value.place, *self._types.ancestors(value.place)}
+            itself = {value.place, *self._types.derivation.ancestors(value.place)}
             own = tuple(one for one in found if one.place in itself)
             others = tuple(one for one in found if one.place not in itself)
             is_of_type = asked is not None and asked.kind == "type"

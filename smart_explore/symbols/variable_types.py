@@ -5,10 +5,10 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, Variable
 from smart_explore.languages.type_notation import (
-    MAX_TYPE,
     UNSAID,
     asked,
     given_otherwise,
+    is_kept,
     split_root,
     without_arguments,
 )
@@ -93,8 +93,8 @@ class VariableTypes:
                 return ""
         given = "^".join(types)
         text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
-        text = text if len(text) <= MAX_TYPE else without_arguments(text)
-        return text if len(text) <= MAX_TYPE else ""
+        text = text if is_kept(text) else without_arguments(text)
+        return text if is_kept(text) else ""
 
     def part_of_type(self, binding: Binding, inside: tuple[Binding, ...] = ()) -> str:
         """What is known of what a variable may be, and that it may be something else; ``""`` where nothing is."""
@@ -109,7 +109,7 @@ class VariableTypes:
             known.update(dict.fromkeys(of_type.split("^") if of_type else [UNSAID]))
         known.pop(UNSAID, None)
         text = "^".join([*known, UNSAID]) if known else ""
-        return text if len(text) <= MAX_TYPE else ""
+        return text if is_kept(text) else ""
 
     def expanded(self, text: str, offset: int, inside: tuple[Binding, ...] = ()) -> str | None:
         """A type without variables of functions in it; None where what is said is asked of the innermost variable."""
@@ -120,11 +120,13 @@ class VariableTypes:
         if text.startswith(">=") and text.endswith("()"):
             given = self.expanded(text[1:-2], offset, inside)
             return f">{given}()" if given and "^" not in given else ""
-        if not text.startswith("="):
+        if not text.startswith(("=", "%")):
             return text
         if "^" in text:
             parts = [self.expanded(part, offset, inside) for part in text.split("^")]
             return "^".join(dict.fromkeys(part for part in parts if part)) if "" not in parts else ""
+        if text.startswith("%"):
+            return text
         root, rest = split_root(text[1:])
         if "=" in rest:
             rest = given_otherwise(rest, lambda given: self.expanded(given, offset, inside) or "")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
+from smart_explore.languages.ecmascript.class_bases import ClassBases
 from smart_explore.languages.ecmascript.contexts import Contexts
 from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
@@ -118,6 +119,7 @@ def bind(
     raw.declared += annotations.of_functions()
     raw.declared += annotations.parameters.declared
     raw.declared += of_bases(captures)
+    raw.declared += ClassBases(captures, expressions).declared()
     raw.declared += Returns(captures, bodies, expressions, annotations).types()
     raw.renamed += renamed_exports(captures, expressions.value)
     raw.renamed += given_members(captures)

@@ -11,7 +11,8 @@ from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
-from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of, split_root
+from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of, is_kept, split_root
+from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
 _EITHER = re.compile(rb"\s*(?:\?\?|\|\|)\s*")
@@ -24,9 +25,14 @@ _NO_STEP = ("?", Region(0, 0))
 _NEW = re.compile(rb"new\s+")
 _NOTHING = frozenset((b"", b"null", b"undefined"))
 _SEVERAL = frozenset("^|")
+_CLASS = re.compile(rb"class\b(?!\s*[:=(])")
+_EXTENDS = re.compile(rb"class\b\s*(?:<[^{]*>\s*)?extends\s+")
+_PLAIN = re.compile(r"[\w$]+(?:\.[\w$]+)*")
 MAX_LEVELS = 4
 NESTED_CALLS = 2
 """A call is given what a call gives: of so many it is kept what they are given."""
+MAX_NESTED_CALLS = 20
+"""So many are kept of calls that are given nothing but what the next one gives."""
 MAX_ARGUMENTS = 400
 """Bytes of the arguments of a call that are looked at."""
 MAX_ARRAY = 400
@@ -45,8 +51,11 @@ class Expressions:
         annotations: Annotations,
         bodies: FunctionBodies,
     ) -> None:
+        self._captures = captures
         self._data = captures.data
         self._annotations = annotations
+        self._bases = captures.of("reference.inherit")
+        self._base_starts = [base.start for base in self._bases]
         self._arguments = {region.end: region for region in captures.of("arguments")}
         self._suffixes = {region.end: region for region in captures.of("suffix")}
         self._accesses = accesses
@@ -60,6 +69,8 @@ class Expressions:
     def value(self, region: Region, levels: int = MAX_LEVELS) -> str:
         """What the expression at ``region`` is, as ``type_notation`` writes it, ``""`` where that is unknown."""
         if (of_type := self._accesses.value(region)) or not levels:
+            if of_type.endswith("()") and (nested := self._nested(region)):
+                return nested
             return self._called(region, of_type, NESTED_CALLS) if of_type.endswith("()") else of_type
         region = self._accesses.inner(region)
         while (same := self._accesses.steps.get(region, _NO_STEP))[0] == "":
@@ -76,6 +87,8 @@ class Expressions:
         if region in self._functions:
             named = _NAMED_FUNCTION.match(self._data, *region)
             return f"={named[1].decode('utf-8', 'replace')}" if named else ""
+        if _CLASS.match(self._data, *region) is not None:
+            return self._of_class(region)
         if (either := _EITHER.search(self._data, *region)) is not None:
             return self._of_sides([Region(region.start, either.start()), Region(either.end(), region.end)], levels)
         return ""
@@ -101,6 +114,36 @@ class Expressions:
             types = split_bracketed(self._data, *suffix, angles=True)
             given = call_of((self._annotations.written(Region(*piece)) for piece in types), of_types=True)
         return chain[:-2] + given if len(chain) + len(given) <= MAX_TYPE else chain
+
+    def _nested(self, region: Region) -> str:
+        """``=c;b();a()`` of ``a(b(c))`` that is as deep or deeper: of each call only what it is given."""
+        functions: list[str] = []
+        while len(functions) < MAX_NESTED_CALLS:
+            region = self._accesses.inner(region)
+            callee, arguments = self._accesses.callee(region), self._arguments.get(region.end)
+            chain = "" if callee is None else self._accesses.value(callee)
+            if arguments is None or not chain.startswith("=") or not _PLAIN.fullmatch(chain, 1):
+                break
+            pieces = [Region(*piece) for piece in split_bracketed(self._data, *arguments, angles=True)]
+            if len(pieces) != 1:
+                break
+            functions.append(chain[1:])
+            region = pieces[0]
+        innermost = self._argument(region, NESTED_CALLS) if len(functions) > NESTED_CALLS else ""
+        text = "".join([innermost, *(f";{each}()" for each in reversed(functions))])
+        return text if innermost and not _SEVERAL & set(text) and is_kept(text) else ""
+
+    def _of_class(self, region: Region) -> str:
+        """A class without a name that a function gives: the function has its methods; and what it extends."""
+        symbol = self._captures.symbol_at(region.start)
+        number = bisect_right(self._base_starts, region.start)
+        base = self._bases[number] if number < len(self._bases) else None
+        if symbol is None or symbol.kind not in CALLABLE_KINDS:
+            return ""
+        if base is None or _EXTENDS.fullmatch(self._data, region.start, base.start) is None:
+            return f"%{symbol.name}"
+        of_type = self.value(base, NESTED_CALLS)
+        return f"%{symbol.name}^{of_type}" if of_type else ""
 
     def _argument(self, region: Region, levels: int) -> str:
         if region in self._functions:

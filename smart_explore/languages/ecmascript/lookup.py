@@ -58,6 +58,7 @@ LOOKUP = LookupRules(
     global_names=True,
     file_scopes=True,
     bodiless_interfaces=True,
+    nameless_types=True,
     default_exports=True,
     constructors=("constructor",),
     super_call="constructor",

@@ -1,0 +1,59 @@
+"""What classes extend that is no name: a call that makes a class of another one; and of classes without a name."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cached_property
+
+from smart_explore.languages.captures import Region
+from smart_explore.languages.ecmascript.expressions import Expressions
+from smart_explore.languages.intervals import IntervalIndex
+from smart_explore.languages.raw_references import ReferenceCaptures, Variable
+from smart_explore.model.kinds import CALLABLE_KINDS
+
+_EXTENDS = re.compile(rb"\bextends\s+\Z")
+_NAME = re.compile(rb"[\w$.\s]+(?:<.*>)?", re.DOTALL)
+MAX_BEFORE = 40
+
+
+class ClassBases:
+    """Of one file."""
+
+    def __init__(self, captures: ReferenceCaptures, expressions: Expressions) -> None:
+        self._captures = captures
+        self._data = captures.data
+        self._expressions = expressions
+        self._bodies = sorted(captures.of("scope.class"))
+
+    def declared(self) -> Iterator[Variable]:
+        """``Name[=]`` for what a class extends, ``method^LINE`` for what that of a method does which has no name."""
+        for base in filter(self._is_extended, self._captures.of("reference.inherit")):
+            symbol = self._captures.symbol_at(base.start)
+            if symbol is None or symbol.kind != "class":
+                yield from self._of_methods(base, "" if symbol is None else symbol.qualified_name)
+            elif _NAME.fullmatch(self._data, *base) is None and (of_type := self._expressions.value(base)):
+                yield Variable(f"{symbol.name}[=]", base.start, of_type)
+
+    def _is_extended(self, base: Region) -> bool:
+        return _EXTENDS.search(self._data, max(0, base.start - MAX_BEFORE), base.start) is not None
+
+    def _of_methods(self, base: Region, around: str) -> Iterator[Variable]:
+        """What the methods of the class without a name that extends ``base`` have above them."""
+        following = bisect_left(self._bodies, Region(base.end, base.end))
+        of_type = self._expressions.value(base) if following < len(self._bodies) else ""
+        for function in self._functions_in.get(following, ()) if of_type else ():
+            end = function.end - 1  # words before its name are no part of the method
+            method = self._captures.symbol_at(end)
+            if method is not None and method.parent == around and method.kind in CALLABLE_KINDS:
+                yield Variable(f"{method.name}^{method.line_start}", end, of_type)
+
+    @cached_property
+    def _functions_in(self) -> dict[int, list[Region]]:
+        """The functions of each class body, by its number."""
+        at = IntervalIndex(self._bodies)
+        functions: dict[int, list[Region]] = {}
+        for function in self._captures.of("scope"):
+            functions.setdefault(at.innermost(function.start), []).append(function)
+        return functions

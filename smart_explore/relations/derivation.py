@@ -1,0 +1,147 @@
+"""What types are derived from, and what is derived from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from smart_explore.languages.registry import lookup_rules
+from smart_explore.model.kinds import SCOPE_KINDS, TYPE_KINDS
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.facts import Usage
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.prototypes import Prototypes
+from smart_explore.relations.tree_facts import TreeFacts
+
+_BODILESS = frozenset({"interface", "type"})
+MAX_ANCESTORS = 100
+MAX_INSIDE = 25
+"""A base may be named as what another type inherits, whose base may be as well: so far is that followed."""
+
+FindType = Callable[[FileFacts, int, str, str], "tuple[SymbolRef, ...]"]
+"""``(file, number of the definition it is named in, receiver, name)`` -> the types that a name stands for."""
+
+
+FindMade = Callable[[FileFacts, int, str], "tuple[SymbolRef, ...]"]
+"""``(file, number of the definition it stands in, text)`` -> the types that a variable of that name is another name of,
+or of what the class makes that an expression gives.
+"""
+
+
+class Derivation:
+    """Of the types of one tree. ``find_type`` says what the name of a base stands for.
+
+    ``find_renamed`` and ``find_made`` say it of variables and of expressions, ``find_underlying`` of what a type is
+    only another name of.
+    """
+
+    def __init__(self, facts: TreeFacts, find_type: FindType, prototypes: Prototypes) -> None:
+        self._facts = facts
+        self._find_type = find_type
+        self._prototypes = prototypes
+        self.find_renamed: FindMade = lambda file, inside, name: ()
+        self.find_made: FindMade = lambda file, inside, text: ()
+        self.find_underlying: Callable[[SymbolRef], tuple[SymbolRef, ...]] = lambda place: ()
+        self._made: set[tuple[SymbolRef, SymbolRef]] = set()
+        self._bases: dict[SymbolRef, tuple[SymbolRef, ...]] = {}
+        self._inside = 0
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is asked while the bases of a type are still being found."""
+        return not self._inside
+
+    def giving(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The ancestors from which a type has members."""
+        file = self._facts.file(type_.path)
+        rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
+        if rules is None or not rules.bodiless_interfaces:
+            yield from self.ancestors(type_)
+            return
+        seen, level = {type_}, [type_]
+        while level and len(seen) < MAX_ANCESTORS:
+            above = [base for one in level for base in self.bases(one) if self._gives(one, base)]
+            level = [base for base in dict.fromkeys(above) if base not in seen]
+            seen.update(level)
+            yield from level
+
+    def _gives(self, type_: SymbolRef, base: SymbolRef) -> bool:
+        """Whether a type has the members of its base: a class has none of an interface, unless it is made of that."""
+        is_class = type_.definition.kind not in _BODILESS
+        return not is_class or base.definition.kind not in _BODILESS or (type_, base) in self._made
+
+    def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """What a type is derived from, near ones first, each once, without itself."""
+        seen = {type_}
+        level = [type_]
+        while level and len(seen) < MAX_ANCESTORS:
+            level = [base for one in level for base in self.bases(one) if base not in seen]
+            level = list(dict.fromkeys(level))
+            seen.update(level)
+            yield from level
+
+    def bases(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
+        """What a type names as its bases, interfaces, traits or mixins, as far as they are in the tree."""
+        found = self._bases.get(type_)
+        if found is None:
+            file = self._facts.file(type_.path)
+            if file is None or self._inside >= MAX_INSIDE:
+                return ()
+            self._bases[type_] = ()  # for types that derive from each other
+            self._inside += 1
+            try:
+                found = self._bases[type_] = tuple(self._named_bases(file, type_))
+            finally:
+                self._inside -= 1
+        return found
+
+    def derived(self, type_: SymbolRef) -> tuple[SymbolRef, ...]:
+        """The types that name this one as a base, by path and line."""
+        name = type_.definition.name
+        importing = {(file.number, imported.local) for file, imported in self._facts.imports_of(name)}
+        found: dict[SymbolRef, None] = {}
+        for alias in sorted({name, *(local for _, local in importing if local)}):
+            for file, usage, sites in self._facts.usages_of(alias):
+                if usage.kind != "inherit" or (alias != name and (file.number, alias) not in importing):
+                    continue
+                for site in sites:
+                    if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage):
+                        found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
+        return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
+
+    def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
+        number = file.place_of(type_.definition)
+        for usage in file.bases_of(number):
+            found = self._find_type_named(file, number, usage)
+            if not found and not usage.receiver:
+                found = self.find_renamed(file, file.outside(number), usage.name)
+                self._made.update((type_, base) for base in found)
+            yield from self._only_types(found)
+        definition = type_.definition
+        if definition.kind == "type":
+            yield from self.find_underlying(type_)
+        text = file.declared(definition.parent, f"{definition.name}[=]")
+        if text:
+            found = self.find_made(file, file.outside(number), text)
+            self._made.update((type_, base) for base in found)
+            yield from self._only_types(found)
+
+    def _find_type_named(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
+        return self._find_type(file, file.outside(inside), usage.receiver, usage.name)  # its own members are not seen
+
+    def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
+        found = self._find_type_named(file, inside, usage)
+        if not found and not usage.receiver:
+            found = self.find_renamed(file, file.outside(inside), usage.name)
+        return tuple(self._only_types(found))
+
+    def _only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
+        kinds = TYPE_KINDS | SCOPE_KINDS
+        for one in found:
+            if one.definition.kind in kinds or self._prototypes.makes_objects(one) or self._prototypes.has_methods(one):
+                yield one
+
+    def base_named(self, file: FileFacts, inside: int, base: str) -> tuple[SymbolRef, ...]:
+        """The types that a text says which a class without a name extends in a definition."""
+        receiver, _, name = base.partition("~")[0].rpartition(".")
+        found = self._find_type(file, inside, receiver, name) if not base.startswith("=") else ()
+        return found or self.find_made(file, inside, base)
