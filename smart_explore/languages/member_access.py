@@ -76,6 +76,11 @@ class MemberAccesses:
             return MemberAccess(self._text(name), name.start, self.receiver(name.start))
         return MemberAccess(self._text(region), region.start, "") if self._is_word(region) else None
 
+    def owner(self, region: Region) -> Region | None:
+        """The expression of which the one at ``region`` asks a member; None where it asks none."""
+        name = self._names.get(self.inner(region))
+        return None if name is None else self._objects[name.start]
+
     def receiver(self, start: int) -> str:
         """What the name that begins at ``start`` is asked of, ``""`` where it stands alone."""
         region = self._objects.get(start)

@@ -37,6 +37,7 @@ class ValueSteps:
         self._declared = declared
         self._containers = containers
         self._inference = inference
+        self._partly_outside: dict[SymbolRef, bool] = {}
         inference.follow = self.follow
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
         self.values: ValuesOfText = lambda file, inside, text, own: ()
@@ -82,10 +83,10 @@ class ValueSteps:
             step, given = "()", step[1:-1]
         if value.kind in ("outside", "unknown"):
             return (value,)
-        if value.kind == "text":
-            return self._containers.of_container(value, step)
         if step == "[+]":
             return (Value("many", owner=value),)
+        if value.kind == "text":
+            return self._containers.of_container(value, step)
         if value.kind == "many":
             return self._containers.of_many(value, step)
         if value.kind == "method":
@@ -187,7 +188,25 @@ class ValueSteps:
         own = lookup_rules(file.language).enum_functions if place.definition.kind == "enum" else {}
         if value.kind == "type" and name in own:
             return (Value("text", owner=value, text=own[name], file=self._declared.file(place)),)
-        return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
+        is_outside = lookup_rules(file.language).members_declared or self._is_partly_outside(place)
+        return (OUTSIDE,) if is_outside else ()
+
+    def _is_partly_outside(self, place: SymbolRef) -> bool:
+        """Whether a type is derived from one that a file imports from outside of the tree: what it lacks is that's."""
+        found = self._partly_outside.get(place)
+        if found is None:
+            several = (place, *self._types.derivation.ancestors(place))
+            found = self._partly_outside[place] = any(map(self._has_base_outside, several))
+        return found
+
+    def _has_base_outside(self, type_: SymbolRef) -> bool:
+        file = self._declared.file(type_)
+        number = file.place_of(type_.definition)
+        for base in file.bases_of(number):
+            written = f"{base.receiver}.{base.name}" if base.receiver else base.name
+            if file.bound_to(written.partition(".")[0]) and self.values(file, number, written, None) == (OUTSIDE,):
+                return True
+        return False
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
         """What comes of members that hold some values: of a descriptor what its getter gives, else they themselves."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.annotations import Annotations
@@ -13,6 +12,7 @@ from smart_explore.languages.ecmascript.expressions import Expressions
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.ecmascript.gaps import behind_decorators
 from smart_explore.languages.ecmascript.given_members import given_members
+from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.renamed_exports import renamed_exports
 from smart_explore.languages.ecmascript.returns import Returns
 from smart_explore.languages.ecmascript.type_parameters import of_bases
@@ -45,13 +45,16 @@ _OF_VALUE = frozenset(("then", "finally", "catch"))
 
 
 def bind(
-    captures: ReferenceCaptures, raw: RawReferences, accesses: MemberAccesses, documented: Mapping[int, str]
+    captures: ReferenceCaptures,
+    raw: RawReferences,
+    accesses: MemberAccesses,
+    bodies: FunctionBodies,
+    documented: JsDoc,
 ) -> None:
     """Add the variables and the fields. ``documented`` are the types that comments say."""
     data = captures.data
     decorators = dict(captures.of("decorator"))
-    annotations = Annotations(captures, documented)
-    bodies = FunctionBodies(captures)
+    annotations = Annotations(captures, documented.types)
     expressions = Expressions(captures, accesses, annotations, bodies)
     bindings = _Bindings(captures, accesses, annotations, expressions)
     ends = {region.start: region.end for region in captures.of("declaration")}
@@ -77,6 +80,11 @@ def bind(
             if value is not None:
                 declared[value.start] = annotations.type_of(name)
     declared = {start: of_type for start, of_type in declared.items() if of_type}
+    declared.update(documented.values)
+    for capture, word in (("as", b" as "), ("satisfies", b" satisfies ")):
+        for region in captures.of(capture):
+            if (at := data.rfind(word, *region)) > 0 and data[at + len(word) : region.end].strip() != b"const":
+                declared.setdefault(region.start, annotations.written(Region(at + len(word), region.end)))
     for region, of_type in Contexts(captures, accesses, declared, annotations.results).parameters():
         for start, part in bindings.handed(region, of_type).items():
             taken.setdefault(start, part)

@@ -55,11 +55,8 @@ class Contexts:
         """The parameters of functions that are values, each with the type that is asked of the function's own."""
         for function in self._functions:
             parameters = self._parameters(function)
-            head = None if parameters is None else _HEAD.fullmatch(self._data, function.start, parameters.start)
-            if parameters is None or head is None:
-                continue
-            of_type = self._of_function(function, b"" if head[1] else head[2] or b"")
-            if not of_type:
+            of_type = "" if parameters is None else self._of_function(function, parameters)
+            if parameters is None or not of_type:
                 continue
             if self._data[parameters.start] != _BRACKET:
                 yield parameters, asked(of_type, "&0")
@@ -72,8 +69,12 @@ class Contexts:
         number = bisect_left(self._list_starts, function.start)
         return self._lists[number] if number < len(self._lists) and self._lists[number].end <= function.end else None
 
-    def _of_function(self, function: Region, key: bytes, levels: int = MAX_LEVELS) -> str:
+    def _of_function(self, function: Region, parameters: Region, levels: int = MAX_LEVELS) -> str:
         """The type of what a function becomes; of a method in an object, what bears that name in the object's type."""
+        head = _HEAD.fullmatch(self._data, function.start, parameters.start)
+        if head is None:
+            return ""
+        key = b"" if head[1] else head[2] or b""
         if not key:
             return self._of(function.start, levels)
         holder, kind = self._held_by(function.start)
@@ -116,4 +117,4 @@ class Contexts:
             return ""
         if (result := self._results.get(parameters.start)) is not None:
             return result
-        return asked(self._of_function(function, b"", levels - 1), "()")
+        return asked(self._of_function(function, parameters, levels - 1), "()")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from smart_explore.languages.ecmascript.import_types import module_name
 from smart_explore.languages.ecmascript.specifiers import resolve
 from smart_explore.languages.import_rules import ImportRules
 from smart_explore.model import Import
@@ -40,6 +41,9 @@ def _statement(statement: Import) -> Iterator[Imported]:
         yield from _reexported(tokens, statement.line)
     elif tokens[:1] == ["typedef"]:
         yield from _documented(tokens, statement.line)
+    elif tokens[1:3] == ["import", "("] and not tokens[0].isidentifier() and tokens[0] != "=":
+        module = _argument(tokens, 1)
+        yield Imported(module, MODULE, module_name(module), statement.line)
     else:
         yield from _required(tokens, statement.line)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.languages.ecmascript.gaps import skip_gap
+from smart_explore.languages.ecmascript.import_types import SPECIFIER
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.raw_references import ReferenceCaptures
@@ -24,6 +25,7 @@ _HEAD = re.compile(rb"[^(){};]*\Z")
 _TYPED = re.compile(
     rb"(?:(?:export|declare|static|readonly|const|let|var)\s+)*(?:this\s*\.\s*)?(#?[A-Za-z_$][\w$]*)\s*[=;,\n]"
 )
+_GIVEN = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$#]+)*+\s*=(?![=>])|export\s+default\b|[\w$]+\s*:")
 _PARAMETER = re.compile(rb"(?:\.\.\.\s*)?([A-Za-z_$\x80-\xff][\w$\x80-\xff]*|[{\[])")
 _DOTTED = re.compile(rb"\.\s*(?=<)")
 _MARKED = re.compile(rb"[?!]\s*(?=[A-Za-z_$(])")
@@ -52,6 +54,8 @@ class JsDoc:
         self._lists = captures.of("declares")
         self._list_starts = [region.start for region in self._lists]
         self.types: dict[int, str] = {}
+        self.values: dict[int, str] = {}
+        """By where it begins the type that a value is to have: of ``module.exports = {}``, of ``export default {}``."""
         self.casts: dict[int, str] = {}
         """By where the bracket begins what comments say of an expression in brackets."""
         for comment in _COMMENT.finditer(self._data) if _SAYS_TYPES.search(self._data) else ():
@@ -65,10 +69,14 @@ class JsDoc:
         for tag in tags:
             if tag.what == b"type":
                 typed = _TYPED.match(self._data, start)
+                given = _GIVEN.match(self._data, start)
                 if self._data[start : start + 1] == b"(":
                     self.casts[start] = written_type(tag.of_type)
+                    self.values[skip_gap(self._data, start + 1)] = self.casts[start]
                 elif typed is not None:
                     self._add(typed.start(1), tag.of_type)
+                elif given is not None:
+                    self.values[skip_gap(self._data, given.end())] = written_type(tag.of_type)
         number = bisect_left(self._list_starts, start)
         if number == len(self._lists) or self._list_starts[number] - start > MAX_HEAD:
             return
@@ -105,10 +113,19 @@ class JsDoc:
 
 
 def imports(file: FileCaptures) -> Iterator[Region]:
-    """``@import { A } from "x"`` and ``@typedef {import("x").A} A``."""
-    for comment in file.comments if b"@typedef" in file.data or b"@import" in file.data else ():
-        for found in _IMPORT.finditer(file.data, *comment):
+    """``@import { A } from "x"``, ``@typedef {import("x").A} A``, and each module once of ``@type {import("x").A}``."""
+    data = file.data
+    named: set[bytes] = set()
+    for comment in file.comments if b"@typedef" in data or b"@import" in data or b"import(" in data else ():
+        for found in _IMPORT.finditer(data, *comment):
             yield Region(*found.span(1))
+        if not (in_types := list(SPECIFIER.finditer(data, *comment))) or not _SAYS_TYPES.search(data, *comment):
+            continue
+        for one in in_types:
+            before = data.rfind(b"{", comment.start, one.start())
+            if one[0] not in named and before >= 0 and b"}" not in data[before : one.start()]:
+                named.add(one[0])
+                yield Region(one.start() - 1, one.end())
 
 
 def _tags(comment: bytes) -> Iterator[_Tag]:

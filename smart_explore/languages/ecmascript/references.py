@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
+from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
+from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.types import written_type
 from smart_explore.languages.lexing import matching_bracket, split_bracketed
 from smart_explore.languages.member_access import MemberAccesses, add_names
@@ -50,7 +52,9 @@ def read(captures: ReferenceCaptures) -> RawReferences:
     raw.called_values = True
     accesses = MemberAccesses(captures, _WORD, _ROOTS, endings=b"!", prefix=_AWAIT)
     documented = JsDoc(captures)
+    bodies = FunctionBodies(captures)
     _add_expressions(captures, accesses, documented.casts)
+    add_mapped(captures, accesses, bodies)
     _scopes(captures, raw)
     for kind, capture in _BLOCKS:
         for region in captures.of(capture):
@@ -59,7 +63,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
         if b"." in captures.data[region.start : region.end] or captures.text(region)[:1].isupper():
             _add(raw, "call", accesses, region)
     _types(captures, raw, accesses)
-    bind(captures, raw, accesses, documented.types)
+    bind(captures, raw, accesses, bodies, documented)
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw

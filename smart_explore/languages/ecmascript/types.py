@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from smart_explore.languages.ecmascript.import_types import named_module
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.lookup_rules import words
 from smart_explore.languages.type_notation import NO_SYMBOL, rest_of
@@ -33,6 +34,7 @@ _CALLED = words("Accessor InputSignal ModelSignal Signal WritableSignal")
 """What Solid and Angular call functions that give what a type argument says."""
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
+_METHOD = re.compile(rb"([\w$]+)\s*\??\s*(?=[(<])")
 _ANY_KEY = re.compile(rb"(?:readonly\s+)?\[\s*[\w$]+\s*:")
 _BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
 _ENDS = re.compile(rb"[,;]")
@@ -82,8 +84,9 @@ def _single(text: bytes, levels: int) -> str:
     if _PREDICATE.match(text):
         return ""
     if (of_value := _TYPEOF.match(text)) is not None:
-        chain = text[of_value.end() :]
-        return "=" + b"".join(chain.split()).decode("utf-8", "replace") if _CHAIN.match(chain) else ""
+        module, chain = named_module(text[of_value.end() :])
+        of_module = (module + b"." if module and chain else module) + b"".join(chain.split())
+        return "=" + of_module.decode("utf-8", "replace") if module or _CHAIN.match(chain) else ""
     if (array := _ARRAY.search(text)) is not None:
         return _many("[]" * array[0].count(b"["), written_type(text[: array.start()], levels))
     if (indexed := _INDEXED.search(text)) is not None:
@@ -96,11 +99,13 @@ def _single(text: bytes, levels: int) -> str:
             written_type(_after_name(text[a:b]), levels) for a, b in split_bracketed(text, 0, len(text), angles=True)
         ]
         return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
-    name = _NAME.match(text)
-    if name is None:
+    module, text = named_module(text)
+    found = _NAME.match(text)
+    if found is None:
         return ""
-    rest = text[name.end() :].strip()
-    written = b"".join(name[0].split()).decode("utf-8", "replace")
+    rest = text[found.end() :].strip()
+    written = b"".join(found[0].split()).decode("utf-8", "replace")
+    written = f"{module.decode()}.{written}" if module else written
     if written in _PRIMITIVES or (rest and not (rest[:1] == b"<" and rest[-1:] == b">")):
         return ""
     return _generic(written, rest, levels) if rest else written
@@ -115,6 +120,8 @@ def _object(text: bytes, levels: int) -> str:
     for start, end in several:
         member = _MEMBER.match(text, start, end)
         of_type = written_type(text[member.end() : end], levels) if member else ""
+        if member is None and (member := _METHOD.match(text, start, end)) is not None:
+            of_type = signature(text[member.end() : end], levels) if member[1] != b"new" else ""
         if member and of_type and not set("^|=") & set(of_type):
             members[member[1].decode("utf-8", "replace")] = of_type
     return f"{{{','.join(f'{name}:{of_type}' for name, of_type in members.items())}}}" if members else ""
