@@ -90,7 +90,7 @@ def home_in(source: bytes, **marks: list[tuple[int, int]]) -> tuple[tuple[str, .
             objects.append((opened.pop(), at + 1))
     file = file_of(source, js_object=objects, **marks)
     home = object_owner([node for node in nodes(file) if node.what == "js.object"][-1], file)
-    return home if home is None else tuple(home)
+    return home if home is None else home[:2]
 
 
 @pytest.mark.parametrize(

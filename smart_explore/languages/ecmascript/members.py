@@ -7,25 +7,28 @@ from collections.abc import Iterator
 from smart_explore.languages.captures import Definition, FileCaptures
 from smart_explore.languages.ecmascript.declare import EXPORTED, decorate, definition, hide, member_kind
 from smart_explore.languages.ecmascript.heads import Name, body_of, name_of
-from smart_explore.languages.ecmascript.object_owners import object_owner
+from smart_explore.languages.ecmascript.object_owners import DESCRIBED, ObjectOwner, object_owner
 from smart_explore.languages.ecmascript.tree import CLASSES, Node
 
 
 def method(node: Node, file: FileCaptures) -> Iterator[Definition]:
     """A method, accessor or constructor with a body. In an object literal only where that has a home."""
-    owner: tuple[str, ...] = ()
-    exported: bool | None = None
+    home = ObjectOwner((), None)
     if node.outer is not None and node.outer.what == "js.object":
-        home = object_owner(node.outer, file)
-        if home is None:
+        owner = object_owner(node.outer, file)
+        if owner is None:
             return
-        owner, exported = home
+        home = owner
     name = name_of(node, file)
     if name is None:
         return
-    made = member(member_kind(name, of_class=node.is_in(CLASSES)), name, node, file)
-    made.owner = owner
-    if exported:
+    if (described := home.described(name.text)) is not None:
+        made = member(DESCRIBED[name.text], name._replace(text=described[0], start=described[1]), node, file)
+        made.owner = described[2]
+    else:
+        made = member(member_kind(name, of_class=node.is_in(CLASSES)), name, node, file)
+        made.owner = home.owner
+    if home.exported:
         made.wrappers += (EXPORTED,)
     made.body = body_of(node, file)
     yield made

@@ -1,7 +1,8 @@
 """Object literals whose methods are symbols: those at module level that a name, a prototype or an export holds.
 
 ``const api = { get() {} }`` makes ``api.get``, ``module.exports = { get() {} }`` and ``export default { get() {} }``
-make ``get``, ``Foo.prototype = { get() {} }`` and ``Object.assign(Foo.prototype, { get() {} })`` make ``Foo.get``.
+make ``get``, ``Foo.prototype = { get() {} }`` and ``Object.assign(Foo.prototype, { get() {} })`` make ``Foo.get``; the
+descriptors of ``Object.defineProperties(Foo.prototype, { size: { get() {} } })`` make ``Foo.size``.
 Objects inside these add their key; an object handed to a function counts as what the call's result is given to.
 What a function with a name returns belongs to it: ``function make() { return { get() {} } }`` makes ``make.get``, and
 so does ``const make = (() => { return { get() {} } })()``.
@@ -15,7 +16,7 @@ from typing import NamedTuple
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.languages.ecmascript.assignment_targets import AssignmentTarget, target_before, target_of
 from smart_explore.languages.ecmascript.gaps import skip_gap_back, word_before
-from smart_explore.languages.ecmascript.paths import Path
+from smart_explore.languages.ecmascript.paths import Path, Segment
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, NAME, Node
 
 _CALL = re.compile(
@@ -28,36 +29,50 @@ _MAX_FUNCTION = 50_000
 _CALL_LIMIT = 200
 _NESTED_CALLS = 3
 _DEEPEST = 20
-_MIXES_IN = re.compile(rb"(?:^|\.)(?:assign|assignIn|extend|mixin|inherit)$")
+_MIXES_IN = re.compile(rb"(?:^|\.)(?:assign|assignIn|defineProperties|extend|mixin|inherit)$")
+_DESCRIBED = re.compile(rb"([\w$]+(?:\.[\w$]+)*)\s*,\s*[\"']([\w$]+)[\"']\s*,\s*")
+DESCRIBED = {"get": "getter", "set": "setter", "value": "method"}
+"""What a function is that stands under that key of a property's descriptor."""
 _EXPORTS = (("module", "exports"), ("exports",), ("export",))
 
 
 class ObjectOwner(NamedTuple):
     """Whom the methods of an object literal belong to: names below what stands around it, and whether exported.
 
-    ``exported`` is None where that is as with the variable around it.
+    ``exported`` is None where that is as with the variable around it. ``describes``: it says by ``get``, ``set`` and
+    ``value`` what the last of the names is, which stands at ``key_start``.
     """
 
     owner: tuple[str, ...]
     exported: bool | None
+    describes: bool = False
+    key_start: int = -1
+
+    def described(self, key: str) -> tuple[str, int, tuple[str, ...]] | None:
+        """What a function under a key of a descriptor is: its name, where that stands, and whom it belongs to."""
+        if not self.describes or self.key_start < 0 or key not in DESCRIBED:
+            return None
+        return self.owner[-1], self.key_start, self.owner[:-1]
 
 
 def object_owner(node: Node, file: FileCaptures) -> ObjectOwner | None:
     """The home of the object literal at ``node``; None where its methods are no symbols."""
     owners = file.cached("js.owners", lambda _: dict[int, ObjectOwner | None]())
-    inside: list[tuple[Node, str]] = []
+    inside: list[tuple[Node, Segment]] = []
     while node.start not in owners:
         target = target_of(node, file) if node.at_module_level or node.is_in(_OBJECTS) else None
         if target is None or target.how != "member" or node.outer is None:
             owners[node.start] = _object_owner(node, target, file) if node.at_module_level else _returned(node, file)
             break
-        inside.append((node, target.paths[0].segments[0].name))
+        inside.append((node, target.paths[0].segments[0]))
         node = node.outer
     home = owners[node.start]
     for node, key in reversed(inside):
-        home = (
-            ObjectOwner((*home.owner, key), home.exported) if home is not None and len(home.owner) < _DEEPEST else None
-        )
+        if home is not None and len(home.owner) < _DEEPEST:
+            is_deeper = home.key_start >= 0
+            home = ObjectOwner((*home.owner, key.name), home.exported, home.describes and not is_deeper, key.start)
+        else:
+            home = None
         owners[node.start] = home
     return home
 
@@ -107,16 +122,27 @@ def _object_owner(node: Node, target: AssignmentTarget | None, file: FileCapture
         call = _CALL.search(file.data, max(0, start - _CALL_LIMIT), skip_gap_back(file, start))
         if call is None:
             return None
+        if call[1] == b"Object.defineProperty":
+            return _described(call, file)
         if _MIXES_IN.search(call[1]):
             mixed = call[2].partition(b",")[0].strip().decode("utf-8", "replace")
             owner, is_export = owner_of(tuple(mixed.split(".")))
             if mixed and mixed[0] not in "\"'" and (owner or is_export):
-                return ObjectOwner(owner, is_export)
+                return ObjectOwner(owner, is_export, describes=call[1] == b"Object.defineProperties")
         if node.outer is not None and node.outer.what == "js.variable":
             return ObjectOwner((), None)
         start = call.start()
         target = target_before(start, node, file)
     return None
+
+
+def _described(call: re.Match[bytes], file: FileCaptures) -> ObjectOwner | None:
+    """``Object.defineProperty(Store.prototype, "size", { get() {} })``."""
+    named = _DESCRIBED.fullmatch(file.data, *call.span(2))
+    owner, is_export = owner_of(tuple(file.text(*named.span(1)).split("."))) if named else ((), False)
+    if named is None or not owner:
+        return None
+    return ObjectOwner((*owner, file.text(*named.span(2))), is_export, describes=True, key_start=named.start(2))
 
 
 def _home_at(target: AssignmentTarget) -> ObjectOwner | None:

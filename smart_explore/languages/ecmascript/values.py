@@ -14,7 +14,7 @@ from smart_explore.languages.ecmascript.declare import (
     lead_with,
 )
 from smart_explore.languages.ecmascript.heads import body_of, head_start, name_of
-from smart_explore.languages.ecmascript.object_owners import names, object_owner, owner_of
+from smart_explore.languages.ecmascript.object_owners import DESCRIBED, names, object_owner, owner_of
 from smart_explore.languages.ecmascript.paths import Path, lead_before
 from smart_explore.languages.ecmascript.tree import FUNCTIONS, Node
 
@@ -94,8 +94,14 @@ def _member(kind: str, node: Node, target: AssignmentTarget, file: FileCaptures)
     home = object_owner(node.outer, file) if node.outer is not None else None
     if home is None:
         return None
-    made = _given("method" if kind == "function" else kind, node, target, target.paths[0].segments[0])
-    made.owner = home.owner
+    key = target.paths[0].segments[0]
+    described = home.described(key.name) if kind == "function" else None
+    if described is not None:
+        made = _given(DESCRIBED[key.name], node, target, described[:2])
+        made.owner = described[2]
+    else:
+        made = _given("method" if kind == "function" else kind, node, target, key)
+        made.owner = home.owner
     if home.exported:
         made.wrappers += (EXPORTED,)
     return made
