@@ -10,7 +10,7 @@ from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.few_unsure import few_unsure
 from smart_explore.relation_answers.hand_overs import passed_on
-from smart_explore.relation_answers.held_calls import calls_of_holders
+from smart_explore.relation_answers.held_calls import calls_elsewhere, calls_of_holders
 from smart_explore.relation_answers.known_as import known_as
 from smart_explore.relation_answers.method_family import declared_by, walk_all
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
@@ -68,6 +68,7 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
     walked = walk(query, context, place)
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
+    steps += _wanted(query, calls_elsewhere(context, place, handed, steps)) if query.depth == 1 else []
     ambiguous = 0 if query.ambiguous else walked.ambiguous
     is_counted_anew = query.narrows and ambiguous <= MAX_COUNTED_ANEW
     are_beside = query.relation == "callers" and query.depth == 1 and ambiguous <= MAX_BESIDE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.ranking.paths import is_aside
@@ -24,18 +24,27 @@ def passed_on(query: RelationQuery, context: RelationContext, place: SymbolRef, 
     if query.relation != "callers" or place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
         return []
     calls = {(step.path, line) for step in known for line in step.lines}
-    context.related.read_mentions(names_in_text(context.graph, place), FEW_FILES if known else ALL_FILES)
     named = [
         step
-        for step in hand_overs(context.graph, place)
+        for step in named_lines(context, place, is_known=bool(known))
         if query.takes(step.path) and not is_aside(step.path) and (step.path, step.lines[0]) not in calls
     ]
-    named = [step for step in named if not _is_imported(context, step)]
     sure = [step for step in named if step.how in SURE]
     unsure = [step for step in named if step.how not in SURE and _is_given(context, step, place)]
     if not query.ambiguous:
         unsure = few_unsure(unsure, known, context, place) if not sure else []
     return [*sure, *unsure][:MAX_UNASKED]
+
+
+def named_lines(context: RelationContext, place: SymbolRef, *, is_known: bool) -> Iterator[Step]:
+    """The lines that name a function without calling it, or may, and import nothing.
+
+    Where it ``is_known`` to be called, fewer files are read for them.
+    """
+    context.related.read_mentions(names_in_text(context.graph, place), FEW_FILES if is_known else ALL_FILES)
+    for step in hand_overs(context.graph, place):
+        if not _is_imported(context, step):
+            yield step
 
 
 def _is_imported(context: RelationContext, step: Step) -> bool:

@@ -7,9 +7,20 @@ from collections.abc import Sequence
 
 from smart_explore.relation_answers.few_unsure import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
-from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.steps import Step
 from smart_explore.relations.walk import held_calls
+
+
+def calls_elsewhere(
+    context: RelationContext, place: SymbolRef, handed: Sequence[Step], known: Sequence[Step]
+) -> list[Step]:
+    """The sure calls of what holds a function in other files that name it, besides known ones."""
+    paths = dict.fromkeys(step.path for step in handed if step.how in SURE and step.path != place.path)
+    calls = {(step.path, line) for step in known for line in step.lines}
+    found = held_calls(context.graph, place, paths, ()) if paths else []
+    new = (step._replace(lines=tuple(line for line in step.lines if (step.path, line) not in calls)) for step in found)
+    return [step for step in new if step.lines]
 
 
 def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequence[tuple[str, str]]) -> list[Step]:

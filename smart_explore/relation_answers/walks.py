@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS, VALUE_KINDS
+from smart_explore.relation_answers.hand_overs import named_lines
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
-from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.edges import SURE, SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.graph import ANY, CALL
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.references import references
 from smart_explore.relations.steps import Step, Walked
-from smart_explore.relations.walk import callees, callers, importing
+from smart_explore.relations.walk import callees, callers, held_calls, importing
 
 Walk = Callable[[RelationQuery, RelationContext, SymbolRef], Walked]
 
@@ -45,14 +46,27 @@ def walk_implementations(query: RelationQuery, context: RelationContext, place: 
 
 
 def walk_impact(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:
-    """What speaks of a symbol, overrides it or imports it."""
+    """What speaks of a symbol, gives it to something else, overrides it or imports it."""
     spoken = _usages(query, context, place)
     derived = implementations(context.graph, place, 1)
     met = {(step.path, step.definition) for step in spoken.steps}
-    others = [step for step in derived.steps if (step.path, step.definition) not in met]
+    others: list[Step] = []
+    for step in (*derived.steps, *_given_away(context, place, spoken.steps)):
+        if (step.path, step.definition) not in met:
+            met.add((step.path, step.definition))
+            others.append(step)
     paths = {step.path for step in (*spoken.steps, *others)} | {place.path}
     others += [step for step in importing(context.graph, place) if step.path not in paths]
     return Walked([*spoken.steps, *others], spoken.ambiguous, spoken.more)
+
+
+def _given_away(context: RelationContext, place: SymbolRef, known: list[Step]) -> list[Step]:
+    """What names a function without calling it, and calls it by the name of what it is given to; sure ones only."""
+    if place.definition.kind not in CALLABLE_KINDS or context.lacks_files:
+        return []
+    handed = [step for step in named_lines(context, place, is_known=bool(known)) if step.how in SURE]
+    paths = dict.fromkeys(step.path for step in handed)
+    return [*handed, *(held_calls(context.graph, place, paths, ()) if paths else ())]
 
 
 def _lines_of(query: RelationQuery, context: RelationContext, place: SymbolRef) -> Walked:

@@ -37,11 +37,12 @@ def _directly(file: FileFacts, name: str, definition: Definition) -> Iterator[Ho
     given = re.compile(rf"(?:(?<=\^)|\A)=(?:[^^,{{}}]+\.)?{re.escape(name)}(?:\Z|\^)")
     member = re.compile(rf"([\w$#]+):=(?:[\w.$#]+\.)?{re.escape(name)}[,}}]")
     of_another = re.compile(rf"([\w$#]+)\.{re.escape(name)}(?![\w$])")
+    among = re.compile(rf"\[\]=(?:[\w$]+\.)*{re.escape(name)}(?![\w$.(])")  # each of many, as in a loop
     around = definition.qualified_name.split(".")
 
     def is_of_another(text: str) -> bool:
         others = set(of_another.findall(text)).difference(around)
-        return name == definition.name and any(map(file.defines, others))
+        return name == definition.name and any(file.defines(one) and not file.bound_to(one) for one in others)
 
     for (owner, holder), text in file.types_naming(name):
         if is_of_another(text):
@@ -50,5 +51,5 @@ def _directly(file: FileFacts, name: str, definition: Definition) -> Iterator[Ho
             yield Holder(holder, is_seen=not owner or bool(file.qualified(owner)))
         yield from (Holder(key, is_seen=not owner) for key in member.findall(text))
     for holder, text in file.values_called(name):
-        if given.search(text) and not is_of_another(text):
+        if (given.search(text) or among.search(text)) and not is_of_another(text):
             yield Holder(holder, is_seen=False)

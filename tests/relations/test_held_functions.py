@@ -158,3 +158,31 @@ function ofPattern() { traced(); }
 function ofMember() { kept(); }
 """
     assert plant({"app.js": source}).callers("app.js::trace") == {"local app.js::ofPattern", "local app.js::ofMember"}
+
+
+def test_a_function_is_called_by_what_another_file_holds_it_in(plant: Plant) -> None:
+    tools = "function rank(one) { return 1; }\nmodule.exports = { rank };\n"
+    main = """\
+const tools = require('./tools');
+const weigh = tools.rank;
+function outer() { return weigh(2); }
+function inner() { const own = tools.rank; return own(3); }
+"""
+    tree = plant({"tools.js": tools, "main.js": main})
+    assert {(row.symbol.qualified_name, row.lines) for row in tree.ask("callers", "tools.js::rank").rows} == {
+        ("outer", (3,)),
+        ("inner", (4,)),
+    }
+
+
+def test_a_function_is_called_in_a_loop_over_many_of_its_type(plant: Plant) -> None:
+    source = """\
+const nothing = (): void => {};
+export function ends(): void {
+  const ending: Array<typeof nothing> = [];
+  for (const end of ending) {
+    end();
+  }
+}
+"""
+    assert plant({"app.ts": source}).callers("nothing") == {"local app.ts::ends"}
