@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from cli_project import SERVER, SHAPES, Run
+from forked_runs import run_program
 
 
 @pytest.fixture
@@ -33,9 +33,7 @@ def run(project: Path) -> Run:
 
     def run_(*words: str, **options: object) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "XDG_CACHE_HOME": str(project.parent / "cache"), **options.pop("env", {})}  # type: ignore[dict-item]
-        return subprocess.run(
-            [sys.executable, "-m", "smart_explore", *words],
-            **{"cwd": project, "env": environment, "capture_output": True, "text": True, "timeout": 60, **options},  # type: ignore[call-overload]
-        )
+        usual = {"cwd": project, "env": environment, "capture_output": True, "text": True, "timeout": 60}
+        return run_program(words, **{**usual, **options})
 
     return run_

@@ -3,12 +3,12 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from editing import Ask, code, contents
+from forked_runs import run_program
 
 PYTHON = '"""A shop."""\n\n\nclass Basket:\n    """What is bought."""\n\n    def add(self, item):\n        self.items.append(item)\n\n    # How many.\n    @property\n    def count(self):\n        return len(self.items)\n\n\ndef pay(basket):\n    return basket.count\n'
 GO = "package shop\n\n// Add puts it in.\nfunc (b *Basket) Add(item string) {\n\tb.items = append(b.items, item)\n}\n\nfunc Pay() {}\n"
@@ -281,9 +281,7 @@ def test_a_server_edits_inside_of_its_roots_only(path: str, ask: Ask, folder: Pa
 
 
 def program(folder: Path, *arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [sys.executable, "-m", "smart_explore", "edit", *arguments], cwd=folder, input=given, capture_output=True
-    )
+    return run_program(["edit", *arguments], cwd=folder, input=given, capture_output=True)
 
 
 def test_the_command_takes_one_edit_or_json_and_says_what_it_did(shop: Path) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import socket
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from forked_runs import run_program
 
 SECONDS = 60
 
@@ -49,8 +49,7 @@ WAYS = {"undo": ["undo"], "undo --dry-run": ["undo", "--dry-run"], "redo": ["red
 
 
 def edit(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "smart_explore", "edit", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    return run_program(["edit", *arguments], capture_output=True, text=True, timeout=SECONDS)
 
 
 def states(folder: Path) -> dict[str, tuple[int, int]]:

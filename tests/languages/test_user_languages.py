@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from forked_runs import run_program
 
 from smart_explore.languages.registry import BY_NAME
 from smart_explore.treesitter.toolchain import Toolchain
@@ -42,8 +42,7 @@ def own(tmp_path: Path, toolchain: Toolchain) -> Path:
 def run(own: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     root = own.parents[3]
     environment = {**os.environ, "XDG_CONFIG_HOME": str(root / "config"), "XDG_CACHE_HOME": str(root / "cache")}
-    argv = [sys.executable, "-m", "smart_explore", *arguments]
-    return subprocess.run(argv, cwd=root / "tree", env=environment, capture_output=True, text=True)
+    return run_program(arguments, cwd=root / "tree", env=environment, capture_output=True, text=True)
 
 
 def test_its_files_are_outlined_and_searched(own: Path) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import fcntl
 import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import anyio
 import pytest
 from fake_cli import SECONDS
+from forked_runs import run_program
 from mcp import Client
 from mcp.server import Server
 from system_limits import no_room_behind
@@ -181,14 +180,7 @@ def test_a_hint_for_the_shell_is_put_in_the_words_of_the_tools() -> None:
 def test_a_tool_answers_what_the_command_prints(
     ask: Ask, project: Path, tool: str, arguments: dict[str, Any], command: list[str]
 ) -> None:
-    printed = subprocess.run(
-        [sys.executable, "-m", "smart_explore", *command],
-        cwd=project,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-    ).stdout
+    printed = run_program(command, cwd=project, capture_output=True, text=True, timeout=SECONDS).stdout
     assert printed
     assert _without_next(text_of(ask(tool, **arguments))) == _without_next(printed)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from forked_runs import run_program
 from git_repository import commit
 from notes_project import CLIENT, Run
 
@@ -42,10 +42,8 @@ def run(project: Path, notes: Path) -> Run:
             "XDG_CACHE_HOME": str(notes.parent / "cache"),
             **options.pop("env", {}),
         }
-        return subprocess.run(
-            [sys.executable, "-m", "smart_explore", *words],
-            **{"cwd": project, "env": environment, "capture_output": True, "text": True, "timeout": 60, **options},
-        )
+        usual = {"cwd": project, "env": environment, "capture_output": True, "text": True, "timeout": 60}
+        return run_program(words, **{**usual, **options})
 
     return run_
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from forked_runs import run_program
 
 SECONDS = 60
 
@@ -53,8 +52,7 @@ def put(folder: Path, name: bytes) -> None:
 
 def ask(folder: Path, *words: str | bytes) -> str:
     """What the program says, which must be UTF-8 and safe for a terminal."""
-    command = [sys.executable, "-m", "smart_explore", *words]
-    done = subprocess.run(command, cwd=folder, capture_output=True, timeout=SECONDS, check=False)
+    done = run_program(words, cwd=folder, capture_output=True, timeout=SECONDS)
     assert (done.returncode, done.stderr) == (0, b"")
     text = done.stdout.decode("utf-8")
     assert not set(text) & set("\x1b\x07\r\x00")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from forked_runs import run_program
 from related_tree import Plant, RelatedTree, Smart
 
 from smart_explore.treesitter.toolchain import Toolchain
@@ -26,7 +26,6 @@ def smart(tmp_path: Path) -> Smart:
 
     def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
-        command = [sys.executable, "-m", "smart_explore", *words]
-        return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+        return run_program(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
 
     return run

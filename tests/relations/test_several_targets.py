@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from forked_runs import run_program
 from related_tree import RelatedTree
 
 from smart_explore.errors import NotFoundError
@@ -31,8 +31,7 @@ def tree(tmp_path: Path) -> RelatedTree:
 
 def run(tree: RelatedTree, *words: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "XDG_CACHE_HOME": str(tree.root.parent / "cache")}
-    command = [sys.executable, "-m", "smart_explore", *words]
-    return subprocess.run(command, cwd=tree.root, env=environment, capture_output=True, text=True, timeout=60)
+    return run_program(words, cwd=tree.root, env=environment, capture_output=True, text=True, timeout=60)
 
 
 def test_each_target_is_answered_under_its_own_head(tree: RelatedTree) -> None:

@@ -1,0 +1,102 @@
+"""A process that has imported the program and run nothing: it forks for each run that ``forked_runs`` asks for.
+
+The fork is what a fresh interpreter is after the same imports: its own process, with the folder, the variables and
+the streams that it is given, that runs ``python -m smart_explore`` to its end.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import pkgutil
+import runpy
+import select
+import signal
+import socket
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+PUT_OFF = ("smart_explore.__main__", "smart_explore.frontends.mcp", "smart_explore.treesitter.install")
+"""What is not imported ahead: what would run at once, and what few runs use."""
+USED_BY_FUNCTIONS = (
+    "click._textwrap",
+    "ctypes",
+    "html",
+    "inspect",
+    "platformdirs.unix",
+    "rapidfuzz.process",
+    "sqlite3",
+)
+
+
+def import_program() -> None:
+    """Import its modules, of all languages, and what these import only when they are called."""
+    import smart_explore
+
+    for module in pkgutil.walk_packages(smart_explore.__path__, "smart_explore."):
+        if not module.name.startswith(PUT_OFF):
+            import_module(module.name)
+    for name in USED_BY_FUNCTIONS:
+        import_module(name)
+
+
+def serve(requests: socket.socket) -> dict[str, Any] | None:
+    """In a fork, what it has to run; in the server None, once nobody is left who asks."""
+    running: dict[int, tuple[int, int]] = {}
+    poller = select.poll()
+    poller.register(requests, select.POLLIN)
+    while True:
+        for ready, _ in poller.poll():
+            if ready in running:
+                poller.unregister(ready)
+                process, told = running.pop(ready)
+                with suppress(BrokenPipeError):
+                    os.write(told, b"%d" % os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
+                os.close(told)
+                os.close(ready)
+                continue
+            message, descriptors, _, _ = socket.recv_fds(requests, 1 << 20, 4)
+            if not message:
+                return None
+            *streams, told = descriptors
+            process = os.fork()  # noqa: TID251 - the program has not begun
+            if not process:
+                requests.close()
+                for number, stream in enumerate(streams):
+                    os.dup2(stream, number)
+                for other in (*descriptors, *running, *(there for _, there in running.values())):
+                    os.close(other)
+                request: dict[str, Any] = json.loads(message)
+                return request
+            for stream in streams:
+                os.close(stream)
+            with suppress(BrokenPipeError):  # whoever asked waits no longer
+                os.write(told, b"%d\n" % process)
+            watched = os.pidfd_open(process)
+            running[watched] = process, told
+            poller.register(watched, select.POLLIN)
+
+
+def main() -> None:
+    """Serve on the socket of the descriptor that is named."""
+    at_start = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who asks: then nobody asks any more
+    del sys.path[0]
+    import_program()
+    gc.collect()
+    gc.freeze()
+    request = serve(socket.socket(fileno=int(sys.argv[1])))
+    if request is not None:
+        signal.signal(signal.SIGINT, at_start)
+        os.chdir(request["cwd"])
+        os.environ.clear()
+        os.environ.update(request["env"])
+        sys.path.insert(0, request["cwd"])
+        sys.argv[1:] = request["words"]
+        runpy.run_module("smart_explore", run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    main()
