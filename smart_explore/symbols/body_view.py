@@ -185,7 +185,7 @@ class _Rows:
             yield from rows
             if tail:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
-        for clause in clauses:
+        for clause in clauses if self._is_complete else self._fates.without_logging(clauses):
             yield from self._structure(clause, depth)
 
     def _declares(self, node: BodyNode) -> bool:

@@ -18,13 +18,13 @@ from smart_explore.symbols.focus import focus_ranges, line_ranges
 from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of
 from smart_explore.symbols.focused_rows import focused_rows, rows_between
 from smart_explore.symbols.indented_rows import indented_rows
+from smart_explore.symbols.log_calls import is_log
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.marked_rows import is_unguarded, rows_near
 from smart_explore.symbols.member_sets import member_sets
 from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.short_heads import with_short_heads
-from smart_explore.symbols.statement_fates import is_log
 from smart_explore.symbols.telling_calls import telling_calls_by_line
 
 TOLD = 0.4

@@ -13,9 +13,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.symbols.passed_on import passed_on
 
 MAX_TEXT, MAX_COMPLETE = 320, 480
 """Characters: of what is longer the elements that tell nothing are left out, later where all is wanted that is said."""
+
+MAX_PASSED_ON = 120
+"""Characters: of what is longer the fields that hand on a value under its own name are left out."""
 
 MAX_SIGNATURE = 96
 """The same for a signature, whose types are left out first."""
@@ -23,9 +27,9 @@ MAX_SIGNATURE = 96
 MAX_NAME = 60
 """Characters: a callee of more is left out with its call."""
 
-MAX_PER_LINE = 32
+MAX_PER_LINE, MAX_PER_QUERY_LINE = 32, 56
 MAX_ROW = 640
-"""Options, conditions and queries that tell may take so much for each line of their statement, and so much in all."""
+"""Options and conditions that tell, and queries, may take so much for each of their lines, and so much in all."""
 
 MAX_NAMED = 80
 """Characters of a row that name the calls in elements that are left out of it."""
@@ -37,8 +41,13 @@ Cut = tuple[int, int, bytes]
 """The bytes from a start to an end, and what stands in place of them."""
 
 LEFT_OUT = "…".encode()
-_CONSTANT = re.compile(rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+)\b")
-_QUERY = re.compile(rb"\b(?:SELECT|UPDATE|DELETE|INSERT)\b.*\b(?:FROM|SET|INTO)\b", re.DOTALL)
+_CONSTANT = re.compile(
+    rb"\b(?:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z][A-Z0-9_]+|[A-Z]\w*(?:\.|::)[A-Z]\w*(?=\s*[,\])}]))\b"
+)
+_QUERY = re.compile(
+    rb"[`\"'(\s](?:select\b.{1,400}?\bfrom|update\b.{1,200}?\bset|delete\s+from|insert\s+into)\s",
+    re.DOTALL | re.IGNORECASE,
+)
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
 _COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
@@ -109,12 +118,13 @@ class OneLine:
         Where that is more than ``most`` characters, if they are given, what tells nothing is left out: what is long
         first, the rest where there is no room for it.
         """
-        tells_more = self.tells(start, end, texts=False) or _QUERY.search(self._file.data, start, end) is not None
+        tells_more = self.tells(start, end, texts=False)
         most = most or (MAX_HEAD if is_head else self._most)
         limit = max(MAX_WHOLE_HEAD if is_head else 0, self._most)
         if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
-            limit = max(limit, min(MAX_PER_LINE * lines, MAX_ROW))
+            per_line = MAX_PER_QUERY_LINE if self._has_query(start, end) else MAX_PER_LINE
+            limit = max(limit, min(per_line * lines, MAX_ROW))
         text, untold = self._shortened(start, end, most, limit, holes, without)
         if len(text) > limit:
             return text[: limit - 1] + "…"
@@ -142,8 +152,12 @@ class OneLine:
         """
         cuts, untold = _cut(holes, without), list[Cut]()
         text = self._joined(start, end, cuts)
+        if len(text) > MAX_PASSED_ON and self._most < MAX_COMPLETE:
+            untold = list(self._passed_on(start, end, holes))
+            text = self._joined(start, end, [*cuts, *untold])
+        passed_on = untold
         for step in _STEPS if len(text) > most else ():
-            untold = list(self._untold(start, end, holes, step))
+            untold = [*passed_on, *self._untold(start, end, holes, step)]
             text = self._joined(start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
@@ -193,7 +207,14 @@ class OneLine:
         captures = (capture for name in names for capture in self._file.captures_in(name, start, end))
         if any(self._file.around("aside", capture.start) is None for capture in captures):
             return True
+        if not texts and self._has_query(start, end):
+            return True
         return _CONSTANT.search(self._file.data, start, end) is not None
+
+    def _has_query(self, start: int, end: int) -> bool:
+        """Whether a string in these bytes asks a data base."""
+        data, strings = self._file.data, self._file.captures_in("telling.text", start, end)
+        return any(_QUERY.search(data, string.start, string.end) for string in strings)
 
     def _untold(self, start: int, end: int, holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
         """The elements that a step leaves out of what it reaches, in the order of the source."""
@@ -211,6 +232,13 @@ class OneLine:
                 else:
                     yield (*self._arguments(item), LEFT_OUT)
                 position = item.end
+
+    def _passed_on(self, start: int, end: int, holes: Sequence[Region]) -> Iterator[Cut]:
+        """The fields that only hand on a value under its own name."""
+        items = sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end))
+        for item in passed_on(self._file.data, items):
+            if not any(item.start <= hole.start < item.end for hole in holes):
+                yield (*item, LEFT_OUT)
 
     def _arguments(self, item: Region) -> Region:
         """What may be left out of an element: of a call that is worth a word what stands in its brackets, else all."""

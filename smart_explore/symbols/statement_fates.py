@@ -8,29 +8,19 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow
+from smart_explore.symbols.log_calls import is_log, tells_reason
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
 
-_WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?<=[a-z0-9])(?=[A-Z]))"
-_LOG = re.compile(rf"{_WORD_BEGINS}(?:[gks]?log|logger|logging|console)\Z", re.IGNORECASE)
-_MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
-"""What a log is called by the end of its name, and what counts and measures by all of it: ``auditLog``, ``metrics``."""
-_WRITES = re.compile(
-    r"_*(?:log|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
-    r"|msg|event|group|table|dir|count|time|assert|v\Z|with|inc|decr|gauge|histogram|observe|measure|record|report|emit"
-    r"|track|capture|identify|page|send|add_?breadcrumb|timing|mark|set_?(?:tag|context|user|attribute))",
-    re.IGNORECASE,
-)
-"""How the members begin that write to a log or a measure; others (``push``, ``get``) say that it is a value."""
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
-_LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
 _OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
+_OTHERWISE = re.compile(rb"[ \t})]*el(?:se|if|sif)\b")
 _EMPTY = re.compile(
     rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
     rb"(?:Array|ArrayList|HashMap|HashSet|Map|Object|Set|WeakMap|WeakSet|dict|list|set)(?:<[^()]*>)?\(\))\s*;?\s*\Z"
@@ -126,7 +116,8 @@ class Fates:
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):
-            return LOGGED if node.kind == STRUCTURE and self._only_logs(node) else SHOWN
+            is_condition = node.kind == STRUCTURE and self._file.data.startswith(b"if", node.start)
+            return LOGGED if is_condition and self.only_logs(node) else SHOWN
         if not self._one_line.text(node.start, node.end):
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
@@ -153,15 +144,26 @@ class Fates:
         written = _TAKEN.match(self._file.data, node.start, min(node.end, node.start + MAX_TAKEN))
         return written is not None and not self._read.isdisjoint(_NAMES.findall(written[1].decode("utf-8", "replace")))
 
-    def _only_logs(self, node: BodyNode) -> bool:
-        """Whether a condition without another clause leads to nothing but logging."""
-        if not self._file.data.startswith(b"if", node.start) or not node.children:
-            return False
+    def only_logs(self, node: BodyNode) -> bool:
+        """Whether a condition, with its other clauses, leads to nothing but logging."""
         if node.start not in self._logging:
             inner = [child for child in node.children if child.start >= node.head_end]
-            fates = self.of_block(inner, in_branch=True)
-            self._logging[node.start] = bool(inner) and set(fates) <= {LOGGED, LEFT_OUT}
+            clauses = [child for child in inner if child.kind == STRUCTURE and self._is_otherwise(child)]
+            fates = self.of_block([child for child in inner if child not in clauses], in_branch=True)
+            is_log = bool(fates) and set(fates) <= {LOGGED, LEFT_OUT}
+            self._logging[node.start] = is_log and all(map(self.only_logs, clauses))
         return self._logging[node.start]
+
+    def _is_otherwise(self, clause: BodyNode) -> bool:
+        line_start = self._lines.range_of(self._lines.line_of(clause.start))[0]
+        return _OTHERWISE.match(self._file.data, line_start, clause.head_end) is not None
+
+    def without_logging(self, clauses: Sequence[BodyNode]) -> Sequence[BodyNode]:
+        """The clauses of a structure but the last ones, if these are ``else`` and lead to nothing but logging."""
+        count = len(clauses)
+        while count and self._is_otherwise(clauses[count - 1]) and self.only_logs(clauses[count - 1]):
+            count -= 1
+        return clauses[:count]
 
     def _leaves_as(self, node: BodyNode, following: Sequence[BodyNode], fates: Sequence[int]) -> bool:
         """Whether a condition logs and leaves, and what follows it leaves in the same words."""
@@ -189,7 +191,10 @@ class Fates:
         """Whether an alarm is logged and then left, without an error that says the same."""
         if node.kind == STRUCTURE or following.kind != EXIT or not self._is_silent(following):
             return False
-        return _ALARM.match(_PARTS.split(self.log_of(node))[-1]) is not None
+        return (
+            tells_reason(self._file.data[node.start : node.end])
+            or _ALARM.match(_PARTS.split(self.log_of(node))[-1]) is not None
+        )
 
     def log_of(self, node: BodyNode) -> str:
         """The name of what a statement that is logged, or one in it, calls to write it."""
@@ -241,12 +246,3 @@ class Fates:
             elif child.kind == CLOSURE and child.body is None:
                 blocks += self.blocks_in(child)
         return blocks
-
-
-def is_log(callee: str) -> bool:
-    """Whether what is called writes to a log or a measure: it is called so, or is a member of one that does."""
-    *holders, last = _PARTS.split(callee)
-    if not holders:
-        return last in _LOG_MACROS or _LOG.search(last) is not None
-    is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)
-    return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cache
 
 from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.log_calls import is_log
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.statement_fates import is_log
 
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 _OF_VALUES = """

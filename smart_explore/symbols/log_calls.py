@@ -1,0 +1,46 @@
+"""Which calls only write to a log, a trace or a measure: of what a function does they tell nothing."""
+
+from __future__ import annotations
+
+import re
+
+_WORD_BEGINS = r"(?:\A|[^A-Za-z0-9]|(?-i:(?<=[a-z0-9])(?=[A-Z])))"
+_LOG = re.compile(rf"{_WORD_BEGINS}(?:(?:[gks]|sys)?log|logger|logging|console)\Z", re.IGNORECASE)
+_MEASURES = re.compile(r"[_#]*(?:telemetry|metrics|analytics|statsd|sentry)", re.IGNORECASE)
+"""What a log is called by the end of its name, and what counts and measures by all of it: ``auditLog``, ``metrics``."""
+_WRITES = re.compile(
+    r"_*(?:log|debug|info|notice|warn|err|fatal|crit|alert|emerg|exception|panic|trace|verbose|silly|success|print|write"
+    r"|msg|event|group|table|dir|count|time|assert|v\Z|with|inc|decr|gauge|histogram|observe|measure|record|report|emit"
+    r"|track|capture|identify|page|send|add_?breadcrumb|timing|mark|set_?(?:tag|context|user|attribute))",
+    re.IGNORECASE,
+)
+"""How the members begin that write to a log or a measure; others (``push``, ``get``) say that it is a value."""
+_INSTRUMENTS = tuple(
+    (re.compile(rf"{_WORD_BEGINS}(?:{holder})\Z", re.IGNORECASE), re.compile(rf"(?:{members})\Z", re.IGNORECASE))
+    for holder, members in (
+        ("span", "set_?attributes?|add_?events?|set_?status|record_?(?:exception|error)|update_?name|end"),
+        ("counter", "add|inc|dec"),
+        ("gauge", "set|inc|dec|record"),
+        ("histogram|duration|latency", "record|observe"),
+    )
+)
+"""How OpenTelemetry and Prometheus name what is traced and measured, by the end of a name, and the members that do."""
+_REASON = re.compile(rb"[\w.$#?!]*set_?attribute\(\s*([\"'])[\w.]*\1\s*,\s*([\"'])[\w.-]*\2\s*\)", re.IGNORECASE)
+_LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
+_PARTS = re.compile(r"::|->|\?\.|&\.|\.")
+
+
+def is_log(callee: str) -> bool:
+    """Whether what is called writes to a log or a measure: it is called so, or is a member of one that does."""
+    *holders, last = _PARTS.split(callee)
+    if not holders:
+        return last in _LOG_MACROS or _LOG.search(last) is not None
+    if any(holder.search(holders[-1]) and member.match(last) for holder, member in _INSTRUMENTS):
+        return True
+    is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)
+    return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
+
+
+def tells_reason(statement: bytes) -> bool:
+    """Whether a span is told in a word why something ends: ``span.setAttribute("skip_reason", "archived")``."""
+    return _REASON.match(statement) is not None

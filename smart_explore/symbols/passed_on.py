@@ -1,0 +1,79 @@
+"""Which elements of a long list of arguments or fields say nothing: they hand on a value under its own name.
+
+``{ runId, status: run.status, retries: 3 }`` tells of three tries; of the others the names alone, which the declaration
+of what is called says as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from smart_explore.languages.captures import Region
+
+MIN_SELECTED = 4
+"""So many names and more that are all set to the same truth only list what is asked for."""
+
+MIN_SAVED = 24
+"""Characters: in brackets with less of them all stay."""
+
+MAX_BEFORE = 200
+"""Bytes: white space in front of an element that is looked through for the bracket or comma before it."""
+
+_FIELD = re.compile(
+    rb"[\"':.]?([\w$-]+)[\"']?\s*(?::|=>?)\s*[&*@]?(?:[\w$#]+(?:\(\))?(?:\??\.|!\.|->|::|&\.))*[@#]?([\w$]+)!?"
+)
+_NAME = re.compile(rb"[A-Za-z_$][\w$]*")
+_KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")
+_SELECTED = re.compile(rb"[\"']?[\w$]+[\"']?\s*:\s*(?:true|True|1)")
+
+
+def passed_on(data: bytes, items: Iterable[Region]) -> Iterator[Region]:
+    """Of elements (bytes of ``data``, in the order of the source, outer ones first) those that hand on a value.
+
+    A field of which the value is called as the field is, or a part of it, as in ``id: run.id``; a name by itself beside
+    such fields; and all fields of a value of at least ``MIN_SELECTED`` that do nothing but select.
+    """
+    for bracket, members in _groups(data, items):
+        texts = [data[each.start : each.end] for each in members]
+        if len(members) >= MIN_SELECTED and all(map(_SELECTED.fullmatch, texts)):
+            yield from members
+            continue
+        has_keys = bracket == b"{" and any(map(_KEYED.match, texts))
+        handed_on = [
+            member
+            for member, text in zip(members, texts, strict=True)
+            if _is_handed_on(text) or (has_keys and _NAME.fullmatch(text))
+        ]
+        if sum(each.end - each.start for each in handed_on) >= MIN_SAVED:
+            yield from handed_on
+
+
+def _is_handed_on(text: bytes) -> bool:
+    field = _FIELD.fullmatch(text)
+    if field is None:
+        return False
+    key, value = (re.sub(rb"[_$-]", b"", each).lower() for each in (field[1], field[2]))
+    return len(key) > 1 and len(value) > 1 and (key.endswith(value) or value.endswith(key))
+
+
+class _Group(NamedTuple):
+    bracket: bytes
+    members: list[Region]
+
+
+def _groups(data: bytes, items: Iterable[Region]) -> list[_Group]:
+    """The elements that stand in the same brackets, with the opening one of these."""
+    groups = list[_Group]()
+    open_groups = list[_Group]()
+    for item in items:
+        while len(open_groups) > 1 and open_groups[-2].members[-1].end <= item.start:
+            open_groups.pop()
+        before = data[max(0, item.start - MAX_BEFORE) : item.start].rstrip()[-1:]
+        if open_groups and before == b",":
+            open_groups[-1].members.append(item)
+        else:
+            open_groups.append(_Group(before, [item]))
+            groups.append(open_groups[-1])
+    return groups

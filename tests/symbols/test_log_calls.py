@@ -1,0 +1,48 @@
+"""Which calls only write to a log, a trace or a measure."""
+
+from __future__ import annotations
+
+import pytest
+
+from smart_explore.symbols.log_calls import is_log, tells_reason
+
+
+@pytest.mark.parametrize(
+    "callee",
+    [
+        "span.setAttribute",
+        "currentSpan.addEvent",
+        "parent_span.record_exception",
+        "this.failureCounter.add",
+        "requestsCounter.inc",
+        "queue_gauge.set",
+        "this.triggerDuration.record",
+        "latency.observe",
+        "logger.info",
+    ],
+)
+def test_traces_and_measures_are_logs(callee: str) -> None:
+    assert is_log(callee)
+
+
+@pytest.mark.parametrize(
+    "callee",
+    [
+        "seen.add",
+        "span.innerHTML",
+        "days.set",
+        "encounter.add",
+        "this.counter",
+        "span.appendChild",
+        "duration.set",
+        "catalog.write",
+    ],
+)
+def test_values_that_are_called_alike_are_none(callee: str) -> None:
+    assert not is_log(callee)
+
+
+def test_a_span_may_be_told_why_something_ends() -> None:
+    assert tells_reason(b'span.setAttribute("skip_reason", "archived")')
+    assert tells_reason(b"span.set_attribute('error', 'not_found')")
+    assert not tells_reason(b'span.setAttribute("order.id", order.id)')
