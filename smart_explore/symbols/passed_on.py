@@ -22,7 +22,7 @@ MAX_BEFORE = 200
 """Bytes: white space in front of an element that is looked through for the bracket or comma before it."""
 
 _FIELD = re.compile(
-    rb"[\"':.]?([\w$-]+)[\"']?\s*(?::|=>?)\s*[&*@]?(?:[\w$#]+(?:\(\))?(?:\??\.|!\.|->|::|&\.))*[@#]?([\w$]+)!?"
+    rb"[\"':.]?([\w$-]+)[\"']?\s*(?::|=>?)\s*[&*@]?(?:[\w$#]+(?:\(\))?(?:\??\.|!\.|->|::|&\.))*[@#]?([A-Za-z_$][\w$]*)!?"
 )
 _NAME = re.compile(rb"[A-Za-z_$][\w$]*")
 _KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")

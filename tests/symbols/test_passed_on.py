@@ -31,7 +31,9 @@ def test_a_value_under_its_own_name_is_handed_on(field: str) -> None:
     assert handed_on(f"f(a, {said}, another_name=x.another_name)", said, "another_name=x.another_name")[0] == said
 
 
-@pytest.mark.parametrize("field", ["begins: found.due", "tries: 3", "isOpen: true", "price: price * 2", "a: order.a"])
+@pytest.mark.parametrize(
+    "field", ["begins: found.due", "tries: 3", "field_10: 10", "isOpen: true", "price: price * 2", "a: order.a"]
+)
 def test_what_has_another_name_or_is_said_here_stays(field: str) -> None:
     assert handed_on(f"f(a, {field}, another_name=x.another_name)", field, "another_name=x.another_name") == [
         "another_name=x.another_name"
