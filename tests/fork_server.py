@@ -1,7 +1,7 @@
 """A process that has imported the program and run nothing: it forks for each run that ``forked_runs`` asks for.
 
 The fork is what a fresh interpreter is after the same imports: its own process, with the folder, the variables and
-the streams that it is given, that runs ``python -m smart_explore`` to its end.
+the streams that it is given, that runs the code that it is given to its end.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ import gc
 import json
 import os
 import pkgutil
-import runpy
 import select
 import signal
 import socket
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -32,14 +32,14 @@ USED_BY_FUNCTIONS = (
 )
 
 
-def import_program() -> None:
-    """Import its modules, of all languages, and what these import only when they are called."""
+def import_program(besides: Sequence[str] = ()) -> None:
+    """Import its modules, of all languages, what these import only when they are called, and the modules named."""
     import smart_explore
 
     for module in pkgutil.walk_packages(smart_explore.__path__, "smart_explore."):
         if not module.name.startswith(PUT_OFF):
             import_module(module.name)
-    for name in USED_BY_FUNCTIONS:
+    for name in (*USED_BY_FUNCTIONS, *besides):
         import_module(name)
 
 
@@ -81,10 +81,10 @@ def serve(requests: socket.socket) -> dict[str, Any] | None:
 
 
 def main() -> None:
-    """Serve on the socket of the descriptor that is named."""
+    """Serve on the socket of the descriptor that is named, with the modules named after it imported besides."""
     at_start = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who asks: then nobody asks any more
     del sys.path[0]
-    import_program()
+    import_program(sys.argv[2:])
     gc.collect()
     gc.freeze()
     request = serve(socket.socket(fileno=int(sys.argv[1])))
@@ -94,8 +94,8 @@ def main() -> None:
         os.environ.clear()
         os.environ.update(request["env"])
         sys.path.insert(0, request["cwd"])
-        sys.argv[1:] = request["words"]
-        runpy.run_module("smart_explore", run_name="__main__", alter_sys=True)
+        sys.argv = ["-c", *request["words"]]
+        exec(request["code"], {"__name__": "__main__"})
 
 
 if __name__ == "__main__":

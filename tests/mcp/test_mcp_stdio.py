@@ -15,6 +15,7 @@ from typing import Any
 import anyio
 import pytest
 from fake_cli import SECONDS, StandingCli
+from forked_runs import start
 from mcp import Client
 from mcp.client.stdio import StdioServerParameters
 from talking import text_of
@@ -41,14 +42,15 @@ module.VERB = module.VERB._replace(run=loud)
 
 
 class Wire:
-    """The server's process and the JSON that goes in and comes out."""
+    """The server's process and the JSON that goes in and comes out; ``fresh`` in an interpreter of its own."""
 
-    def __init__(self, project: Path, *options: str, first: str = "") -> None:
+    def __init__(self, project: Path, *options: str, first: str = "", fresh: bool = False) -> None:
         code = f"{first}\nfrom smart_explore.frontends.cli import main\nmain()"
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", code, "mcp", *options],
+        words = ["mcp", *options]
+        imported = ("smart_explore.frontends.mcp.server", "smart_explore.frontends.cli.mcp_command")
+        self.process = (not fresh and start(words, cwd=project, code=code, imported=imported)) or subprocess.Popen(
+            [sys.executable, "-c", code, *words],
             cwd=project,
-            env={**os.environ, "PYTHONPATH": str(REPOSITORY)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -138,9 +140,12 @@ def test_the_end_of_stdin_before_any_message_ends_it_too(project: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_signal_ends_an_idle_server_although_stdin_is_open(wire: Wire, number: int) -> None:
+def test_a_signal_ends_an_idle_server_although_stdin_is_open(project: Path, number: int) -> None:
+    wire = Wire(project, fresh=True)
+    wire.open()
     wire.process.send_signal(number)
     assert wire.process.wait(SECONDS) == 128 + number
+    wire.leave()
 
 
 @pytest.mark.parametrize("number", [0, signal.SIGTERM, signal.SIGINT])
@@ -148,7 +153,7 @@ def test_neither_the_end_of_stdin_nor_a_signal_leaves_a_child(
     standing: StandingCli, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
-    wire = Wire(project, first=PATIENT)
+    wire = Wire(project, first=PATIENT, fresh=True)
     wire.open()
     wire.start(1, "smart_outline", file_path="shop.py")
     standing.started()
@@ -162,7 +167,7 @@ def test_neither_the_end_of_stdin_nor_a_signal_leaves_a_child(
 
 
 def test_a_cancelled_call_is_not_answered_and_the_next_one_is(standing: StandingCli, project: Path) -> None:
-    wire = Wire(project, first=PATIENT)
+    wire = Wire(project, first=PATIENT, fresh=True)
     wire.open()
     wire.start(1, "smart_outline", file_path="shop.py")
     standing.started()
