@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from functools import lru_cache
 
-_WORDS = re.compile(r"[\w$.-]+(?:[|,][\w$.-]+)+")
-"""Words, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
+_WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
+"""Words, or a few in turn, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
 
 _WORD = re.compile(r"[A-Za-z]\w+")
 """A word of which whole occurrences are told from parts of others."""
@@ -126,7 +126,7 @@ def nowhere_in(text: Sequence[str], focus: str) -> list[str]:
 
 def words_of(focus: str) -> list[str]:
     """The words of ``a|b`` or ``a,b``; none of what is no such list."""
-    return re.split(r"[|,]", focus) if _WORDS.fullmatch(focus) else []
+    return re.split(r"[|,] ?", focus) if _WORDS.fullmatch(focus) else []
 
 
 def speaks_of(text: str, focus: str) -> bool:
@@ -147,7 +147,7 @@ def matches(text: str, focus: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _pattern(focus: str) -> re.Pattern[str] | None:
-    written = focus.replace(",", "|") if _WORDS.fullmatch(focus) else focus
+    written = re.sub(r"[|,] ?", "|", focus) if _WORDS.fullmatch(focus) else focus
     try:
         return re.compile(written, re.IGNORECASE if focus == focus.lower() else 0)
     except re.error:

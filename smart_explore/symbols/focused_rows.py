@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.symbols.log_calls import only_logs
 from smart_explore.symbols.read_with_rows import read_with
 
 MAX_LED_TO = 6
@@ -43,7 +44,8 @@ def focused_rows(
         innermost = around[-1] if around else -1
         telling.add(innermost)
         if 0 <= innermost == before and is_meant(rows[innermost].text) and not _is_long(rows[innermost]):
-            kept.update(_read_with(innermost, around, behind))
+            read = _read_with(innermost, around, behind)
+            kept.update(index for index in read if index == innermost or not only_logs(rows[index].text))
             continue
         source = text[line - 1].strip()[:MAX_LINE]
         if around and line == rows[innermost].line_start:

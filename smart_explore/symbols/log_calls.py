@@ -26,6 +26,7 @@ _INSTRUMENTS = tuple(
 )
 """How OpenTelemetry and Prometheus name what is traced and measured, by the end of a name, and the members that do."""
 _REASON = re.compile(rb"[\w.$#?!]*set_?attribute\(\s*([\"'])[\w.]*\1\s*,\s*([\"'])[\w.-]*\2\s*\)", re.IGNORECASE)
+_CALLED = re.compile(r"(?:await |void )?([\w$.#?!:>-]+)\(")
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 
@@ -39,6 +40,12 @@ def is_log(callee: str) -> bool:
         return True
     is_told = any(_LOG.search(part) or _MEASURES.fullmatch(part) for part in holders)
     return last in _LOG_MACROS or (is_told and _WRITES.match(last) is not None) or _LOG.fullmatch(last) is not None
+
+
+def only_logs(statement: str) -> bool:
+    """Whether a statement, as one line, is a call that only writes to a log, a trace or a measure."""
+    called = _CALLED.match(statement)
+    return called is not None and is_log(called[1]) and not tells_reason(statement.encode())
 
 
 def tells_reason(statement: bytes) -> bool:

@@ -59,9 +59,10 @@ def _file_of_lines(targets: Sequence[Target], lines: Sequence[str]) -> Target:
     """The file that ranges of lines are of: of several the one of which nothing else is wanted."""
     alone = [target for target in targets if not target.wanted] if len(targets) > 1 else targets
     if len(alone) != 1:
+        written = lines[0][:80]
+        places = " or ".join(f"{path}:{written}" for path in dict.fromkeys(target.file.path for target in targets[:2]))
         raise BadRequestError(
-            f"lines {lines[0][:80]} of which of {len(targets)} files?",
-            f"write them behind their file: {targets[-1].file.path}:{lines[0][:80]}",
+            f"lines {written} of which of {len(targets)} files?", f"write them behind their file: {places}"
         )
     return alone[0]
 
