@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from functools import lru_cache
 
 _WORDS = re.compile(r"[\w$.-]+(?: [\w$.-]+)*(?:[|,] ?[\w$.-]+(?: [\w$.-]+)*)+")
-"""Words, or a few in turn, of which a focus may mean several. A shell reads ``|`` unless it is quoted; a comma needs no quotes."""
+"""Words, or a few in turn, of which a focus may mean several. In a shell a comma needs no quotes."""
 
 _WORD = re.compile(r"[A-Za-z]\w+")
 """A word of which whole occurrences are told from parts of others."""
