@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from typing import NamedTuple, cast
 
-from smart_explore.index.digest import raw_digest
+from smart_explore.index.digest import digest_of
 from smart_explore.index.file_records import NO_DIGEST, SOURCE, FileRecord, pack_problems, why_lost
 from smart_explore.index.fulltext.postings_codec import encode_blocks
 from smart_explore.index.fulltext.segment_builder import SegmentBuilder
@@ -128,8 +128,3 @@ class BatchBuilder:
                 for number, outline in extracted:
                     outlines[number] = outline
         return outlines
-
-
-def digest_of(source: SourceFile) -> bytes:
-    """16 bytes that change when the content or its language does."""
-    return raw_digest(source.data, 16, person=source.language.encode()[:16])

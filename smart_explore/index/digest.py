@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smart_explore.model import SourceFile
 
 
 def digest(data: bytes, size: int) -> str:
@@ -18,3 +21,8 @@ def raw_digest(data: bytes, size: int, person: bytes = b"") -> bytes:
     except ImportError:
         from hashlib import blake2b
     return bytes(blake2b(data, digest_size=size, person=person).digest())
+
+
+def digest_of(source: SourceFile) -> bytes:
+    """16 bytes that change when the content or its language does."""
+    return raw_digest(source.data, 16, person=source.language.encode()[:16])

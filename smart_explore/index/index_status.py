@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from typing import NamedTuple
 
-from smart_explore.index.batch_builder import digest_of
+from smart_explore.index.digest import digest_of
 from smart_explore.index.file_records import SOURCE, FileRecord, read_records
 from smart_explore.index.fingerprint import fingerprint
 from smart_explore.index.locations import WALK_SUFFIX, index_path, is_indexed

@@ -9,6 +9,9 @@ from typing import NamedTuple
 from smart_explore.model.answers import exit_code, lost
 from smart_explore.model.problem import Problem
 
+MAX_TEST_ROWS = 5
+"""Beside production so many rows of tests are listed."""
+
 
 class RelatedSymbol(NamedTuple):
     """A symbol, or with ``qualified_name`` ``""`` a file. Lines are 1-based and inclusive, 0 for a whole file."""
@@ -43,6 +46,8 @@ class RelationRow(NamedTuple):
     title: str = ""
     given_to: str = ""
     through: str = ""
+    calls: tuple[tuple[int, str], ...] = ()
+    """Of the first rows the first calls as they are written, each on one line behind its number (1-based)."""
 
 
 class StringUses(NamedTuple):

@@ -7,6 +7,7 @@ from functools import partial
 
 from smart_explore.model.kinds import TYPE_KINDS
 from smart_explore.model.relations_answer import RelationsAnswer
+from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.few_unsure import few_unsure
 from smart_explore.relation_answers.hand_overs import passed_on
@@ -58,13 +59,17 @@ def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> Re
     if len(places) > 1:
         candidates = tuple(context.symbol(*place) for place in places)
         few = query._replace(limit=min(query.limit, MAX_ROWS_OF_EACH))
-        each = [_of_place(walk, few, context, place) for place in places] if len(places) <= MAX_ANSWERED else []
+        told = max(1, MAX_ROWS // len(places))
+        each = [_of_place(walk, few, context, place, told) for place in places] if len(places) <= MAX_ANSWERED else []
         problems = tuple(dict.fromkeys((*context.problems, *(problem for one in each for problem in one.problems))))
         return RelationsAnswer(query.relation, query.target, candidates=candidates, each=tuple(each), problems=problems)
     return _of_place(walk, query, context, places[0])
 
 
-def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef) -> RelationsAnswer:
+def _of_place(
+    walk: Walk, query: RelationQuery, context: RelationContext, place: SymbolRef, told: int = MAX_ROWS
+) -> RelationsAnswer:
+    """The answer for one symbol; of callers so many rows are told with how they make their calls."""
     walked = walk(query, context, place)
     steps = _wanted(query, walked.steps)
     handed = passed_on(query, context, place, steps)
@@ -83,21 +88,21 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
     by_line = query._replace(relation="references")
     name = place.definition.name
     passed = [
-        (step.path, with_schedule(context, step.path, row, name))
+        (step, with_schedule(context, step.path, row, name))
         for step in handed
         for row in rows_of(by_line, context, step, place)
     ]
     if not steps and passed:
-        steps = calls_of_holders(context, place, [(path, row.text) for path, row in passed])
+        steps = calls_of_holders(context, place, [(step.path, row.text) for step, row in passed])
     if query.relation != "callees":
         steps = best_first(steps, by_evidence=query.relation != "references")
         steps.sort(key=lambda step: step.via != place and same_symbol(step.via, place))  # of overloads last
-    listed = [
-        (step.path, row) for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place)
-    ]
+    listed = [(step, row) for step in within_limit(steps, query.limit) for row in rows_of(query, context, step, place)]
     if query.relation == "callers" and len(listed) <= MAX_SCHEDULED:
-        listed = [(path, with_schedule(context, path, row, name)) for path, row in listed]
-    rows = tuple(row for _, row in listed)
+        listed = [(step, with_schedule(context, step.path, row, name)) for step, row in listed]
+    texts = CallTexts(context)
+    has_calls = query.relation == "callers" and not context.lacks_files
+    rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,
@@ -107,7 +112,7 @@ def _of_place(walk: Walk, query: RelationQuery, context: RelationContext, place:
         ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
         elsewhere=0 if steps or walked.steps or walked.ambiguous else _elsewhere(query, context, place),
-        passed_on=tuple(row for _, row in passed),
+        passed_on=with_whole_lines(texts, context, passed),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
         decorators=decorators_above(query, context, place, steps),

@@ -64,4 +64,6 @@ def _decode_uses(text: str, is_key: bool, files: int, places: list[tuple[str, in
 
 
 def _decode_row(symbol: list[Any], lines: list[int], *rest: Any) -> RelationRow:
-    return RelationRow(RelatedSymbol(*symbol), tuple(lines), *rest)
+    *others, calls = rest
+    row = RelationRow(RelatedSymbol(*symbol), tuple(lines), *others)
+    return row._replace(calls=tuple((line, text) for line, text in calls))

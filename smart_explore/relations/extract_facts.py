@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from typing import NamedTuple
 
-from smart_explore.index.batch_builder import digest_of
+from smart_explore.index.digest import digest_of
 from smart_explore.index.facts import FactRecord
 from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.relation import FileReferences

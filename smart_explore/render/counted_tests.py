@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow, RelationsAnswer
 from smart_explore.render.sanitize import line
-
-MAX_TEST_ROWS = 5
-"""Beside production so many rows of tests are listed."""
 
 MAX_TEST_FILES = 4
 """Of more rows so many files are named, with the lines in them."""

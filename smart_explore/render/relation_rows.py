@@ -34,6 +34,8 @@ def row_lines(answer: RelationsAnswer, rows: Sequence[RelationRow]) -> Iterator[
                 path = symbol.path
                 yield line(path) + (" (test)" if row.test else "")
             yield _symbol_line(row)
+            if not _alike(row):
+                yield from _call_lines(row)
 
 
 def listed_lines(lines: Sequence[int]) -> str:
@@ -77,5 +79,21 @@ def _symbol_line(row: RelationRow) -> str:
     name = " ".join(part for part in (line(symbol.qualified_name), title) if part) or "(top of the file)"
     how = f" [{row.how}{' ' + line(row.through) if row.through else ''}]" if row.how else ""
     via = f" -> {line(row.via)}" if row.via else ""
-    text = f": {line(row.text)[:TEXT_CHARACTERS]}" if row.text else ""
+    told = row.text or _alike(row)
+    text = f": {line(told)[:TEXT_CHARACTERS]}" if told else ""
     return f" {listed_lines(row.lines)} {name}{how}{via}{text}"
+
+
+def _alike(row: RelationRow) -> str:
+    """What all calls of a row say, ``""`` where they are unlike, or not all known."""
+    texts = {text for _, text in row.calls}
+    return texts.pop() if len(texts) == 1 and len(row.calls) == len(row.lines) else ""
+
+
+def _call_lines(row: RelationRow) -> Iterator[str]:
+    """The first calls of a row, those that say the same on one line."""
+    alike: dict[str, list[int]] = {}
+    for number, text in row.calls:
+        alike.setdefault(text, []).append(number)
+    for text, numbers in alike.items():
+        yield f"  {listed_lines(numbers)}: {line(text)[:TEXT_CHARACTERS]}"

@@ -15,11 +15,12 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     ``known_as`` is there where other files hold a text that the target is known by.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
+    has_calls = answer.relation == "callers"
     return {
         "relation": answer.relation,
         "query": answer.target,
         "target": symbol_json(answer.symbol) if answer.symbol else None,
-        "results": [row_json(row) for row in answer.rows],
+        "results": [{**row_json(row), **(_calls(row) if has_calls else {})} for row in answer.rows],
         "passed_on": [row_json(row) for row in answer.passed_on],
         "ambiguous": answer.ambiguous,
         "decorators": list(answer.decorators),
@@ -34,6 +35,11 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     }
 
 
+def _calls(row: RelationRow) -> dict[str, Any]:
+    """The first calls of a row: the line of each, and its source."""
+    return {"calls": [list(call) for call in row.calls]}
+
+
 def symbol_json(symbol: RelatedSymbol) -> dict[str, Any]:
     """A related symbol: its path, name, kind and lines."""
     return dict(symbol._asdict())
@@ -42,5 +48,5 @@ def symbol_json(symbol: RelatedSymbol) -> dict[str, Any]:
 def row_json(row: RelationRow) -> dict[str, Any]:
     """A row, flat: its symbol's keys and its own."""
     rest = row._asdict()
-    del rest["symbol"]
+    del rest["symbol"], rest["calls"]
     return {**symbol_json(row.symbol), **rest, "lines": list(row.lines)}

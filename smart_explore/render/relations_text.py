@@ -55,10 +55,11 @@ def _shown(answer: RelationsAnswer, notes: list[str], budget: Budget) -> tuple[l
     notes += [note for note in count_tests(tests) if budget.take(note)]
     rows = _affordable(answer, wanted, budget)
     if not answer.passed_on:
-        return [*row_lines(answer, rows)], len(wanted) - len(rows)
+        return [*row_lines(answer, _with_calls(answer, rows, budget))], len(wanted) - len(rows)
     passed = [text for text in (PASSED_ON, *row_lines(answer, answer.passed_on)) if budget.take(text)]
-    unsure = [row for row in rows if row.how == "ambiguous"]
-    below = [UNSURE, *row_lines(answer, unsure)] if unsure and budget.take(UNSURE) else []
+    has_unsure = any(row.how == "ambiguous" for row in rows) and budget.take(UNSURE)
+    rows = _with_calls(answer, rows, budget)
+    below = [UNSURE, *row_lines(answer, [row for row in rows if row.how == "ambiguous"])] if has_unsure else []
     certain = [row for row in rows if row.how != "ambiguous"]
     return [*row_lines(answer, certain), *passed, *below], len(wanted) - len(rows)
 
@@ -87,10 +88,21 @@ def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Bu
     paths: set[tuple[int, str]] = set()
     for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
         row = rows[number]
-        lines = [*row_lines(answer, [row])]
+        lines = [*row_lines(answer, [row._replace(calls=())])]
         heading = (row.depth, row.symbol.path)
         if not budget.take("\n".join(lines if heading not in paths else lines[-1:])):
             break
         paths.add(heading)
         taken.add(number)
     return [row for number, row in enumerate(rows) if number in taken]
+
+
+def _with_calls(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
+    """The rows; those for whose calls there is no room beside them without: tests first, then what is far."""
+    told = list(rows)
+    for number in sorted(range(len(rows)), key=lambda number: rows[number].test):
+        plain = rows[number]._replace(calls=())
+        longer, shorter = ("\n".join(row_lines(answer, [row])) for row in (rows[number], plain))
+        if len(longer) > len(shorter) and not budget.take(longer[len(shorter) :]):
+            told[number] = plain
+    return told

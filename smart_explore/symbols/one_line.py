@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.symbols.joined_lines import on_one_line
 from smart_explore.symbols.passed_on import passed_on
 
 MAX_TEXT, MAX_COMPLETE = 320, 480
@@ -50,12 +51,8 @@ _QUERY = re.compile(
 )
 _KEY = re.compile(rb"\w{1,24}(:|=(?!=))?")
 _NAME = re.compile(r"[\w$@.:?!]+")
-_COMPLETE, _BEGINNING = re.compile(r"[\w)\]>'\"?*`]\Z"), re.compile(r"[\w\['\"@*#-]")
 _SEVERAL = re.compile(r"…(?:,? …)+")
 _REPEATED = re.compile(r"(\.\w+\(…\))\1+")
-_OPENING, _CLOSING = ("(", "["), (")", "]")
-_ENDING = (*_CLOSING, "}")
-_LINKED = (".", "?.", "&.", "->")
 
 
 class _Step(NamedTuple):
@@ -264,28 +261,9 @@ class OneLine:
                 ]
                 position = last
         pieces.append(file.data[position:end])
-        text = _SEVERAL.sub("…", _on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
+        text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
         return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
 
 
 def _cut(holes: Sequence[Region], without: Sequence[Region]) -> list[Cut]:
     return [*((*hole, LEFT_OUT) for hole in holes), *((*each, b"") for each in without)]
-
-
-def _on_one_line(text: str, between: str) -> str:
-    """The lines one after the other; none of the spaces, and of the commas, that broken lines put beside brackets.
-
-    ``between`` stands where a line that may be complete is followed by one that may begin something.
-    """
-    joined = ""
-    for line in text.split("\n"):
-        piece = line.strip()
-        if not piece:
-            continue
-        if piece.startswith(_ENDING):
-            joined = joined.removesuffix(",")
-        is_close = joined.endswith(_OPENING) or (piece.startswith((*_CLOSING, *_LINKED)) and piece[:3] != "...")
-        if joined and not is_close:
-            joined += between if _COMPLETE.match(joined[-1:]) and _BEGINNING.match(piece) else " "
-        joined += piece
-    return joined

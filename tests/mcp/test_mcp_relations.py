@@ -53,7 +53,7 @@ def server(project: Path) -> Server[Any]:
 
 def test_callers_are_shown_with_how_they_were_found(ask: Ask) -> None:
     text = text_of(ask("smart_relations", target="total", relation="callers"))
-    assert text.startswith("callers of function total src/shop.py:5: 1\nsrc/shop.py\n 2 pay [local]\n")
+    assert text.startswith("callers of function total src/shop.py:5: 1\nsrc/shop.py\n 2 pay [local]: ")
 
 
 def test_nothing_outside_of_the_root_calls(ask: Ask) -> None:

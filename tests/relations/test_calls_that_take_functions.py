@@ -98,7 +98,7 @@ def test_a_long_text_is_cut_and_breaks_no_line(plant: Plant, smart: Smart) -> No
     text = f'function f() {{}}\ndb.query(`SELECT id\n  FROM "{"x" * 80}`, () => f());\n'
     tree = plant({"a.js": text})
     shown = smart(tree.root, "callers", "f").stdout.splitlines()[2]
-    assert shown == f' 3 db.query("SELECT id FROM "{"x" * 44}..") [local]'
+    assert shown.startswith(f' 3 db.query("SELECT id FROM "{"x" * 44}..") [local]: ')
 
 
 def test_many_such_calls_in_one_symbol_are_one_row(plant: Plant) -> None:

@@ -51,6 +51,18 @@ CYCLE = (
 )
 RELATIONS: dict[str, Case] = {
     "callers": case(relation("callers", *ROWS, ambiguous=1), steps=True, json=True),
+    "callers with their calls": case(
+        relation(
+            "callers",
+            ROWS[0]._replace(calls=((14, "return pay(1)"), (15, "await pay(2)"))),
+            ROWS[1]._replace(text="", calls=((5, "self.shop.open(3)"),)),
+            ROWS[2]._replace(lines=(1, 9), calls=((1, "open()"), (9, "open()"))),
+            ROWS[3]._replace(calls=((1, "far()"), (2, "far()"), (3, "far(1)"))),
+            ROWS[4]._replace(calls=((7, "opened(\x1b)"),)),
+        ),
+        steps=True,
+        json=True,
+    ),
     "callers with more": case(
         relation("callers", *ROWS[:2], ambiguous=3, more=4, overloads=1, elsewhere=2, passed_over={"go": 2, "sql": 5})
     ),

@@ -1,0 +1,104 @@
+"""How the first rows of an answer make their calls: the source of each as one line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+
+from smart_explore.index.digest import digest_of
+from smart_explore.languages.registry import BY_NAME
+from smart_explore.model import SourceFile
+from smart_explore.model.relations_answer import MAX_TEST_ROWS, RelationRow
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.references import names_in_text
+from smart_explore.relations.steps import Step
+from smart_explore.source.source_file import read_candidate
+from smart_explore.symbols.call_text import call_text
+
+MAX_ROWS = 10
+"""So many rows, of no more files, have the source of their calls."""
+
+MAX_CALLS = 3
+"""Calls of a row whose source is shown."""
+
+_BASE = ("super", "base")
+"""What a constructor is called by where its own name and that of its type are not."""
+
+
+class CallTexts:
+    """The source of calls in the files of a tree, each of which is read once."""
+
+    __slots__ = ("_context", "_files", "_names")
+
+    def __init__(self, context: RelationContext) -> None:
+        self._context = context
+        self._files: dict[str, tuple[list[str], str]] = {}
+        self._names: dict[SymbolRef, list[str]] = {}
+
+    def of(self, step: Step, lines: Iterable[int]) -> tuple[tuple[int, str], ...]:
+        """The calls of a step's ``via`` on some lines, behind their numbers; none of a file that has changed."""
+        if step.path not in self._files:
+            source = self._unchanged(step.path)
+            text = source.data.decode("utf-8", "replace").split("\n") if source else []
+            self._files[step.path] = text, BY_NAME[source.language].line_comment if source else ""
+        text, line_comment = self._files[step.path]
+        if not text:
+            return ()
+        if step.via not in self._names:
+            self._names[step.via] = _names(self._context, step.via)
+        told = ((line, call_text(text, line, self._names[step.via], line_comment)) for line in lines)
+        return tuple((line, call) for line, call in told if call)
+
+    def _unchanged(self, path: str) -> SourceFile | None:
+        """A file of the tree, None where it is not the one that the answer was made of."""
+        candidate, live = self._context.candidates().get(path), self._context.related.snapshot.refreshed.live
+        below = os.fsencode(path)
+        source = read_candidate(candidate) if candidate and below in live else None
+        if not isinstance(source, SourceFile) or digest_of(source) != live[below].digest:
+            return None
+        return source
+
+
+def with_calls(
+    texts: CallTexts, context: RelationContext, listed: Sequence[tuple[Step, RelationRow]], most: int = MAX_ROWS
+) -> list[RelationRow]:
+    """The rows of some steps, ``most`` of them with their calls; those of tests where these are few, or all there is.
+
+    A row that has a text already is told well enough, and an import is no call.
+    """
+    production = [number for number, (_, row) in enumerate(listed) if not row.test]
+    tests = [number for number, (_, row) in enumerate(listed) if row.test]
+    wanted = [*production, *(tests if not production or len(tests) <= MAX_TEST_ROWS else ())][:most]
+    rows = [row for _, row in listed]
+    for number in wanted:
+        step, row = listed[number]
+        if not row.text:
+            imports = _import_lines(context, step)
+            calls = [line for line in row.lines if line not in imports]
+            rows[number] = row._replace(calls=texts.of(step, calls[:MAX_CALLS]))
+    return rows
+
+
+def with_whole_lines(
+    texts: CallTexts, context: RelationContext, listed: Sequence[tuple[Step, RelationRow]]
+) -> tuple[RelationRow, ...]:
+    """The rows of steps that name a function, their line with those that it is a part of."""
+    rows = [row for _, row in listed]
+    for number, (step, row) in enumerate(listed[:MAX_ROWS]):
+        whole = texts.of(step, row.lines[:1])
+        if whole and row.text == context.workspace.read_line(step.path, row.lines[0]):
+            rows[number] = row._replace(text=whole[0][1])
+    return tuple(rows)
+
+
+def _import_lines(context: RelationContext, step: Step) -> set[int]:
+    """The lines at the top of a step's file that import something."""
+    file = context.facts.file(step.path) if step.definition is None else None
+    return {one.line for one in file.imports} if file else set()
+
+
+def _names(context: RelationContext, place: SymbolRef) -> list[str]:
+    """What calls a symbol in the text: its own name or another one that it is imported by, or its type's."""
+    own = names_in_text(context.graph, place)
+    return [place.definition.name, *own, place.definition.parent.rpartition(".")[2] or place.definition.name, *_BASE]

@@ -1,0 +1,98 @@
+"""A call as it is written, on one line, read from the text alone: what waits for it, what it is given, what follows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from smart_explore.languages.lexing import matching_bracket
+from smart_explore.symbols.joined_lines import LINKED, on_one_line
+from smart_explore.symbols.short_call import short_call
+
+MAX_TEXT = 110
+"""Characters of such a line."""
+
+MAX_BEFORE, MAX_AFTER, MAX_LINKED = 3, 20, 2
+"""Lines in front of that of the name, those in which its brackets may close, and those that ask more of what it gives.
+"""
+
+_STRING = r"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|`(?:[^`\\]|\\.)*+`"
+_GOES_ON = re.compile(
+    r"(?:[(\[]|(?:[(,=:?\[]|\breturn)\s*\{|(?<![=!<>])=|=>|\b(?:return|await|throw|yield|void|new|not|and|or))\Z"
+)
+_OPENING = re.compile(r"(?:\.\w+)*\s*(?:[?!]|::)?\.?(?:<[^<>()]*(?:<[^<>()]*>[^<>()]*)*>)?\s*\(")
+_NAME = "\0"
+"""Stands in front of the name."""
+
+
+def call_text(lines: Sequence[str], number: int, names: Iterable[str], line_comment: str) -> str:
+    """What calls one of some names on a line (1-based): the lines of the call as one, which is cut where it is long.
+
+    Lines before it belong to it that cannot end there, lines behind it while its brackets are open. The line alone
+    where it holds none of the names; ``""`` where there is no such line, or nothing on it. ``line_comment`` begins a
+    comment.
+    """
+    if not 0 < number <= len(lines):
+        return ""
+    comment = re.compile(rf"{_STRING}|/\*.*?\*/|(?:^|(?<=\s)){re.escape(line_comment)}.*")
+    start = max(0, number - 1 - MAX_BEFORE)
+    window = [_code(line, comment) for line in lines[start : number + MAX_AFTER]]
+    own = number - 1 - start
+    if (at := _name_in(window[own], names)) < 0:
+        return short_call(window[own].rstrip(";,"), 0, -1, -1, MAX_TEXT)
+    window[own] = f"{window[own][:at]}{_NAME}{window[own][at:]}"
+    first = _first(window, own)
+    text = on_one_line("\n".join(window[first : _last(window, own, at) + 1])).rstrip(";,")
+    at = text.index(_NAME)
+    text = text.replace(_NAME, "")
+    opening, closing = _brackets(text, at)
+    return short_call(text, at, opening, closing, MAX_TEXT)
+
+
+def _code(line: str, comment: re.Pattern[str]) -> str:
+    """A line without comments and the white space around it."""
+    return comment.sub(lambda found: found[0] if found[0][0] in "\"'`" else "", line).replace(_NAME, "").strip()
+
+
+def _name_in(line: str, names: Iterable[str]) -> int:
+    """Where the first of some names stands that is in a line, before brackets if it does so anywhere; -1 for none."""
+    for name in names:
+        word = rf"(?<![\w$]){re.escape(name)}(?![\w$])"
+        if found := re.search(word + _OPENING.pattern, line) or re.search(word, line):
+            return found.start()
+    return -1
+
+
+def _first(window: Sequence[str], own: int) -> int:
+    """The first line of what a line is a part of, as far as the ends of those before it tell."""
+    first = own
+    for before in range(own - 1, -1, -1):
+        if not window[before]:
+            continue
+        if not _GOES_ON.search(window[before]) and not window[first].replace(_NAME, "").startswith(LINKED):
+            break
+        first = before
+    return first
+
+
+def _last(window: Sequence[str], own: int, at: int) -> int:
+    """The line in which the brackets of the name's call close, or what is asked of its value ends."""
+    text = "\n".join(window[own:])
+    _, closing = _brackets(text, at)
+    last = own + text.count("\n", 0, max(0, closing))
+    for following in range(last + 1, min(len(window), last + 1 + MAX_LINKED)):
+        if closing < 0 or not window[following].startswith(LINKED):
+            break
+        last = following
+    return last
+
+
+def _brackets(text: str, at: int) -> tuple[int, int]:
+    """Where the brackets of the call of the name at an offset open, and the offset behind them; -1 for none."""
+    name = re.compile(rf"{_NAME}?[^\s(<?!.:]*").match(text, at)
+    opening = _OPENING.match(text, name.end() if name else at)
+    if opening is None:
+        return -1, -1
+    data = text.encode("ascii", "replace")  # a byte for each character
+    closing = matching_bracket(data, opening.end() - 1, len(data))
+    return (opening.end() - 1, closing) if closing > 0 else (-1, -1)

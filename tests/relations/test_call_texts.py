@@ -1,0 +1,94 @@
+"""How the first callers make their calls is told with them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+from related_tree import Plant, Smart
+from system_events import OPENED, noting
+
+from smart_explore.relation_answers.answers import ANSWERS
+from smart_explore.relation_answers.call_texts import MAX_ROWS
+from smart_explore.relation_answers.relation_query import RelationQuery
+
+FILES = {
+    "src/hooks.ts": "export function fire(id: string, final = true) {}\nexport function spare() {}\n",
+    "src/login.ts": (
+        'import { fire, spare } from "./hooks";\n\n'
+        "export async function login(id: string) {\n  void quietly(\n    fire(\n      id, // which\n"
+        "      false,\n    )\n  );\n"
+        "  const done =\n    await fire(id);\n  return done;\n}\n\n"
+        "export function logout(ids: string[]) {\n  fire('a');\n  fire('a');\n}\n"
+        "clock.repeat(() => spare(), 5 * 1000);\n"
+    ),
+}
+
+
+def test_callers_show_what_waits_for_a_call_and_what_it_is_given(plant: Plant, smart: Smart) -> None:
+    tree = plant(FILES)
+    assert smart(tree.root, "callers", "fire").stdout.splitlines()[1:-1] == [
+        "src/login.ts",
+        " 5,11 login [import]",
+        "  5: void quietly(fire(id, false)",
+        "  11: const done = await fire(id)",
+        " 16,17 logout [import]: fire('a')",
+    ]
+    again = json.loads(smart(tree.root, "callers", "fire", "--json").stdout)["results"]
+    assert again[0]["calls"] == [[5, "void quietly(fire(id, false)"], [11, "const done = await fire(id)"]]
+    assert "spare(), 5 * 1000)\n" in smart(tree.root, "callers", "spare").stdout
+    assert all(not row.calls for row in tree.ask("callers", "spare").rows)
+
+
+def test_rows_come_before_the_source_of_their_calls_where_the_budget_is_small(plant: Plant, smart: Smart) -> None:
+    users = "".join(f"def use{number}():\n    f({number})\n\n\n" for number in range(12))
+    tree = plant({"a.py": f"def f(x):\n    pass\n\n\n{users}"})
+    small = smart(tree.root, "callers", "f", "--max-tokens", "100").stdout.splitlines()
+    assert [line.split(" [")[0].split()[-1] for line in small[2:14]] == [f"use{number}" for number in range(12)]
+    assert small[2].endswith(" [local]: f(0)") and small[11].endswith(" [local]")
+
+
+def test_a_row_that_only_imports_has_no_call(plant: Plant) -> None:
+    tree = plant(
+        {"a.ts": "export const ID = 3;\n", "b.ts": 'import { ID } from "./a";\nexport const twice = 2 * ID;\n'}
+    )
+    told = {(row.lines, row.calls) for row in tree.ask("callers", "ID").rows}
+    assert told == {((1,), ()), ((2,), ((2, "export const twice = 2 * ID"),))}
+
+
+def test_of_many_callers_the_files_of_the_first_are_read_once(plant: Plant, trusting: None) -> None:
+    users = [f"use{number:02}.py" for number in range(30)]
+    tests = {f"tests/test_{number}.py": "import a\n\na.wanted()\n" for number in range(9)}
+    calls = dict.fromkeys(users, "import a\n\n\ndef use():\n    a.wanted()\n    a.wanted(2)\n")
+    tree = plant({"a.py": "def wanted(x=1):\n    pass\n", **calls, **tests})
+    query = RelationQuery("callers", "wanted", 1, 45, ambiguous=False)
+    with tree.opened("wanted") as context:
+        with noting(OPENED, tree.root) as opened:
+            rows = ANSWERS["callers"](query, context).rows
+        assert [row.symbol.path for row in rows if row.calls] == users[:MAX_ROWS]
+        times = Counter(opened)
+    assert len({times[path] for path in users[MAX_ROWS:]}) == 1
+    assert {times[path] for path in users[:MAX_ROWS]} == {times[users[-1]] + 1}
+
+
+def test_of_a_file_that_changed_meanwhile_no_source_is_shown(plant: Plant) -> None:
+    tree = plant(
+        {"a.py": "def f():\n    pass\n", "b.py": "from a import f\n\nf()\n", "c.py": "from a import f\n\nf()\n"}
+    )
+    query = RelationQuery("callers", "f", 1, 50, ambiguous=False)
+    with tree.opened("f") as context:
+        tree.write("b.py", "from a import f\n\ng(f())\n")
+        (tree.root / "c.py").unlink()
+        rows = ANSWERS["callers"](query, context).rows
+    assert [(row.symbol.path, row.lines, row.calls) for row in rows] == [("b.py", (3,), ()), ("c.py", (3,), ())]
+
+
+def test_what_is_handed_over_is_shown_with_what_takes_it(plant: Plant) -> None:
+    tree = plant(
+        {
+            "a.py": "def send(x):\n    pass\n",
+            "b.py": "from a import send\n\ndef go(pool):\n    return pool.map(\n        send,\n        jobs,\n    )\n",
+        }
+    )
+    (row,) = tree.ask("callers", "send").passed_on
+    assert (row.lines, row.text) == ((5,), "return pool.map(send")
