@@ -64,9 +64,9 @@ def test_comments_are_those_of_the_language() -> None:
 
 
 def test_of_a_long_call_its_beginning_its_name_and_what_tells_something_stay() -> None:
-    fields = "  orderId: this.order.id,\n  tenant,\n  final: false,\n  note: 'a note that goes on and on and on and on and on',"
+    fields = "  orderId: its.order.id,\n  tenant,\n  final: false,\n  note: 'a note that goes on and on and on and on',"
     text = call_text(f"await engine.run({{\n{fields}\n}})".split("\n"), 1, ["run"], "//")
-    assert text == "await engine.run({ …, final: false, note: 'a note that goes on and on and on and on and on' })"
+    assert text == "await engine.run({ …, final: false, note: 'a note that goes on and on and on and on' })"
     head = f"void everything.map(async ({', '.join(f'name{n}' for n in range(9))}) => engine.run({fields!r}))"
     text = call_text([head], 1, ["run"], "//")
     assert text.startswith("void everything.ma…") and "=> engine.run(" in text and len(text) <= MAX_TEXT
