@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
+from smart_explore.ranking.paths import is_test
 from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.facts import Definition
 from smart_explore.relations.file_facts import FileFacts
@@ -54,7 +55,7 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
     ending = [SymbolRef(path, definition) for (path, _), definition in chosen.items()]
     if len(parts) > 1 or within is not None:
         ending = [place for place in ending if _dotted(place.definition) == wanted] or ending
-    ending = [place for place in ending if not _is_local(facts, place)] or ending
+    ending = _meant(facts, ending)
     defined = {place.definition.qualified_name for place in ending if place.definition.kind != "prototype"}
     types = {place.definition.qualified_name for place in ending if place.definition.kind in TYPE_KINDS}
     return [
@@ -63,6 +64,17 @@ def symbols_named(facts: TreeFacts, name: str, within: FileFacts | None = None) 
         if (place.definition.kind != "prototype" or place.definition.qualified_name not in defined)
         and not (_has_the_name_of_its_type(place) and place.definition.parent in types)
     ]
+
+
+def _meant(facts: TreeFacts, places: list[SymbolRef]) -> list[SymbolRef]:
+    """Those that are not local to a function, where there are some in production or nothing else is.
+
+    A test that takes a library apart, ``const { send } = createLibrary()``, must not stand for what it tests.
+    """
+    outer = [place for place in places if not _is_local(facts, place)]
+    if outer and all(is_test(place.path) for place in outer):
+        return [place for place in places if not is_test(place.path)] or outer
+    return outer or places
 
 
 def _is_module(path: str, name: str) -> bool:

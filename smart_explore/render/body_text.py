@@ -36,7 +36,7 @@ def _how(excerpt: Excerpt, count: int, dialect: Dialect) -> str:
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
-    return f"what decides in {count} lines; some: {dialect.option('focus', 'WORD')}; {whole}"
+    return f"{count} lines without logs, comments and copies; some: {dialect.option('focus', 'WORD')}; {whole}"
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ MARKED_ROOM = 160
 little room one for each so many characters."""
 
 SHORTER = (240, 160, 110)
-"""Characters of rows of the uppermost level where there is no room for all: the longest are cut first."""
+"""Characters of rows where there is no room for all, of the last those of the uppermost level: the longest are cut."""
 
 LEAST_KEPT = 6
 _BEGINNING = 0.6
@@ -70,6 +70,7 @@ class RowTree:
         opened = {index for index in range(self._marked) if self._marked < self._behind[index]}
         left_out = range(0)
         named = ALL_NAMED if sum(len(text) + 1 for text in self._texts) > room else 0
+        self._shorten_all(room)
         if self._marked < 0 and self._cost(-1) > room:
             self._shorten(room)
             if self._cost(-1) > room:
@@ -96,15 +97,25 @@ class RowTree:
                 room -= taken + FOLDED
         return self._told([*self._shown(0, len(self._rows), opened, begun, left_out)], named + max(room, 0))
 
+    def _shorten_all(self, room: int) -> None:
+        """Cut the longest rows before any is folded: what is passed is missed less than where a function ends."""
+        for most in SHORTER[:2]:
+            if sum(len(text) + 1 for text in self._texts) <= room:
+                return
+            self._cut(range(len(self._rows)), most)
+
     def _shorten(self, room: int) -> None:
         """Cut the longest rows of the uppermost level, no more than there is no room for."""
         for most in SHORTER:
-            for index in self._leads_to[-1]:
-                if len(self._said[index]) > most:
-                    self._said[index] = f"{self._said[index][: most - 1].rstrip()}…"
-                    self._texts[index] = self._text(index)
+            self._cut(self._leads_to[-1], most)
             if self._cost(-1) <= room:
                 return
+
+    def _cut(self, indices: Iterable[int], most: int) -> None:
+        for index in indices:
+            if len(self._said[index]) > most and index != self._marked:
+                self._said[index] = f"{self._said[index][: most - 1].rstrip()}…"
+                self._texts[index] = self._text(index)
 
     def _middle(self, room: int) -> range:
         """Those of the uppermost level, by their number, that neither the first nor the last part of the room holds."""

@@ -18,6 +18,9 @@ MIN_SELECTED = 4
 MIN_SAVED = 24
 """Characters: in brackets with less of them all stay."""
 
+MAX_LONGER = 8
+"""Characters: a value whose name is so much longer than that of its field says more."""
+
 MAX_BEFORE = 200
 """Bytes: white space in front of an element that is looked through for the bracket or comma before it."""
 
@@ -55,7 +58,8 @@ def _is_handed_on(text: bytes) -> bool:
     if field is None:
         return False
     key, value = (re.sub(rb"[_$-]", b"", each).lower() for each in (field[1], field[2]))
-    return len(key) > 1 and len(value) > 1 and (key.endswith(value) or value.endswith(key))
+    is_told = len(value) > len(key) + MAX_LONGER  # ``code: stalledErrorCode`` says which
+    return len(key) > 1 and len(value) > 1 and not is_told and (key.endswith(value) or value.endswith(key))
 
 
 class _Group(NamedTuple):

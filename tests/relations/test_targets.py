@@ -402,3 +402,29 @@ def test_what_stands_above_a_function_that_nothing_calls_is_told(
     out = smart(tree.root, "callers", target).stdout
     told = f"above it stands {', '.join(decorators)}: that may have it called\n"
     assert (told in out) == bool(decorators) and ("above it stands" in out) == bool(decorators)
+
+
+def test_what_a_test_takes_apart_does_not_stand_for_the_closure_that_it_tests(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "library.ts": """\
+export const createLibrary = () => {
+  const send = async (order) => { await post(order); };
+  return { send };
+};
+""",
+            "shop.ts": """\
+import { createLibrary } from './library';
+const library = createLibrary();
+export const sell = async (order) => { await library.send(order); };
+""",
+            "library.test.ts": """\
+import { createLibrary } from './library';
+const { send } = createLibrary();
+send({});
+""",
+        }
+    )
+    out = smart(tree.root, "callers", "send", "--no-tests").stdout
+    assert out.startswith("callers of function createLibrary.send library.ts:2: 1")
+    assert " 3 sell " in out

@@ -19,7 +19,7 @@ def handed_on(text: str, *fields: str) -> list[str]:
     [
         "orderId: order.id",
         "order_id=order.id",
-        "environment: authenticatedEnvironment",
+        "environment: currentEnvironment",
         "durationMs: usage?.durationMs",
         '"customer": self.customer',
         "Customer: &order.Customer",
@@ -32,7 +32,16 @@ def test_a_value_under_its_own_name_is_handed_on(field: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "field", ["begins: found.due", "tries: 3", "field_10: 10", "isOpen: true", "price: price * 2", "a: order.a"]
+    "field",
+    [
+        "begins: found.due",
+        "code: stalledErrorCode",
+        "tries: 3",
+        "field_10: 10",
+        "isOpen: true",
+        "price: price * 2",
+        "a: order.a",
+    ],
 )
 def test_what_has_another_name_or_is_said_here_stays(field: str) -> None:
     assert handed_on(f"f(a, {field}, another_name=x.another_name)", field, "another_name=x.another_name") == [
