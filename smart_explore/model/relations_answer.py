@@ -66,8 +66,8 @@ class RelationsAnswer(NamedTuple):
     """The rows of one relation, near ones first.
 
     ``ambiguous`` counts references that may mean the target or another symbol of its name and are not listed.
-    ``elsewhere`` calls bear the target's name and mean something else. ``candidates`` are the symbols that the target
-    can mean, where there are several: then there are no rows.
+    ``elsewhere`` calls bear the target's name and mean something else; where they are few, ``other_calls`` has them.
+    ``candidates`` are the symbols that the target can mean, where there are several: then there are no rows.
     ``each`` are the answers for few candidates, with few rows, as what was meant is often seen from them.
     ``passed_over`` counts the files of the languages whose references or imports are not read, ``holding`` are path and
     language of those that hold the name that was asked for: only of these the text speaks, of all without (None).
@@ -96,6 +96,7 @@ class RelationsAnswer(NamedTuple):
     derived: int = 0
     named: int = 0
     """Of a type that nothing calls how many derive from it, and on how many lines it is named."""
+    other_calls: tuple[RelationRow, ...] = ()
     known_as: tuple[StringUses, ...] = ()
     """Texts that it is called by, or asked for, in other files."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from smart_explore.ranking.paths import is_aside
 from smart_explore.relation_answers.few_unsure import MAX_UNASKED
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relations.edges import SURE, SymbolRef
+from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.steps import Step
 from smart_explore.relations.walk import held_calls
 
@@ -34,4 +36,21 @@ def calls_of_holders(context: RelationContext, place: SymbolRef, passed: Sequenc
     named = ((path, given.search(text)) for path, text in passed)
     names = dict.fromkeys((path, found[1]) for path, found in named if found)
     steps = held_calls(context.graph, place, dict.fromkeys(path for path, _ in passed), names)
+    return steps if sum(len(step.lines) for step in steps) < MAX_UNASKED else []
+
+
+def calls_as_given(context: RelationContext, place: SymbolRef) -> list[Step]:
+    """The calls in production of parameters that bear the name of a function which is given away; none of many.
+
+    What takes a function often calls it by the same name: they may mean it.
+    """
+    lines: dict[tuple[FileFacts, int], list[int]] = {}
+    for file, usage, sites in context.facts.usages_of(place.definition.name):
+        if usage.kind == "call" and usage.local and not usage.receiver and not is_aside(file.path):
+            for site in sites:
+                lines.setdefault((file, site.inside), []).append(site.line)
+    steps = [
+        Step(file.path, file.definition(inside) if inside >= 0 else None, tuple(sorted(found)), "ambiguous", 1, place)
+        for (file, inside), found in lines.items()
+    ]
     return steps if sum(len(step.lines) for step in steps) < MAX_UNASKED else []

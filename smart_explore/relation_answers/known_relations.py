@@ -52,6 +52,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
         each=tuple(_decode_answer(each) for each in written["each"]),
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
+        other_calls=tuple(_decode_row(*row) for row in written["other_calls"]),
         problems=tuple(Problem(*problem) for problem in answer.problems),
         decorators=tuple(answer.decorators),
         known_as=tuple(_decode_uses(*uses) for uses in written["known_as"]),

@@ -10,7 +10,7 @@ from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer,
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.relation_candidates import naming_hint
-from smart_explore.render.relation_rows import cycles_in
+from smart_explore.render.relation_rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
 
 DECORATOR_CHARACTERS = 60
@@ -34,7 +34,9 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         yield f"there are {answer.more} more; to see them: {_again(answer, dialect, 'limit', shown + answer.more)}"
     if answer.elsewhere:
         bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
-        yield f"{bear} this name and none can mean it; to see them: {dialect.grep(_last(answer) + '(')}"
+        see = "" if answer.other_calls else f"; to see them: {dialect.grep(_last(answer) + '(')}"
+        yield f"{bear} this name and none can mean it{see or ':'}"
+        yield from row_lines(answer, answer.other_calls)
     if answer.derived:
         derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"
         yield f"{derive}; to see them: {dialect.relation('implementations', line(answer.target))}"

@@ -12,7 +12,8 @@ from smart_explore.render.options import RenderOptions
 def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few.
 
-    ``known_as`` is there where other files hold a text that the target is known by.
+    ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
+    bear its name and none can mean it.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"
@@ -24,6 +25,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
         "passed_on": [row_json(row) for row in answer.passed_on],
         "ambiguous": answer.ambiguous,
         "decorators": list(answer.decorators),
+        **({"other_calls": [row_json(row) for row in answer.other_calls]} if answer.other_calls else {}),
         **({"known_as": known_as} if known_as else {}),
         "derived": answer.derived,
         "named": answer.named,

@@ -106,3 +106,20 @@ def test_of_lines_that_may_mean_another_function_those_are_told_that_give_it_awa
     lines = [(path, lines) for how, path, lines in handed(tree, "Store.sync") if how == "ambiguous"]
     assert ("src/plan.py", (4,)) in lines
     assert ("src/plan.py", (5,)) not in lines
+
+
+def test_a_parameter_of_the_name_of_what_is_given_away_may_be_that(plant: Plant) -> None:
+    tree = plant(
+        {
+            "hooks.ts": "export function fire(id: string) {}\n",
+            "start.ts": 'import { fire } from "./hooks";\nimport { listen } from "./bus";\nlisten(fire);\n',
+            "bus.ts": "export function listen(fire: (id: string) => void) {\n  fire('a');\n}\n",
+            "bus.test.ts": "function check(fire: () => void) {\n  fire();\n}\n",
+        }
+    )
+    answer = tree.ask("callers", "fire")
+    assert [(row.symbol.path, row.lines, row.how) for row in answer.rows] == [("bus.ts", (2,), "ambiguous")]
+    assert (answer.elsewhere, [row.text for row in answer.passed_on]) == (0, ["listen(fire)"])
+    tree.write("start.ts", "export const nothing = 1;\n")
+    answer = tree.ask("callers", "fire")
+    assert (answer.rows, answer.elsewhere, len(answer.other_calls)) == ((), 2, 2)

@@ -109,11 +109,18 @@ def test_of_a_symbol_and_its_mock_the_symbol_is_meant(plant: Plant) -> None:
     assert answer.symbol is not None and answer.symbol.path == "src/sum.ts"
 
 
-def test_calls_of_the_name_that_mean_something_else_are_counted(plant: Plant, smart: Smart) -> None:
-    files = {"a.py": "def close():\n    pass\n", "b.py": "from elsewhere import close\n\nclose()\n"}
-    lines = smart(plant(files).root, "callers", "close").stdout.splitlines()
+def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: Plant, smart: Smart) -> None:
+    files = {"a.py": "def close():\n    pass\n", "b.py": "from elsewhere import close\n\nquit(\n    close(1))\n"}
+    tree = plant(files)
+    lines = smart(tree.root, "callers", "close").stdout.splitlines()
     assert lines[0].endswith(": none")
-    assert lines[1].startswith("1 call bears this name and none can mean it; to see them: smart-explore grep")
+    assert lines[1:4] == ["1 call bears this name and none can mean it:", "b.py", " 4 (top of the file): quit(close(1))"]
+    (other,) = json.loads(smart(tree.root, "callers", "close", "--json").stdout)["other_calls"]
+    assert (other["path"], other["lines"]) == ("b.py", [4])
+    assert tree.ask("callers", "close", file_pattern="a.py").elsewhere == 0
+    tree.write("b.py", "from elsewhere import close\n\n" + "close()\n" * 4)
+    lines = smart(tree.root, "callers", "close").stdout.splitlines()
+    assert lines[1].startswith("4 calls bear this name and none can mean it; to see them: smart-explore grep")
 
 
 def test_a_file_has_importers_and_no_callers(plant: Plant, smart: Smart) -> None:
