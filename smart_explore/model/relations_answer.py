@@ -97,6 +97,8 @@ class RelationsAnswer(NamedTuple):
     named: int = 0
     """Of a type that nothing calls how many derive from it, and on how many lines it is named."""
     other_calls: tuple[RelationRow, ...] = ()
+    properties: tuple[RelatedSymbol, ...] = ()
+    """Properties of types that bear the name of the function that is meant, or of each that may be."""
     known_as: tuple[StringUses, ...] = ()
     """Texts that it is called by, or asked for, in other files."""
 

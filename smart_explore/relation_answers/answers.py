@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.model.relations_answer import RelationRow, RelationsAnswer
+from smart_explore.model.relations_answer import RelationsAnswer
 from smart_explore.relation_answers.call_texts import MAX_ROWS, CallTexts, with_calls, with_whole_lines
+from smart_explore.relation_answers.called_first import called_first
 from smart_explore.relation_answers.decorators import decorators_above
 from smart_explore.relation_answers.few_unsure import few_unsure
 from smart_explore.relation_answers.hand_overs import passed_on
 from smart_explore.relation_answers.held_calls import calls_as_given, calls_elsewhere, calls_of_holders
 from smart_explore.relation_answers.known_as import known_as
 from smart_explore.relation_answers.method_family import declared_by, walk_all
+from smart_explore.relation_answers.other_calls import calls_of_others, few_calls_of_others
 from smart_explore.relation_answers.related_files import cycles_answer, of_files
 from smart_explore.relation_answers.relation_context import RelationContext
 from smart_explore.relation_answers.relation_query import RelationQuery
@@ -47,7 +49,15 @@ MAX_ANSWERED, MAX_ROWS_OF_EACH = 3, 10
 
 
 def _of_symbol(walk: Walk, query: RelationQuery, context: RelationContext) -> RelationsAnswer:
-    places = context.resolve_target(query.target)
+    found = context.resolve_target(query.target)
+    places, properties = called_first(query, context, found) if len(found) > 1 else (found, ())
+    answer = _of_places(walk, query, context, places)
+    return answer._replace(properties=tuple(context.symbol(*place) for place in properties))
+
+
+def _of_places(
+    walk: Walk, query: RelationQuery, context: RelationContext, places: Sequence[SymbolRef]
+) -> RelationsAnswer:
     declared = declared_by(context.graph, places) if len(places) > 1 and query.relation != "callees" else None
     if declared is not None:
 
@@ -104,7 +114,7 @@ def _of_place(
     texts = CallTexts(context)
     has_calls = query.relation == "callers" and not context.lacks_files
     rows = tuple(with_calls(texts, context, listed, told) if has_calls else [row for _, row in listed])
-    others = [] if steps or walked.steps or walked.ambiguous else _elsewhere(query, context, place)
+    others = [] if steps or walked.steps or walked.ambiguous else calls_of_others(query, context, place)
     derived, named = (0, 0) if rows or ambiguous else _uses_of_type(query, context, place)
     return RelationsAnswer(
         query.relation,
@@ -114,7 +124,7 @@ def _of_place(
         ambiguous=ambiguous,
         more=max(0, len(steps) - query.limit),
         elsewhere=len(others),
-        other_calls=_shown_others(texts, query, context, others, place),
+        other_calls=few_calls_of_others(texts, query, context, others, place),
         passed_on=with_whole_lines(texts, context, passed),
         overloads=0 if query.is_by_line else len(context.graph.overloads(place)) - 1,
         depth=query.depth,
@@ -142,29 +152,6 @@ def _uses_of_type(query: RelationQuery, context: RelationContext, place: SymbolR
 
 def _wanted(query: RelationQuery, steps: list[Step]) -> list[Step]:
     return [step for step in steps if query.takes(step.path)]
-
-
-def _elsewhere(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
-    """The calls of a name that are taken to mean something else, each as a step."""
-    if query.relation != "callers":
-        return []
-    named = context.facts.usages_of(place.definition.name)
-    return [
-        Step(file.path, file.definition(site.inside) if site.inside >= 0 else None, (site.line,), "ambiguous", 1, place)
-        for file, usage, sites in named
-        for site in (sites if usage.kind == "call" and query.takes(file.path) else ())
-    ]
-
-
-def _shown_others(
-    texts: CallTexts, query: RelationQuery, context: RelationContext, others: Sequence[Step], place: SymbolRef
-) -> tuple[RelationRow, ...]:
-    """Few calls that are taken to mean something else as rows: to say how to see them would take as much."""
-    if len(others) > MAX_BESIDE or context.lacks_files:
-        return ()
-    by_line = query._replace(relation="references")
-    rows = [(step, row._replace(how="")) for step in others for row in rows_of(by_line, context, step, place)]
-    return with_whole_lines(texts, context, rows)
 
 
 def _impact(query: RelationQuery, context: RelationContext) -> RelationsAnswer:

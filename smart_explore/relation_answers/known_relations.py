@@ -50,6 +50,7 @@ def _decode_answer(values: list[Any]) -> RelationsAnswer:
         symbol=RelatedSymbol(*answer.symbol) if answer.symbol else None,
         rows=tuple(_decode_row(*row) for row in written["rows"]),
         candidates=tuple(RelatedSymbol(*candidate) for candidate in answer.candidates),
+        properties=tuple(RelatedSymbol(*each) for each in answer.properties),
         each=tuple(_decode_answer(each) for each in written["each"]),
         passed_on=tuple(_decode_row(*row) for row in written["passed_on"]),
         other_calls=tuple(_decode_row(*row) for row in written["other_calls"]),

@@ -25,5 +25,13 @@ def naming_hint(candidates: Sequence[RelatedSymbol]) -> str:
     return f"name one as {path}::{line(candidate.qualified_name)} or {path}:{candidate.line_start}"
 
 
+def properties_line(properties: Sequence[RelatedSymbol]) -> str:
+    """That properties of types bear the name, too: how many, and how to ask for the first of them."""
+    first = _likely(properties)[0]
+    what = "a property of a type bears" if len(properties) == 1 else f"{len(properties)} properties of types bear"
+    example = "" if len(properties) == 1 else "one is "
+    return f"{what} the name, too: {example}{line(first.path)}::{line(first.qualified_name)}"
+
+
 def _likely(candidates: Sequence[RelatedSymbol]) -> Sequence[RelatedSymbol]:
     return [candidate for candidate in candidates if not is_aside(candidate.path)] or candidates

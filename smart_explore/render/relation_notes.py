@@ -9,7 +9,7 @@ from smart_explore.model.problem import Problem
 from smart_explore.model.relations_answer import RelatedSymbol, RelationsAnswer, StringUses
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.notes import problem_lines
-from smart_explore.render.relation_candidates import naming_hint
+from smart_explore.render.relation_candidates import naming_hint, properties_line
 from smart_explore.render.relation_rows import cycles_in, row_lines
 from smart_explore.render.sanitize import line, quoted
 
@@ -57,6 +57,8 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
         elif answer.depth > 1:
             meant = "it, or one of these, or another symbol of such a name"
         yield f"{answer.ambiguous} more {what} may mean {meant}; to see them: {_again(answer, dialect, 'ambiguous')}"
+    if answer.properties:
+        yield properties_line(answer.properties)
     if answer.candidates:
         yield naming_hint(answer.candidates)
 

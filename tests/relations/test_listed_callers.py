@@ -114,7 +114,11 @@ def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: 
     tree = plant(files)
     lines = smart(tree.root, "callers", "close").stdout.splitlines()
     assert lines[0].endswith(": none")
-    assert lines[1:4] == ["1 call bears this name and none can mean it:", "b.py", " 4 (top of the file): quit(close(1))"]
+    assert lines[1:4] == [
+        "1 call bears this name and none can mean it:",
+        "b.py",
+        " 4 (top of the file): quit(close(1))",
+    ]
     (other,) = json.loads(smart(tree.root, "callers", "close", "--json").stdout)["other_calls"]
     assert (other["path"], other["lines"]) == ("b.py", [4])
     assert tree.ask("callers", "close", file_pattern="a.py").elsewhere == 0

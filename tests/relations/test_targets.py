@@ -428,3 +428,31 @@ send({});
     out = smart(tree.root, "callers", "send", "--no-tests").stdout
     assert out.startswith("callers of function createLibrary.send library.ts:2: 1")
     assert " 3 sell " in out
+
+
+PROPS = {
+    "code.ts": "export function send(to: string) {}\nsend('a');\n",
+    "page.ts": "interface Props {\n  send: (to: string) => void;\n}\nexport type More = { send: () => void };\n",
+    "code.test.ts": "export function send() {}\n",
+}
+
+
+def test_callers_of_a_name_mean_a_function_before_properties_of_types(plant: Plant, smart: Smart) -> None:
+    tree = plant(PROPS)
+    answer = tree.ask("callers", "send")
+    assert answer.symbol is not None
+    assert (answer.symbol.path, [row.lines for row in answer.rows]) == ("code.ts", [(2,)])
+    assert [symbol.qualified_name for symbol in answer.properties] == ["Props.send", "More.send"]
+    shown = smart(tree.root, "callers", "send").stdout
+    assert "2 properties of types bear the name, too: one is page.ts::Props.send\n" in shown
+    listed = json.loads(smart(tree.root, "callers", "send", "--json").stdout)["properties"]
+    assert [each["line_start"] for each in listed] == [2, 4]
+    assert len(tree.ask("references", "send").candidates) == 4
+    assert tree.ask("callers", "Props.send").properties == ()
+    tree.write("other.ts", "export class Box {\n  send() {}\n}\n")
+    both = tree.ask("callers", "send")
+    assert {symbol.path for symbol in both.candidates} == {"code.ts", "other.ts", "code.test.ts"}
+    assert len(both.properties) == 2
+    tree.write("code.ts", "")
+    tree.write("other.ts", "")
+    assert tree.ask("callers", "send").properties == ()

@@ -1,0 +1,38 @@
+"""Of several symbols of a name those that are called: functions and methods come before properties of types."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.kinds import CALLABLE_KINDS, MEMBER_KINDS
+from smart_explore.ranking.paths import is_aside
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.parse_target import name_parts, parse_target
+
+_DECLARED_TYPES = frozenset({"interface", "type"})
+"""Kinds of types that say what others hold: no body of theirs gives a property its value."""
+
+
+def called_first(
+    query: RelationQuery, context: RelationContext, places: Sequence[SymbolRef]
+) -> tuple[Sequence[SymbolRef], Sequence[SymbolRef]]:
+    """Of the symbols that a bare name can mean those whose callers are asked for, and properties beside a function.
+
+    All are meant where no function is among those of production.
+    """
+    path, name, line = parse_target(query.target)
+    if query.relation != "callers" or path or line or len(name_parts(name)) > 1:
+        return places, ()
+    properties = [place for place in places if _is_property(context, place)]
+    others = [place for place in places if place not in properties]
+    production = [place for place in others if not is_aside(place.path)]
+    if not properties or not any(place.definition.kind in CALLABLE_KINDS for place in production):
+        return places, ()
+    return production if len(production) == 1 else others, properties
+
+
+def _is_property(context: RelationContext, place: SymbolRef) -> bool:
+    file = context.facts.file(place.path) if place.definition.kind in MEMBER_KINDS else None
+    return file is not None and any(one.kind in _DECLARED_TYPES for one in file.qualified(place.definition.parent))

@@ -1,0 +1,39 @@
+"""Calls that bear a symbol's name and are taken to mean something else: who knows better sees it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smart_explore.model.relations_answer import RelationRow
+from smart_explore.relation_answers.call_texts import CallTexts, with_whole_lines
+from smart_explore.relation_answers.relation_context import RelationContext
+from smart_explore.relation_answers.relation_query import RelationQuery
+from smart_explore.relation_answers.rows import best_first, rows_of
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.steps import Step
+
+MAX_SHOWN = 3
+"""So many are shown: to say how to see them would take as much."""
+
+
+def calls_of_others(query: RelationQuery, context: RelationContext, place: SymbolRef) -> list[Step]:
+    """The calls of a symbol's name, each as a step, for where none of them is taken to mean it."""
+    if query.relation != "callers":
+        return []
+    steps = [
+        Step(file.path, file.definition(site.inside) if site.inside >= 0 else None, (site.line,), "ambiguous", 1, place)
+        for file, usage, sites in context.facts.usages_of(place.definition.name)
+        for site in (sites if usage.kind == "call" and query.takes(file.path) else ())
+    ]
+    return best_first(steps)
+
+
+def few_calls_of_others(
+    texts: CallTexts, query: RelationQuery, context: RelationContext, others: Sequence[Step], place: SymbolRef
+) -> tuple[RelationRow, ...]:
+    """The rows of such calls where they are few, none of many."""
+    if len(others) > MAX_SHOWN or context.lacks_files:
+        return ()
+    by_line = query._replace(relation="references")
+    rows = [(step, row._replace(how="")) for step in others for row in rows_of(by_line, context, step, place)]
+    return with_whole_lines(texts, context, rows)
