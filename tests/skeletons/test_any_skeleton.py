@@ -41,12 +41,13 @@ def names(outline: FileOutline) -> list[tuple[str, str]]:
 def check(toolchain: Toolchain, files: list[SourceFile], comments: Comments) -> None:
     made = {at: (outline, text) for at, outline, text in extract_skeletons(toolchain, files, comments=comments)}
     assert sorted(made) == list(range(len(files)))
-    skeletons = [file._replace(data=made[at][1].encode()) for at, file in enumerate(files)]
-    for at, again in extract(toolchain, skeletons):
-        outline, text = made[at]
+    for at, (outline, _) in made.items():
         assert [problem for problem in outline.problems if problem.kind != "syntax"] == [], files[at]
-        if not outline.problems:
-            assert (again.problems, names(again)) == ((), names(outline)), (files[at], text)
+    parsed = [at for at, (outline, _) in made.items() if not outline.problems]
+    skeletons = [files[at]._replace(data=made[at][1].encode()) for at in parsed]
+    for number, again in extract(toolchain, skeletons):
+        outline, text = made[parsed[number]]
+        assert (again.problems, names(again)) == ((), names(outline)), (files[parsed[number]], text)
 
 
 def source_of(case: Path) -> SourceFile:

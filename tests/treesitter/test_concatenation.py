@@ -79,7 +79,8 @@ def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, 
     ready = [prepare(content) if prepare else content for content in contents]
     asked = query_request(require_toolchain(), language, PARTS, ready)
     assert asked.boundary
-    alone = query_request(require_toolchain(), language, PARTS, ready[:1])._replace(contents=ready)
+    different = list(dict.fromkeys(ready))  # alone, one content is always answered in one way
+    alone = query_request(require_toolchain(), language, PARTS, ready[:1])._replace(contents=different)
 
     def plain(answers):  # type: ignore[no-untyped-def]
         return {
@@ -87,7 +88,9 @@ def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, 
             for _, at, answer in answers
         }
 
-    return plain(parse_all([alone])), plain(parse_concatenated([asked]))
+    answers = plain(parse_all([alone]))
+    by_content = {different[at]: answer for at, answer in answers.items()}
+    return {at: by_content[content] for at, content in enumerate(ready)}, plain(parse_concatenated([asked]))
 
 
 def from_own_first_row(answer: Matches) -> list[tuple[bytes, ...]]:
