@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,37 +19,39 @@ from smart_explore.render.tokens import Budget
 WORDS = st.text("abcdefghij_", min_size=1, max_size=30)
 
 
-@st.composite
-def symbols(draw: st.DrawFn, depth: int = 1) -> Symbol:
-    name = draw(WORDS)
-    line = draw(st.integers(1, 5000))
-    children = draw(st.lists(symbols(depth=depth - 1), max_size=6)) if depth else []
+def word(chosen: Random) -> str:
+    return "".join(chosen.choices("abcdefghij_", k=chosen.randint(1, 30)))
+
+
+def symbol(chosen: Random, depth: int = 1) -> Symbol:
+    name, line = word(chosen), chosen.randint(1, 5000)
+    children = [symbol(chosen, depth - 1) for _ in range(chosen.randint(0, 6))] if depth else []
     return Symbol(
-        name, f"a.{name}", draw(st.sampled_from(["function", "class", "const"])), f"{name}({draw(WORDS)})", draw(WORDS),
-        line, line + draw(st.integers(0, 90)), line, line, draw(st.booleans()), "a", tuple(children),
+        name, f"a.{name}", chosen.choice(["function", "class", "const"]), f"{name}({word(chosen)})", word(chosen),
+        line, line + chosen.randint(0, 90), line, line, chosen.random() < 0.5, "a", tuple(children),
     )  # fmt: skip
 
 
-@st.composite
-def outlines(draw: st.DrawFn) -> FileOutline:
-    found = draw(st.lists(symbols(), max_size=25))
-    problems = draw(st.lists(st.builds(Problem, WORDS, WORDS, st.just("syntax")), max_size=1))
-    return FileOutline(draw(WORDS), "python", 100, tuple(found), (), tuple(problems))
+def outline(chosen: Random, size: int) -> FileOutline:
+    found = tuple(symbol(chosen) for _ in range(size))
+    problems = tuple(Problem(word(chosen), word(chosen), "syntax") for _ in range(chosen.randint(0, 1)))
+    return FileOutline(word(chosen), "python", 100, found, (), problems)
 
 
+SEEDS = st.randoms(use_true_random=True)
+OUTLINES = st.lists(st.builds(outline, SEEDS, st.integers(0, 25)), max_size=5)
+"""Hypothesis chooses how many, and a seed for what is in each: a draw a word took longer than all that is tested."""
 BUDGETS = st.integers(100, 1500)
 DIALECTS = st.sampled_from([CommandLine(), ToolCall()])
 
 
-@given(
-    st.lists(outlines(), max_size=5), BUDGETS, st.booleans(), st.sampled_from(["names", "signatures", "full"]), DIALECTS
-)
+@given(OUTLINES, BUDGETS, st.booleans(), st.sampled_from(["names", "signatures", "full"]), DIALECTS)
 def test_outlines_stay_within_it(found, budget, digest, view, dialect) -> None:  # type: ignore[no-untyped-def]
     answer = OutlineAnswer(tuple(found), digest=digest)
     assert len(to_text(answer, RenderOptions(budget, view), dialect)) <= budget * 4
 
 
-@given(st.lists(outlines(), max_size=5), BUDGETS, DIALECTS, st.sampled_from(["exact", "fuzzy", "text"]), st.booleans())
+@given(OUTLINES, BUDGETS, DIALECTS, st.sampled_from(["exact", "fuzzy", "text"]), st.booleans())
 def test_search_results_stay_within_it(found, budget, dialect, tier, more) -> None:  # type: ignore[no-untyped-def]
     matches = tuple(SymbolMatch(o.path, s, 1.0, tier, 1.0, "why") for o in found for s in o.walk())
     by_path = {o.path: o for o in found}
