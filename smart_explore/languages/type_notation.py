@@ -75,7 +75,7 @@ def asked(type_text: str, steps: str) -> str:
         text = extended(type_text, steps)
     else:
         text = f"{type_text}|{steps}"
-    return text if is_kept(text) else ""
+    return text if len(text) <= MAX_TYPE or is_kept(text) else ""
 
 
 def is_kept(text: str) -> bool:

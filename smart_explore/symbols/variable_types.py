@@ -5,6 +5,7 @@ from __future__ import annotations
 from smart_explore.languages.member_access import UNKNOWN
 from smart_explore.languages.raw_references import SELF, SUPER, RawReferences, Variable
 from smart_explore.languages.type_notation import (
+    MAX_TYPE,
     UNSAID,
     asked,
     given_otherwise,
@@ -93,6 +94,8 @@ class VariableTypes:
                 return ""
         given = "^".join(types)
         text = "^".join(dict.fromkeys([given, *(asked(given, steps) for steps in own)]))
+        if len(text) <= MAX_TYPE:
+            return text
         text = text if is_kept(text) else without_arguments(text)
         return text if is_kept(text) else ""
 

@@ -87,7 +87,7 @@ class Expressions:
         if region in self._functions:
             named = _NAMED_FUNCTION.match(self._data, *region)
             return f"={named[1].decode('utf-8', 'replace')}" if named else ""
-        if _CLASS.match(self._data, *region) is not None:
+        if self._data.startswith(b"class", region.start) and _CLASS.match(self._data, *region) is not None:
             return self._of_class(region)
         if (either := _EITHER.search(self._data, *region)) is not None:
             return self._of_sides([Region(region.start, either.start()), Region(either.end(), region.end)], levels)
@@ -118,6 +118,9 @@ class Expressions:
     def _nested(self, region: Region) -> str:
         """``=c;b();a()`` of ``a(b(c))`` that is as deep or deeper: of each call only what it is given."""
         functions: list[str] = []
+        outer = self._arguments.get(self._accesses.inner(region).end)
+        if outer is None or self._data.count(b"(", *outer) <= NESTED_CALLS:
+            return ""
         while len(functions) < MAX_NESTED_CALLS:
             region = self._accesses.inner(region)
             callee, arguments = self._accesses.callee(region), self._arguments.get(region.end)

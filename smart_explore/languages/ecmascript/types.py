@@ -99,7 +99,7 @@ def _single(text: bytes, levels: int) -> str:
             written_type(_after_name(text[a:b]), levels) for a, b in split_bracketed(text, 0, len(text), angles=True)
         ]
         return f"({','.join('_' if '^' in each else each or '_' for each in types)})" if any(types) else ""
-    module, text = named_module(text)
+    module, text = named_module(text) if text.startswith(b"import") else (b"", text)
     found = _NAME.match(text)
     if found is None:
         return ""
