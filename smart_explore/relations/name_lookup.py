@@ -57,7 +57,7 @@ class NameLookup:
                     continue  # a class's names are seen in its body, not in its methods
             if kind in CALLABLE_KINDS and rules.imports_only and _imports(file, scope, name):
                 break
-            is_of_object = kind in VALUE_KINDS or (rules.prototypes and kind in CALLABLE_KINDS)
+            is_of_object = kind in VALUE_KINDS or (rules.prototypes and (not scope or kind in CALLABLE_KINDS))
             own = self._declared(file, f"{scope}.{name}" if scope else name, is_of_object)
             if inside >= 0 and kind in TYPE_KINDS and own.places == (SymbolRef(file.path, file.definition(inside)),):
                 continue  # ``Item = Item`` in a class's body: what it is given stands further out

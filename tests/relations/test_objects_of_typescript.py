@@ -67,3 +67,11 @@ CALLERS = {
 def test_members_of_objects_are_known_where_they_are_written(plant: Plant, target: str) -> None:
     sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import main.ts::{name}" for name in CALLERS[target].split()}
+
+
+@pytest.mark.parametrize("given", ["export default", "module.exports ="])
+def test_a_bare_name_is_no_method_of_what_a_module_gives(plant: Plant, given: str) -> None:
+    main = f"import {{ settings }} from './settings';\n{given} {{\n  settings: () => settings().own,\n}};\n"
+    tree = plant({"settings.js": "export function settings() {}\n", "main.js": main})
+    assert tree.callers("settings.js::settings") == {"import main.js::settings"}
+    assert tree.callers("main.js::settings") == set()
