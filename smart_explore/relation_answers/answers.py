@@ -29,7 +29,7 @@ from smart_explore.relation_answers.walks import (
     walk_implementations,
     walk_references,
 )
-from smart_explore.relations.edges import SymbolRef, same_symbol
+from smart_explore.relations.edges import SURE, SymbolRef, same_symbol
 from smart_explore.relations.graph import NAMED
 from smart_explore.relations.implementations import implementations
 from smart_explore.relations.import_walk import importers, imports
@@ -93,7 +93,7 @@ def _of_place(
         if are_beside and (steps or handed):
             steps += [step for step in unsure if step.how == "ambiguous"]
         elif not steps:
-            steps = few_unsure(unsure, [], context, place, are_near=bool(handed))
+            steps = few_unsure(unsure, [], context, place, are_near=any(step.how in SURE for step in handed))
         ambiguous = max(0, ambiguous - _ambiguous(steps))
     by_line = query._replace(relation="references")
     name = place.definition.name

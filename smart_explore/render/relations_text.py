@@ -79,7 +79,8 @@ def _header(answer: RelationsAnswer) -> str:
     place = f"{line(symbol.path)}:{symbol.line_start}" if symbol.line_start else line(symbol.path)
     others = f" and {answer.overloads} of the same name" if answer.overloads > 0 else ""
     unread = [f"not known: {line(problem.reason)}" for problem in answer.problems if unread_symbol(answer, problem)]
-    return f"{answer.relation} of {name}{place}{others}: {count or ''.join(unread) or 'none'}"
+    none = f"none for sure, {answer.ambiguous} possible" if answer.ambiguous > 0 else "none"
+    return f"{answer.relation} of {name}{place}{others}: {count or ''.join(unread) or none}"
 
 
 def _affordable(answer: RelationsAnswer, rows: Sequence[RelationRow], budget: Budget) -> list[RelationRow]:
