@@ -37,6 +37,7 @@ demo: grammars ## search, outline and unfold on this repository
 	$(BIN)/smart-explore unfold smart_explore/treesitter/version.py will_do
 
 test: grammars ## run all tests
+	@$(BIN)/python -m compileall -q smart_explore # what changed since: tests start the program a thousand times
 	$(BIN)/python -m pytest -n 2
 
 lint: $(INSTALLED) ## check style, types and which room imports which
