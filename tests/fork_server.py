@@ -81,7 +81,13 @@ def serve(requests: socket.socket) -> dict[str, Any] | None:
 
 
 def main() -> None:
-    """Serve on the socket of the descriptor that is named, with the modules named after it imported besides."""
+    """Serve on the socket of the descriptor that is named, with the modules named after it imported besides.
+
+    The process that serves is another one, whose number is written to stdout; this one ends at once.
+    """
+    if os.fork():  # noqa: TID251 - what forks is no child of who asks, who may look for children of the program's
+        os._exit(0)
+    os.write(1, b"%d\n" % os.getpid())
     at_start = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who asks: then nobody asks any more
     del sys.path[0]
     import_program(sys.argv[2:])

@@ -99,7 +99,7 @@ class ForkServer:
             number = theirs.fileno()
             file = os.path.join(os.path.dirname(__file__), "fork_server.py")
             variables = {**_VARIABLES, "PYTEST_CURRENT_TEST": os.environ.get("PYTEST_CURRENT_TEST", "")}
-            self.process = subprocess.Popen(
+            self._started = subprocess.Popen(
                 [sys.executable, file, str(number), *imported],
                 env=variables,
                 pass_fds=(number,),
@@ -107,11 +107,14 @@ class ForkServer:
                 stdout=subprocess.PIPE,
                 bufsize=0,
             )
+        assert self._started.stdout
+        self.pid = int(self._started.stdout.readline())
+        self._started.wait()
 
     def close(self) -> None:
-        """End it. Runs that are not over yet go on."""
+        """Let it end. Runs that are not over yet go on."""
         self._socket.close()
-        with self.process:
+        with self._started:
             pass
 
     def start(

@@ -6,7 +6,7 @@ from functools import cache
 
 _EVERYDAY_CALLS = """
 abs all any append bool bytes cap copy dict enumerate float frozenset getattr hasattr hash id int isinstance issubclass
-iter len list make map max min new next object range repr reversed round set sorted str sum super tuple type vars zip
+iter len list make map max min new object range repr reversed round set sorted str sum super tuple type vars zip
 String Number Boolean Array Object Symbol Error TypeError ValueError KeyError Exception RuntimeError
 """
 """Functions that convert or inspect values: of what a body does they tell nothing. Members of any name are shown."""

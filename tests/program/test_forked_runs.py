@@ -125,7 +125,7 @@ def test_nothing_is_left_when_whoever_asked_is_killed(project: Path) -> None:
     code = (
         "import json, os, forked_runs\n"
         "done = forked_runs.forked(['--version'], capture_output=True, text=True)\n"
-        "print(json.dumps([done.stdout, forked_runs.server().process.pid]), flush=True)\n"
+        "print(json.dumps([done.stdout, forked_runs.server().pid]), flush=True)\n"
         "os.kill(os.getpid(), 9)\n"
     )
     variables = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
@@ -135,3 +135,9 @@ def test_nothing_is_left_when_whoever_asked_is_killed(project: Path) -> None:
     with suppress(ProcessLookupError):
         while b"fork_server" in Path(f"/proc/{server}/cmdline").read_bytes():
             time.sleep(0.01)
+
+
+def test_what_forks_is_no_child_of_who_asks() -> None:
+    assert forked(["--version"], capture_output=True) is not None
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)

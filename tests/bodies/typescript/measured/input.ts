@@ -27,3 +27,11 @@ export async function delivered(parcel: Parcel, span: Span): Promise<boolean> {
   span.end();
   return true;
 }
+
+export async function guarded(context: Context, next: Next): Promise<void> {
+  try {
+    await next();
+  } finally {
+    context.close();
+  }
+}
