@@ -46,14 +46,11 @@ def read_named(real: str, shown: str) -> SourceFile | Problem:
     name, real_name = os.path.basename(shown), os.path.basename(real)
     if not (language_of_name(name) or language_of_name(real_name) or starts_with(real, _SHEBANG)):
         return unsupported(shown)
-    data = read_source(real, shown, NAMED_MAX_BYTES, real=True)
-    if isinstance(data, Problem):
-        return data
-    text = decode(data)
-    if text is None:
-        return Problem(shown, "binary: it holds NUL bytes", "binary")
-    language = language_of_content(name, text) or language_of_content(real_name, text)
-    return SourceFile(shown, language, text, mark_of(data, text)) if language else unsupported(shown)
+    file = read_text(real, shown)
+    if isinstance(file, Problem):
+        return file
+    language = language_of_content(name, file.data) or language_of_content(real_name, file.data)
+    return file._replace(language=language) if language else unsupported(shown)
 
 
 def read_text(real: str, shown: str) -> SourceFile | Problem:
