@@ -31,9 +31,14 @@ _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"}
 _PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 
 
+def callee_parts(callee: str) -> list[str]:
+    """The names that a callee is written with: ``store``, ``jobs`` and ``add`` of ``store.jobs?.add``."""
+    return _PARTS.split(callee)
+
+
 def is_log(callee: str) -> bool:
     """Whether what is called writes to a log or a measure: it is called so, or is a member of one that does."""
-    *holders, last = _PARTS.split(callee)
+    *holders, last = callee_parts(callee)
     if not holders:
         return last in _LOG_MACROS or _LOG.search(last) is not None
     if any(holder.search(holders[-1]) and member.match(last) for holder, member in _INSTRUMENTS):

@@ -149,12 +149,13 @@ class OneLine:
         """
         cuts, untold = _cut(holes, without), list[Cut]()
         text = self._joined(start, end, cuts)
+        items = self._items(start, end) if len(text) > min(most, MAX_PASSED_ON) else []
         if len(text) > MAX_PASSED_ON and self._most < MAX_COMPLETE:
-            untold = list(self._passed_on(start, end, holes))
+            untold = [(*item, LEFT_OUT) for item in passed_on(self._file.data, items) if not _has_one(item, holes)]
             text = self._joined(start, end, [*cuts, *untold])
-        passed_on = untold
+        handed_on = untold
         for step in _STEPS if len(text) > most else ():
-            untold = [*passed_on, *self._untold(start, end, holes, step)]
+            untold = [*handed_on, *self._untold(start, items, holes, step)]
             text = self._joined(start, end, [*cuts, *untold])
             if len(text) <= limit:
                 break
@@ -213,12 +214,11 @@ class OneLine:
         data, strings = self._file.data, self._file.captures_in("telling.text", start, end)
         return any(_QUERY.search(data, string.start, string.end) for string in strings)
 
-    def _untold(self, start: int, end: int, holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
+    def _untold(self, start: int, items: Sequence[Region], holes: Sequence[Region], step: _Step) -> Iterator[Cut]:
         """The elements that a step leaves out of what it reaches, in the order of the source."""
         position = start
-        for item in sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end)):
-            has_hole = any(item.start <= hole.start < item.end for hole in holes)
-            if item.start < position or has_hole or self.tells(*item, texts=step.texts):
+        for item in items:
+            if item.start < position or _has_one(item, holes) or self.tells(*item, texts=step.texts):
                 continue
             if step.short and len(self._joined(*item, ())) <= step.short:
                 position = item.end
@@ -230,12 +230,9 @@ class OneLine:
                     yield (*self._arguments(item), LEFT_OUT)
                 position = item.end
 
-    def _passed_on(self, start: int, end: int, holes: Sequence[Region]) -> Iterator[Cut]:
-        """The fields that only hand on a value under its own name."""
-        items = sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end))
-        for item in passed_on(self._file.data, items):
-            if not any(item.start <= hole.start < item.end for hole in holes):
-                yield (*item, LEFT_OUT)
+    def _items(self, start: int, end: int) -> list[Region]:
+        """The elements of lists between two bytes, outer ones before those in them."""
+        return sorted(self._file.captures_in("item", start, end), key=lambda each: (each.start, -each.end))
 
     def _arguments(self, item: Region) -> Region:
         """What may be left out of an element: of a call that is worth a word what stands in its brackets, else all."""
@@ -263,6 +260,10 @@ class OneLine:
         pieces.append(file.data[position:end])
         text = _SEVERAL.sub("…", on_one_line(b"".join(pieces).decode("utf-8", "replace"), between))
         return _REPEATED.sub(r"\1…", text)  # a chain of calls that tell nothing
+
+
+def _has_one(item: Region, holes: Sequence[Region]) -> bool:
+    return any(item.start <= hole.start < item.end for hole in holes)
 
 
 def _cut(holes: Sequence[Region], without: Sequence[Region]) -> list[Cut]:

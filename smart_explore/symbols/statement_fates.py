@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import CLOSURE, EXIT, LOCAL, STATEMENT, STRUCTURE, BodyNode
 from smart_explore.symbols.control_flow import LEAVING, ControlFlow
-from smart_explore.symbols.log_calls import is_log, tells_reason
+from smart_explore.symbols.log_calls import callee_parts, is_log, tells_reason
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 
@@ -19,7 +19,6 @@ _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
 _OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
-_PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 _OTHERWISE = re.compile(rb"[ \t})]*el(?:se|if|sif)\b")
 _EMPTY = re.compile(
     rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
@@ -116,8 +115,7 @@ class Fates:
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):
-            is_condition = node.kind == STRUCTURE and self._file.data.startswith(b"if", node.start)
-            return LOGGED if is_condition and self.only_logs(node) else SHOWN
+            return LOGGED if self._is_if(node) and self.only_logs(node) else SHOWN
         if not self._one_line.text(node.start, node.end):
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
@@ -154,6 +152,9 @@ class Fates:
             self._logging[node.start] = is_log and all(map(self.only_logs, clauses))
         return self._logging[node.start]
 
+    def _is_if(self, node: BodyNode) -> bool:
+        return node.kind == STRUCTURE and self._file.data.startswith(b"if", node.start)
+
     def _is_otherwise(self, clause: BodyNode) -> bool:
         line_start = self._lines.range_of(self._lines.line_of(clause.start))[0]
         return _OTHERWISE.match(self._file.data, line_start, clause.head_end) is not None
@@ -167,7 +168,7 @@ class Fates:
 
     def _leaves_as(self, node: BodyNode, following: Sequence[BodyNode], fates: Sequence[int]) -> bool:
         """Whether a condition logs and leaves, and what follows it leaves in the same words."""
-        if node.kind != STRUCTURE or not self._file.data.startswith(b"if", node.start):
+        if not self._is_if(node):
             return False
         next_told = next((each for each, fate in zip(following, fates, strict=True) if fate < LOGGED), None)
         *logs, last = [child for child in node.children if child.start >= node.head_end] or [node]
@@ -184,7 +185,7 @@ class Fates:
             return False
         if _EMPTY.search(self._file.data, node.start, node.end):
             return True
-        is_converted = bool(callees) and all(_PARTS.split(callee)[-1] in _CONVERSIONS for callee in callees)
+        is_converted = bool(callees) and all(callee_parts(callee)[-1] in _CONVERSIONS for callee in callees)
         return is_converted and not self._one_line.tells(node.start, node.end)
 
     def _tells_why(self, node: BodyNode, following: BodyNode) -> bool:
@@ -193,7 +194,7 @@ class Fates:
             return False
         return (
             tells_reason(self._file.data[node.start : node.end])
-            or _ALARM.match(_PARTS.split(self.log_of(node))[-1]) is not None
+            or _ALARM.match(callee_parts(self.log_of(node))[-1]) is not None
         )
 
     def log_of(self, node: BodyNode) -> str:

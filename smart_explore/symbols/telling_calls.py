@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import cache
 
 from smart_explore.symbols.control_flow import ControlFlow
-from smart_explore.symbols.log_calls import is_log
+from smart_explore.symbols.log_calls import callee_parts, is_log
 from smart_explore.symbols.positions import Lines
 
-_PARTS = re.compile(r"::|->|\?\.|&\.|\.")
 _OF_VALUES = """
 map filter forEach each find findIndex some every any all includes contains push pop append extend insert join split
 slice concat flat flatMap flat_map reduce fold sort sorted reverse keys values entries items iter collect length len
@@ -44,7 +42,7 @@ def telling_calls_by_line(
 
 def tells(callee: str) -> bool:
     """Whether a callee, as written, neither writes to a log nor works on a plain value; one letter is no name."""
-    last = _PARTS.split(callee)[-1]
+    last = callee_parts(callee)[-1]
     return len(last) > 1 and last not in _of_values() and not is_log(callee)
 
 
