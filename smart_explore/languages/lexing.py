@@ -59,6 +59,11 @@ def _trimmed(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
 _BRACKET = re.compile(rb"\"(?:[^\"\\]|\\.)*+\"|'(?:[^'\\]|\\.)*+'|[(\[{}\])]", re.DOTALL)
 
 
+def byte_for_each(text: str) -> bytes:
+    """A byte for each character of a text, so that offsets mean the same in both: for what cuts bytes."""
+    return text.encode("ascii", "replace")
+
+
 def matching_bracket(data: bytes, start: int, end: int) -> int:
     """The offset behind the bracket that closes the one at ``start``, -1 where that is not found nearby."""
     depth = 0

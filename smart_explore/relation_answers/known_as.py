@@ -46,7 +46,7 @@ def known_as(
     texts = [(key, True) for key in keys] or [(value, False) for value in _values(context, place)]
     if not texts or len(context.candidates()) > MAX_FILES:
         return ()
-    uses = [_uses(query, context, place.path, text, is_key) for text, is_key in texts]
+    uses = _uses(query, context, place.path, texts)
     return tuple(each for each in uses if each.files and (_HAS_PARTS.search(each.text) or each.files <= MAX_HOLDING))
 
 
@@ -77,17 +77,27 @@ def _values(context: RelationContext, place: SymbolRef) -> Iterator[str]:
             yield from (found["text"] for found in map(constant.search, lines) if found)
 
 
-def _uses(query: RelationQuery, context: RelationContext, own: str, text: str, is_key: bool) -> StringUses:
-    """The files besides its own, no prose, that hold a text in quotes, or call a member that is called so."""
-    word = re.escape(text.encode("utf-8", "surrogateescape"))
-    quoted = rb"[\"'`]%b[\"'`]" % word
-    pattern = re.compile(rb"%b|\.%b\s*\(" % (quoted, word) if is_key else quoted)
-    needle = text.encode("utf-8", "surrogateescape")
-    places: list[tuple[str, int]] = []
+def _uses(
+    query: RelationQuery, context: RelationContext, own: str, texts: Sequence[tuple[str, bool]]
+) -> Iterator[StringUses]:
+    """The files besides its own, no prose, that hold each text in quotes, or where it is a key call such a member."""
+    needles = [text.encode("utf-8", "surrogateescape") for text, _ in texts]
+    patterns = [_pattern(needle, is_key) for needle, (_, is_key) in zip(needles, texts, strict=True)]
+    places: list[list[tuple[str, int]]] = [[] for _ in texts]
     for path, candidate in sorted(context.candidates().items()):
         if path == own or is_prose(candidate.shown) or not query.takes(candidate.shown):
             continue
         data = read_source(candidate.path, candidate.shown, WALKED_MAX_BYTES, real=True)
-        if isinstance(data, bytes) and needle in data and (found := pattern.search(data)):
-            places.append((candidate.shown, data.count(b"\n", 0, found.start()) + 1))
-    return StringUses(text, is_key, len(places), tuple(places[:MAX_PLACES]))
+        if not isinstance(data, bytes):
+            continue
+        for needle, pattern, there in zip(needles, patterns, places, strict=True):
+            if needle in data and (found := pattern.search(data)):
+                there.append((candidate.shown, data.count(b"\n", 0, found.start()) + 1))
+    for (text, is_key), there in zip(texts, places, strict=True):
+        yield StringUses(text, is_key, len(there), tuple(there[:MAX_PLACES]))
+
+
+def _pattern(text: bytes, is_key: bool) -> re.Pattern[bytes]:
+    word = re.escape(text)
+    quoted = rb"[\"'`]%b[\"'`]" % word
+    return re.compile(rb"%b|\.%b\s*\(" % (quoted, word) if is_key else quoted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smart_explore.languages.lexing import matching_bracket, split_bracketed
+from smart_explore.languages.lexing import byte_for_each, matching_bracket, split_bracketed
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.relation_answers.relation_context import RelationContext
 
@@ -83,7 +83,7 @@ def _openings(text: str, at: int) -> list[int]:
 
 def _arguments(text: str, opening: int) -> list[tuple[int, str]]:
     """The arguments behind an opening bracket, each with its offset; none where the text ends before they do."""
-    data = text.encode("ascii", "replace")  # a byte for each character
+    data = byte_for_each(text)
     end = matching_bracket(data, opening, len(data))
     return [(start, text[start:stop]) for start, stop in split_bracketed(data, opening, end)] if end > 0 else []
 

@@ -54,15 +54,10 @@ class Derivation:
         """The ancestors from which a type has members."""
         file = self._facts.file(type_.path)
         rules = lookup_rules(file.language) if file is not None and type_.definition.kind == "class" else None
-        if rules is None or not rules.bodiless_interfaces:
-            yield from self.ancestors(type_)
-            return
-        seen, level = {type_}, [type_]
-        while level and len(seen) < MAX_ANCESTORS:
-            above = [base for one in level for base in self.bases(one) if self._gives(one, base)]
-            level = [base for base in dict.fromkeys(above) if base not in seen]
-            seen.update(level)
-            yield from level
+        return self._above(type_, self._giving if rules is not None and rules.bodiless_interfaces else self.bases)
+
+    def _giving(self, type_: SymbolRef) -> Iterable[SymbolRef]:
+        return (base for base in self.bases(type_) if self._gives(type_, base))
 
     def _gives(self, type_: SymbolRef, base: SymbolRef) -> bool:
         """Whether a type has the members of its base: a class has none of an interface, unless it is made of that."""
@@ -71,10 +66,13 @@ class Derivation:
 
     def ancestors(self, type_: SymbolRef) -> Iterator[SymbolRef]:
         """What a type is derived from, near ones first, each once, without itself."""
+        return self._above(type_, self.bases)
+
+    def _above(self, type_: SymbolRef, bases: Callable[[SymbolRef], Iterable[SymbolRef]]) -> Iterator[SymbolRef]:
         seen = {type_}
         level = [type_]
         while level and len(seen) < MAX_ANCESTORS:
-            level = [base for one in level for base in self.bases(one) if base not in seen]
+            level = [base for one in level for base in bases(one) if base not in seen]
             level = list(dict.fromkeys(level))
             seen.update(level)
             yield from level
@@ -104,18 +102,16 @@ class Derivation:
                 if usage.kind != "inherit" or (alias != name and (file.number, alias) not in importing):
                     continue
                 for site in sites:
-                    if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage):
+                    if site.inside >= 0 and type_ in self._base_of(file, site.inside, usage)[0]:
                         found.setdefault(SymbolRef(file.path, file.definition(site.inside)))
         return tuple(sorted(found, key=lambda place: (place.path, place.definition.line_start)))
 
     def _named_bases(self, file: FileFacts, type_: SymbolRef) -> Iterator[SymbolRef]:
         number = file.place_of(type_.definition)
         for usage in file.bases_of(number):
-            found = self._find_type_named(file, number, usage)
-            if not found and not usage.receiver:
-                found = self.find_renamed(file, file.outside(number), usage.name)
-                self._made.update((type_, base) for base in found)
-            yield from self._only_types(found)
+            found, is_made = self._base_of(file, number, usage)
+            self._made.update((type_, base) for base in found if is_made)
+            yield from found
         definition = type_.definition
         if definition.kind == "type":
             yield from self.find_underlying(type_)
@@ -125,14 +121,14 @@ class Derivation:
             self._made.update((type_, base) for base in found)
             yield from self._only_types(found)
 
-    def _find_type_named(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
-        return self._find_type(file, file.outside(inside), usage.receiver, usage.name)  # its own members are not seen
-
-    def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[SymbolRef, ...]:
-        found = self._find_type_named(file, inside, usage)
-        if not found and not usage.receiver:
-            found = self.find_renamed(file, file.outside(inside), usage.name)
-        return tuple(self._only_types(found))
+    def _base_of(self, file: FileFacts, inside: int, usage: Usage) -> tuple[tuple[SymbolRef, ...], bool]:
+        """The types that a base is which is named in a definition, and whether that is the name of a variable."""
+        inside = file.outside(inside)  # a class's own members are not seen among its bases
+        found = self._find_type(file, inside, usage.receiver, usage.name)
+        is_variable = not found and not usage.receiver
+        if is_variable:
+            found = self.find_renamed(file, inside, usage.name)
+        return tuple(self._only_types(found)), is_variable
 
     def _only_types(self, found: Iterable[SymbolRef]) -> Iterator[SymbolRef]:
         kinds = TYPE_KINDS | SCOPE_KINDS

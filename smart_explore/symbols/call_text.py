@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from smart_explore.languages.lexing import matching_bracket
+from smart_explore.languages.lexing import byte_for_each, matching_bracket
 from smart_explore.symbols.joined_lines import LINKED, on_one_line
 from smart_explore.symbols.short_call import short_call
 
@@ -93,6 +93,6 @@ def _brackets(text: str, at: int) -> tuple[int, int]:
     opening = _OPENING.match(text, name.end() if name else at)
     if opening is None:
         return -1, -1
-    data = text.encode("ascii", "replace")  # a byte for each character
+    data = byte_for_each(text)
     closing = matching_bracket(data, opening.end() - 1, len(data))
     return (opening.end() - 1, closing) if closing > 0 else (-1, -1)

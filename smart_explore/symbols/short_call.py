@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from smart_explore.languages.captures import Region
-from smart_explore.languages.lexing import split_bracketed, split_list
+from smart_explore.languages.lexing import byte_for_each, split_bracketed, split_list
 from smart_explore.symbols.passed_on import passed_on
 
 LEFT_OUT = "…"
@@ -44,7 +44,7 @@ def _cut(text: str, most: int) -> str:
 
 def _parts(text: str) -> list[str]:
     """What stands between commas that are in no brackets."""
-    data = text.encode("ascii", "replace")  # a byte for each character
+    data = byte_for_each(text)
     return [text[start:end] for start, end in split_list(data, 0, len(data))]
 
 
@@ -52,7 +52,7 @@ def _without_handed_on(part: str) -> str:
     """An argument; of an object the fields that tell nothing are left out."""
     if not _BRACED.fullmatch(part):
         return part
-    data = part.encode("ascii", "replace")  # a byte for each character
+    data = byte_for_each(part)
     fields = [Region(*each) for each in split_bracketed(data, 0, len(data))]
     untold, told = set(passed_on(data, fields)), list[str]()
     for field in fields:

@@ -56,7 +56,7 @@ def unfold(
     parts = _Parts(excerpts, problems)
     for target, outline, text in _read(session, targets):
         parts.add(target, outline, text, every, focus, view)
-    if not (excerpts or found or parts.outlines or parts.unresolved or parts.excerpts) and parts.problems:
+    if not (found or parts.outlines or parts.unresolved or parts.excerpts) and parts.problems:
         raise NotFoundError(f"{parts.problems[0].path}: {parts.problems[0].reason}", "name a part of it")
     more, told, unresolved = look_elsewhere(session, parts.unresolved, parts.read, every, focus)
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
