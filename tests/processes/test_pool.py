@@ -185,8 +185,8 @@ def test_children_die_with_a_parent_that_is_killed(tmp_path: Path) -> None:
 
 def test_a_signal_reaches_a_child_at_work_as_an_exception(tmp_path: Path) -> None:
     def task(report: Report) -> None:
-        report(1)
         try:
+            report(1)
             signal.pause()
         finally:
             (tmp_path / "tidied up").touch()
