@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple, NoReturn
 
 from smart_explore.processes.signals import end_on_signals, signals_blocked, unblock_signals
+
+
+_AGAIN_SECONDS = 0.1
+_LOOK_SECONDS = 0.001
 
 
 class Child(NamedTuple):
@@ -70,16 +75,18 @@ class Children:
                 return 1
 
     def stop(self) -> None:
-        """End the children that are still at work, and wait until they have tidied up."""
+        """End the children that are still at work, and wait until they have tidied up.
+
+        A child is told again until it has ended: a signal that comes just before it waits for something is only
+        noted, and its handler runs when the wait is over, or interrupted by another signal.
+        """
         with signals_blocked():
             for child in self._running.values():
-                with suppress(ProcessLookupError):
-                    os.kill(child.process, signal.SIGTERM)
+                _terminate(child.process)
             while self._running:
                 process, child = self._running.popitem()
                 os.close(child.pipe)
-                with suppress(ChildProcessError):
-                    os.waitpid(process, 0)
+                _wait_for_end(process)
 
     def _run(self, work: Callable[[int], None], incoming: int, outgoing: int) -> NoReturn:
         try:
@@ -92,3 +99,18 @@ class Children:
         except BaseException:
             os._exit(1)  # whatever it was: the parent meets it when it does the work itself
         os._exit(0)
+
+
+def _terminate(process: int) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(process, signal.SIGTERM)
+
+
+def _wait_for_end(process: int) -> None:
+    again = time.monotonic() + _AGAIN_SECONDS
+    with suppress(ChildProcessError):
+        while os.waitpid(process, os.WNOHANG) == (0, 0):
+            if time.monotonic() > again:
+                _terminate(process)
+                again += _AGAIN_SECONDS
+            time.sleep(_LOOK_SECONDS)

@@ -116,9 +116,15 @@ def test_an_error_of_the_task_itself_is_raised() -> None:
 
 
 def sleep_from(first: int, number: int, report: Report) -> int:
-    while number >= first:
-        signal.pause()
+    if number >= first:
+        sleep_until_a_signal()
     return number
+
+
+def sleep_until_a_signal() -> None:
+    """As ``signal.pause``, which would sleep on where the signal came just before it."""
+    while True:
+        time.sleep(0.01)
 
 
 def test_no_child_outlives_the_one_who_asked() -> None:
@@ -167,7 +173,7 @@ def test_a_signal_at_any_step_leaves_no_child() -> None:
 def test_children_die_with_a_parent_that_is_killed(tmp_path: Path) -> None:
     def task(report: Report) -> None:
         (tmp_path / str(os.getpid())).touch()
-        signal.pause()
+        sleep_until_a_signal()
 
     parent = os.fork()  # noqa: TID251 - a program that is to be killed
     if not parent:
@@ -187,7 +193,7 @@ def test_a_signal_reaches_a_child_at_work_as_an_exception(tmp_path: Path) -> Non
     def task(report: Report) -> None:
         try:
             report(1)
-            signal.pause()
+            sleep_until_a_signal()
         finally:
             (tmp_path / "tidied up").touch()
 
@@ -209,6 +215,22 @@ def test_no_more_are_under_way_at_once_than_was_said(tmp_path: Path) -> None:
         return under_way
 
     assert max(run(partial(task, number) for number in range(5))) <= 2
+
+
+@pytest.mark.timeout(60)
+def test_a_child_is_told_to_end_until_it_has() -> None:
+    def work(pipe: int) -> None:
+        told: list[int] = []
+        signal.signal(signal.SIGTERM, lambda number, frame: told.append(number))
+        os.write(pipe, b"begun")
+        while len(told) < 3:
+            time.sleep(0.01)
+
+    children = Children()
+    child = children.start(work)
+    assert os.read(child.pipe, 99) == b"begun"
+    children.stop()
+    assert no_child_is_left()
 
 
 @pytest.mark.parametrize(("raised", "code"), [(None, 0), (ValueError, 1), (KeyboardInterrupt, 1), (SystemExit, 1)])
