@@ -12,7 +12,6 @@ from typing import NamedTuple, NoReturn
 
 from smart_explore.processes.signals import end_on_signals, signals_blocked, unblock_signals
 
-
 _AGAIN_SECONDS = 0.1
 _LOOK_SECONDS = 0.001
 
