@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 Identity = tuple[int, int]
 
-_unreadable: set[Identity] = set()
-"""Databases that failed this process and could not be quarantined: it answers without them."""
+_unreadable: set[tuple[Identity, int]] = set()
+"""Databases that failed this process and could not be quarantined, as of a change: it answers without them."""
 
 
 class Snapshot:
@@ -102,7 +102,8 @@ def open_snapshot(
             if file is None:
                 raise
             if not _quarantined(root, file, error):
-                _unreadable.add(file)
+                connection.close()  # which may write
+                _unreadable.update(_as_it_stands(index_path(root)))
             raise SnapshotLostError(str(error)) from error
     if file is not None:
         store_walk(root, candidates)
@@ -119,7 +120,7 @@ def _open(request: RefreshRequest) -> _Opened:
 
 def _open_kept(request: RefreshRequest) -> _Opened:
     path = index_path(request.root)
-    if identity(path) in _unreadable:
+    if not _unreadable.isdisjoint(_as_it_stands(path)):
         raise OSError("it cannot be read")
     connection = open_index(request.root)
     file = identity(path) or (0, 0)
@@ -153,6 +154,15 @@ def _refresh_history(connection: sqlite3.Connection, request: RefreshRequest) ->
     except sqlite3.OperationalError as error:
         if is_corruption(error):
             raise
+
+
+def _as_it_stands(path: str) -> set[tuple[Identity, int]]:
+    """Which file is there and when it was last changed, in nanoseconds: a new file may have the old one's number."""
+    try:
+        about = os.lstat(path)
+    except OSError:
+        return set()
+    return {((about.st_dev, about.st_ino), about.st_ctime_ns)}
 
 
 def _quarantined(root: str, file: Identity | None, error: Exception) -> bool:

@@ -188,6 +188,17 @@ def test_an_index_found_corrupt_half_way_that_cannot_be_moved_is_answered_withou
     assert works_without(tree, truth, capsys)
 
 
+def test_what_was_given_up_is_read_again_once_it_is_another(
+    tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = tree.database.read_bytes()
+    test_an_index_found_corrupt_half_way_that_cannot_be_moved_is_answered_without(tree, truth, capsys)
+    (tree.database.parent / ".lock").rmdir()
+    tree.database.write_bytes(good)  # the same file still, by its number
+    assert tree.found(QUERY) == truth
+    assert said(capsys) == []
+
+
 def works_without(tree: Tree, truth: object, capsys: pytest.CaptureFixture[str]) -> bool:
     assert tree.found(QUERY) == truth
     (line,) = said(capsys)
