@@ -5,7 +5,7 @@
 (while_statement) @control
 (do_statement) @control
 (switch_statement) @control
-(case_statement) @control
+(case_statement) @control @control.label
 (labeled_statement) @control
 (preproc_if) @control
 (preproc_ifdef) @control

@@ -9,7 +9,7 @@
 (catch_clause) @control
 (finally_clause) @control
 (switch_statement) @control
-(switch_section) @control
+(switch_section) @control @control.label
 (switch_expression) @control
 (using_statement) @control
 (lock_statement) @control

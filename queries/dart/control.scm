@@ -7,10 +7,10 @@
 (catch_clause) @control
 (catch_clause) @control.clause
 (try_statement "on" @control.clause)
-(switch_statement_default) @control
+(switch_statement_default) @control @control.label
 (finally_clause) @control
 (switch_statement) @control
-(switch_statement_case) @control
+(switch_statement_case) @control @control.label
 (function_expression) @control.closure
 (local_function_declaration) @control.function
 (class_definition) @control

@@ -10,7 +10,7 @@
 (catch_clause) @control
 (finally_clause) @control
 (switch_expression) @control
-(switch_block_statement_group) @control
+(switch_block_statement_group) @control @control.label
 (switch_rule) @control
 (synchronized_statement) @control
 (labeled_statement) @control

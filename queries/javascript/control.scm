@@ -9,8 +9,8 @@
 (catch_clause) @control
 (finally_clause) @control
 (switch_statement) @control
-(switch_case) @control
-(switch_default) @control
+(switch_case) @control @control.label
+(switch_default) @control @control.label
 (labeled_statement) @control
 (arrow_function) @control.closure
 (function_expression) @control.closure

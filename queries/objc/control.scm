@@ -5,7 +5,7 @@
 (while_statement) @control
 (do_statement) @control
 (switch_statement) @control
-(case_statement) @control
+(case_statement) @control @control.label
 (block_literal) @control.closure
 (method_definition) @control.function
 (function_definition) @control.function

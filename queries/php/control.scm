@@ -10,8 +10,8 @@
 (catch_clause) @control
 (finally_clause) @control
 (switch_statement) @control
-(case_statement) @control
-(default_statement) @control
+(case_statement) @control @control.label
+(default_statement) @control @control.label
 (match_expression) @control
 (anonymous_function) @control.closure
 (arrow_function) @control.closure

@@ -3,7 +3,8 @@
 The captures of ``queries/<language>/control.scm`` besides those that ``control_flow`` reads: ``@statement`` is one that
 is neither a structure nor leaves, ``@statement.local`` one that names something for its block only, ``@control.start``
 what stands in the head of a loop though it is a statement, and ``@control.clause`` a word from which on what it stands
-in is a clause of its own: ``else``.
+in is a clause of its own: ``else``. Of structures ``@control.label`` leads on to the next where nothing is in it, as
+cases do in C (case_labels.py).
 """
 
 from __future__ import annotations

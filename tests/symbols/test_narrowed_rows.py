@@ -27,6 +27,12 @@ def test_of_a_long_list_of_names_those_that_are_meant_are_shown() -> None:
     assert shown(renamed, "seventh") == "const { …, someServiceOfNumber7: seventh, … } = services"
 
 
+def test_of_a_case_of_many_labels_those_that_are_meant_are_shown() -> None:
+    labels = [f'"JOB_OF_NUMBER_{n}"' for n in range(20)]
+    text = f"case {' | '.join(labels)}: return false"
+    assert shown(text, "NUMBER_7") == 'case … | "JOB_OF_NUMBER_7" | …: return false'
+
+
 def test_a_row_that_is_short_or_meant_for_something_else_is_left_as_it_is() -> None:
     text = f"const {{ {', '.join(NAMES)} }} = services"
     short = "const { a, b, c, d, e, f, g, h, needle } = services"
