@@ -108,6 +108,8 @@ class Excerpt(NamedTuple):
     """Whether the marked line awaits something, and no error of that is handled in the symbol."""
     taken_for: str = ""
     """``Type.member`` as it was asked for, where that type has no such member: it is the only one of its name."""
+    view: str = ""
+    """The view that it was asked for in, ``""`` for that of the whole answer."""
 
 
 class Unresolved(NamedTuple):
@@ -126,6 +128,10 @@ class Unresolved(NamedTuple):
     """Whether it is the number of a line that the file does not have, in words."""
     is_taken: bool = False
     """Whether a member of another type is shown for it, unless it is found elsewhere."""
+    view: str = ""
+    """The view that it was asked for in, ``""`` for that of the whole answer."""
+    reason: str = ""
+    """What is wrong with it, where that is not that no symbol is called so."""
 
 
 class UnfoldAnswer(NamedTuple):

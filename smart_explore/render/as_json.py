@@ -145,7 +145,7 @@ def _excerpt_json(excerpt: Excerpt, options: RenderOptions, marks: NoteMarks) ->
         document["taken_for"] = excerpt.taken_for
     if excerpt.shown:
         document["shown"] = [list(lines) for lines in excerpt.shown]
-    if options.view == "body":
+    if (excerpt.view or options.view) == "body":
         document["body"] = [dict(zip(_ROW_FIELDS, row, strict=False)) for row in excerpt.rows]
     return document
 

@@ -42,7 +42,7 @@ def shared_excerpts(
             room,
             dialect,
             marks,
-            view=options.view,
+            view=excerpts[index].view or options.view,
             numbers=options.numbers,
             share=share,
             says_how=not longer,

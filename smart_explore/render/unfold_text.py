@@ -107,6 +107,9 @@ def _candidates(unresolved: Unresolved, dialect: Dialect) -> Iterator[str]:
 
 def _missing(unresolved: Unresolved, budget: Budget, dialect: Dialect, *, alone: bool) -> Iterator[str]:
     """That a symbol is not there; with the file's outline where nothing is like it either."""
+    if unresolved.reason:
+        yield f"{line(unresolved.wanted)}: {line(unresolved.reason)}"
+        return
     near = f"; did you mean: {', '.join(map(line, unresolved.near))}" if unresolved.near else ""
     yield f"no symbol {quoted(unresolved.wanted)} in {line(unresolved.outline.path)}{near}"
     if unresolved.bases:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from smart_explore.errors import BadRequestError
-from smart_explore.operations.unfold.targets import Focused, named_targets
+from smart_explore.operations.unfold.targets import named_targets
+from smart_explore.operations.unfold.wanted import Focused, LineRange, Wanted, without_view
 from smart_explore.requests import Session
 from smart_explore.source.sandbox import Roots
 
@@ -24,7 +25,7 @@ def session(tmp_path: Path) -> Session:
 def test_a_file_in_an_unknown_language_is_a_target_inside_of_the_roots_alone(session: Session) -> None:
     targets, missing = named_targets(session, "a.py", ["shop.frob::A", "../out.frob~secret", "..~/out.frob", "f"])
     assert [(target.file.path, target.file.language) for target in targets] == [("a.py", "python"), ("shop.frob", "")]
-    assert targets[1].wanted == ["A", "../out.frob~secret", "..~/out.frob", "f"]
+    assert [part for part, _ in targets[1].wanted] == ["A", "../out.frob~secret", "..~/out.frob", "f"]
     assert not missing
     with pytest.raises(BadRequestError):
         named_targets(session, "../out.frob", [])
@@ -32,4 +33,25 @@ def test_a_file_in_an_unknown_language_is_a_target_inside_of_the_roots_alone(ses
 
 def test_words_that_name_no_file_are_of_the_one_before(session: Session) -> None:
     targets, _ = named_targets(session, "shop.frob~model", ["a.py", "..~f"])
-    assert [target.wanted for target in targets] == [[Focused(0, "model")], ["..~f"]]
+    assert [target.wanted for target in targets] == [[Wanted(Focused(0, "model"))], [Wanted("..~f")]]
+
+
+def test_each_word_may_have_a_view_of_its_own(session: Session) -> None:
+    words = ["f!full", "3!body", "1-2!full", "f~pass!full", "shop.frob::A!full", "a.py:1~def!body", "shop.frob!body"]
+    targets, _ = named_targets(session, "a.py", words)
+    ofpy = [("f", "full"), (3, "body"), (LineRange(1, 2), "full"), ("f~pass", "full"), (Focused(1, "def"), "body")]
+    assert [target.wanted for target in targets] == [ofpy, [("A", "full"), (None, "body")]]
+    assert named_targets(session, "a.py:1-2!full", [])[0][0].wanted == [(LineRange(1, 2), "full")]
+    missing = named_targets(session, "none.py::g!full", ["h!body", "i"])[1]
+    assert [file.names for file in missing] == [[("g", "full"), ("h", "body"), ("i", "")]]
+
+
+def test_only_a_view_behind_the_sign_is_one() -> None:
+    assert [without_view(word) for word in ("save!", "save!!full", "vec!", "save!~full", "a!full~b", "a!b!body")] == [
+        ("save!", ""),
+        ("save!", "full"),
+        ("vec!", ""),
+        ("save!~full", ""),
+        ("a~b", "full"),
+        ("a!b", "body"),
+    ]

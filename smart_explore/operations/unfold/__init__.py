@@ -7,6 +7,7 @@ from typing import Any
 
 from smart_explore.operations.unfold.answer import unfold
 from smart_explore.operations.unfold.targets import FILE_LINES
+from smart_explore.operations.unfold.wanted import without_view
 from smart_explore.requests import Parameter, Verb, budget
 
 LINES_TOKENS = 2_000
@@ -25,7 +26,7 @@ what an answer needed, and the largest of the deepest blocks are folded first.
 def default_budget(values: Mapping[str, Any]) -> int:
     """Tokens for a request with these values: who names four functions wants to read four, not to ask again."""
     names = values.get("symbols", ())
-    if values.get("lines") or any(FILE_LINES.fullmatch(word) for word in (values["file"], *names)):
+    if values.get("lines") or any(FILE_LINES.fullmatch(without_view(word)[0]) for word in (values["file"], *names)):
         return LINES_TOKENS
     file_is_one = bool(names) and ":" in values["file"].rpartition("/")[2]  # FILE:LINE or FILE::NAME
     further = max(0, len(names) + file_is_one - 1)
@@ -47,6 +48,7 @@ VERB = Verb(
         ("unfold src/app.py App.run --focus timeout", "the lines about it, and what they stand in"),
         ("unfold src/app.py 'App.run~retr|attempt' App.stop", "one of them with a focus of its own"),
         ("unfold src/app.py App.run --view body", "its branches, exits and calls"),
+        ("unfold src/app.py App.run 'Mode!full'", "the source of one of them"),
         ("unfold v1.2:src/app.py App.run", "as it was in a commit"),
         ("unfold src/app.py --focus timeout", "the lines of a file about it"),
         ("unfold src/app.py --lines 10-40,90-99", "some lines as they are"),
@@ -65,13 +67,13 @@ VERB = Verb(
         Parameter(
             "symbols",
             "text",
-            "Names: name, Class.method, Class#method, Class::method; NAME~WORD with a focus of its own.",
+            "Names: name, Class.method, Class#method, Class::method; NAME~WORD with a focus, NAME!full with a view.",
             default=(),
             many=True,
             positional=True,
             metavar="SYMBOL",
             tool_name="symbol_name",
-            tool_help="name or Type.name, or name~word, or a list.",
+            tool_help="name or Type.name, name~word, name!full, or a list.",
         ),
         Parameter(
             "every", "flag", "Show all symbols that bear the name.", default=False, tool_name="all", unlisted=True

@@ -13,7 +13,8 @@ from smart_explore.operations.unfold.missing_names import beside, look_elsewhere
 from smart_explore.operations.unfold.named_lines import beside_lines, take_lines
 from smart_explore.operations.unfold.resolve import MAX_SUGGESTIONS, concerns, resolve
 from smart_explore.operations.unfold.shown_once import shown_once
-from smart_explore.operations.unfold.targets import Target, named_targets
+from smart_explore.operations.unfold.targets import named_targets
+from smart_explore.operations.unfold.wanted import Target
 from smart_explore.operations.unfold.whole_file import is_long, whole_file
 from smart_explore.requests import Session
 from smart_explore.source.source_file import unsupported

@@ -12,7 +12,7 @@ from smart_explore.operations.unfold.in_tree import Place, place_of
 from smart_explore.operations.unfold.inherited import inherited
 from smart_explore.operations.unfold.named_symbols import OWN_FOCUS
 from smart_explore.operations.unfold.resolve import resolve
-from smart_explore.operations.unfold.targets import MissingFile, Target
+from smart_explore.operations.unfold.wanted import MissingFile, Target, Wanted
 from smart_explore.requests import Session
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.extract_bodies import extract_bodies
@@ -34,10 +34,11 @@ def elsewhere(
     First the other files of the request are looked at, then the bases of its type, then the tree, where only one file
     may define it.
     """
+    wanted = Wanted(missed.wanted, missed.view)
     own = next((target for target, outline, _ in read if outline is missed.outline), None)
     for target, outline, text in read:
         if outline is not missed.outline:
-            shown, lost = resolve(target._replace(wanted=[missed.wanted]), outline, text, every, focus, 0)
+            shown, lost = resolve(target._replace(wanted=[wanted]), outline, text, every, focus, 0)
             if shown and not lost:
                 return shown, missed
     if own is None:
@@ -45,12 +46,12 @@ def elsewhere(
     found = inherited(session, own.file, missed.outline, missed.wanted)
     if found is not None:
         told = missed._replace(heir=found.heir, bases=found.bases)
-        excerpts = _read(session, found.path, found.name, every, focus) if found.path else []
+        excerpts = _read(session, found.path, wanted._replace(part=found.name), every, focus) if found.path else []
         return [excerpt._replace(heir=found.heir) for excerpt in excerpts], told
     if missed.is_line or not os.path.isfile(os.path.join(session.base, own.file.path)):  # as it was in a commit
         return [], missed
     place = _place(session, missed.wanted)
-    excerpts = _read(session, place.path, missed.wanted, every, focus) if place.path else []
+    excerpts = _read(session, place.path, wanted, every, focus) if place.path else []
     return [excerpt._replace(not_in=own.file.path) for excerpt in excerpts], missed
 
 
@@ -69,10 +70,11 @@ def in_place_of(
         near = files_called(session, file.path)
         ways = [f"did you mean {' or '.join(near)}?"] if near else []
         for wanted in file.names[:MAX_LOOKED_FOR]:
-            place = _place(session, wanted, os.path.dirname(os.path.normpath(file.path)))
+            named = str(wanted.part)
+            place = _place(session, named, os.path.dirname(os.path.normpath(file.path)))
             shown = _read(session, place.path, wanted, every, focus) if place.path else []
             excerpts += shown
-            name = shown[0].symbol.name if shown and shown[0].symbol else wanted
+            name = shown[0].symbol.name if shown and shown[0].symbol else named
             if where := os.path.basename(place.path) if shown else ", ".join(place.several):
                 ways = [way for way in ways if not way.startswith("did you mean")]
                 ways.append(f"{name} is in {where}")
@@ -87,13 +89,14 @@ def _in_tree(
     excerpts: list[Excerpt] = []
     problems: list[Problem] = []
     for wanted in asked.names[:MAX_LOOKED_FOR]:
-        place = _place(session, wanted, paths=asked.folders)
+        named = str(wanted.part)
+        place = _place(session, named, paths=asked.folders)
         shown = _read(session, place.path, wanted, every, focus) if place.path else []
         excerpts += shown
         if not shown:
-            reason = asked.reason if wanted == asked.path else "no symbol of that name"
+            reason = asked.reason if named == asked.path else "no symbol of that name"
             reason = f"it is in {', '.join(place.several)}" if place.several else reason
-            problems.append(Problem(wanted, reason, "unreadable"))
+            problems.append(Problem(named, reason, "unreadable"))
     return excerpts, problems
 
 
@@ -117,12 +120,12 @@ def _place(session: Session, wanted: str, folder: str | None = None, paths: Sequ
     return place
 
 
-def _read(session: Session, path: str, name: str, every: bool, focus: Sequence[str]) -> list[Excerpt]:
-    """The symbol that bears the name in a file, ``[]`` where it is not one."""
+def _read(session: Session, path: str, wanted: Wanted, every: bool, focus: Sequence[str]) -> list[Excerpt]:
+    """The symbol that bears the wanted name in a file, ``[]`` where it is not one."""
     file = named_file(session, path)[0]
     for _, outline, flow in extract_bodies(require_toolchain(), [file], cancelled=session.cancelled):
         text = FileText(outline.path, file, flow)
-        shown, lost = resolve(Target(file, [name]), outline, text, every, focus, 0)
+        shown, lost = resolve(Target(file, [wanted]), outline, text, every, focus, 0)
         if shown and not lost:
             return shown
     return []

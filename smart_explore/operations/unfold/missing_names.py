@@ -34,7 +34,7 @@ def look_elsewhere(
     problems: list[Problem] = []
     left: list[Unresolved] = []
     for name in unresolved:
-        if name.candidates:
+        if name.candidates or name.reason:
             left.append(name)
         elif path := missing_file(session, name.wanted):
             more, told = in_place_of(session, [path], every, focus)

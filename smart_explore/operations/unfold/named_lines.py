@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, SourceFile
 from smart_explore.model.unfold_answer import Excerpt
-from smart_explore.operations.unfold.targets import LineRange, Target
+from smart_explore.operations.unfold.wanted import LineRange, Target
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.focus_words import parse_ranges
@@ -74,10 +74,10 @@ def _with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
     """
     marked: list[Excerpt] = []
     for excerpt in excerpts:
-        inside = [each for each in target.wanted if isinstance(each, int)]
+        inside = [part for part, _ in target.wanted if isinstance(part, int)]
         inside = [each for each in inside if excerpt.line_start <= each <= excerpt.line_end and not excerpt.shown]
         marked.append(excerpt._replace(marked=inside[0]) if inside else excerpt)
-        target.wanted[:] = [each for each in target.wanted if each not in inside]
+        target.wanted[:] = [each for each in target.wanted if each.part not in inside]
     return marked
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import Unresolved
+from smart_explore.operations.unfold.wanted import unknown_view
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find, nearest, split_name
 from smart_explore.symbols.text_blocks import named_block
@@ -52,6 +53,8 @@ def named_symbols(
             return Named(unresolved=(Unresolved(wanted, outline, candidates=tuple(chosen)),))
         overloads = tuple(symbol for symbol in chosen if symbol is not implementation)
         chosen = (implementation,)
+    if not chosen and (reason := unknown_view(asked)):
+        return Named(unresolved=(Unresolved(asked, outline, reason=reason),))
     if not chosen:
         return Named(unresolved=(_missing(wanted, outline, suggest=suggest)._replace(wanted=asked),))
     return Named(chosen, about, overloads, told)

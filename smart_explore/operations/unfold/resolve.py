@@ -9,7 +9,7 @@ from smart_explore.model.kinds import MEMBER_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
-from smart_explore.operations.unfold.targets import Focused, LineRange, Target, Wanted
+from smart_explore.operations.unfold.wanted import Focused, LineRange, Target, Wanted
 from smart_explore.operations.unfold.windows import Window, window_at
 from smart_explore.symbols.constants import constants_of
 from smart_explore.symbols.excerpts import FileText
@@ -32,29 +32,34 @@ def resolve(
     excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
-    for wanted in _with_own_focus(target.wanted, outline):
-        if isinstance(wanted, LineRange):
-            statements += range_of_lines(target.file, outline, text, wanted, focus)
+    for part, view in _with_own_focus(target.wanted, outline):
+        if part is None:
+            whole = text.about(outline, focus) if focus else text.whole(outline)
+            statements.append(whole._replace(view=view))
+            continue
+        if isinstance(part, LineRange):
+            lines = range_of_lines(target.file, outline, text, part, focus)
+            statements += [each._replace(view=view) for each in lines]
             continue
         marked = 0
-        if isinstance(wanted, str):
-            named = named_symbols(wanted, outline, text, every, focus, suggest=len(unresolved) < suggestions)
+        if isinstance(part, str):
+            named = named_symbols(part, outline, text, every, focus, suggest=len(unresolved) < suggestions)
         else:
-            window = window_at(wanted, outline, text, focus)
+            window = window_at(part, outline, text, focus)
             if isinstance(window, Window):
                 named, marked = Named((window.symbol,), window.focus), window.line
             elif isinstance(window, Excerpt):
-                statements.append(window)
+                statements.append(window._replace(view=view))
                 continue
             else:
                 named = Named(unresolved=(window,))
-        unresolved += named.unresolved
+        unresolved += [each._replace(view=view) for each in named.unresolved]
         taken_for = next((each.wanted for each in named.unresolved if each.is_taken), "")
         for symbol in named.symbols:
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
-                excerpts[key] = excerpt._replace(overloads=named.overloads, taken_for=taken_for)
+                excerpts[key] = excerpt._replace(overloads=named.overloads, taken_for=taken_for, view=view)
     return [*excerpts.values(), *statements], unresolved
 
 
@@ -76,15 +81,16 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
     """
     narrowed: list[Wanted] = []
     for each in wanted:
-        last = narrowed[-1] if narrowed else 0
-        if not isinstance(each, str) or each[:1] != "~" or not each[1:] or find(outline, each):
+        part, view = each
+        last, view_of_last = narrowed[-1] if narrowed else Wanted(0)
+        if not isinstance(part, str) or part[:1] != "~" or not part[1:] or find(outline, part):
             narrowed.append(each)
         elif isinstance(last, str):
-            narrowed[-1] = f"{last}{each}"
+            narrowed[-1] = Wanted(f"{last}{part}", view or view_of_last)
         elif isinstance(last, int):
-            narrowed[-1:] = [Focused(last, each[1:])]
+            narrowed[-1:] = [Wanted(Focused(last, part[1:]), view or view_of_last)]
         else:
-            narrowed.append(Focused(0, each[1:]))
+            narrowed.append(Wanted(Focused(0, part[1:]), view))
     return narrowed
 
 

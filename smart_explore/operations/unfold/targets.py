@@ -6,11 +6,20 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import TypeVar
 
 from smart_explore.errors import BadRequestError, NotFoundError
 from smart_explore.languages.registry import language_of_name
 from smart_explore.model import SourceFile
+from smart_explore.operations.unfold.wanted import (
+    Focused,
+    LineRange,
+    MissingFile,
+    Target,
+    Wanted,
+    unknown_view,
+    without_view,
+)
 from smart_explore.requests import Session
 from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file, named_text
 
@@ -20,47 +29,8 @@ MAX_TILDES = 4
 """A file's name is looked for before so many of them."""
 
 
-class LineRange(NamedTuple):
-    """The lines ``first`` to ``last``, 1-based and inclusive."""
-
-    first: int
-    last: int
-
-
-class Focused(NamedTuple):
-    """What is around a 1-based ``line``, or for 0 the whole file, of that only what is about ``focus``."""
-
-    line: int
-    focus: str
-
-
+_Named = TypeVar("_Named", Target, MissingFile)
 _FindFile = Callable[[Session, str], tuple[SourceFile, int | None]]
-Wanted = str | int | LineRange | Focused
-
-
-class Target(NamedTuple):
-    """A file, and what of it is wanted: names, 1-based lines and ranges of them, in the order asked for.
-
-    ``asked`` is its path as it was written, where that differs in case.
-    """
-
-    file: SourceFile
-    wanted: list[Wanted]
-    asked: str = ""
-
-
-class MissingFile(NamedTuple):
-    """A path that no source file bears, the ``reason``, and the ``names`` that are wanted of it.
-
-    Where it ``is_name`` it is no path, but the first of the names, which ``folders`` may have, without any the tree.
-    """
-
-    path: str
-    reason: str
-    names: list[str]
-    error: NotFoundError
-    is_name: bool = False
-    folders: tuple[str, ...] = ()
 
 
 def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[list[Target], list[MissingFile]]:
@@ -72,26 +42,27 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     targets: list[Target] = []
     missing: list[MissingFile] = []
     current: Target | MissingFile
+    file, view = without_view(file)
     try:
-        current = _named(session, file)
+        current = _in_view(_named(session, file), view)
         targets.append(current)
     except NotFoundError as error:
-        current = _missing(session, file, error)
+        current = _in_view(_missing(session, file, error), view)
         if not current.names and "/" not in file and not _is_path(_parts(file)[0]):
-            current = current._replace(names=[file], is_name=True)
+            current = current._replace(names=[Wanted(file, view)], is_name=True)
         missing.append(current)
-    for word in words:
+    for word, view in map(without_view, words):
         if isinstance(current, MissingFile) and current.is_name and os.path.isdir(absolute_path(session, word)):
             missing[-1] = current = current._replace(folders=(*current.folders, word))
             continue
         lines = BARE_LINES.fullmatch(word)
-        other = None if lines else _elsewhere(session, word)
+        other = None if lines else _elsewhere(session, word, view)
         if other is None:
             if isinstance(current, Target):
-                wanted = LineRange(int(lines[1]), int(lines[2])) if lines and lines[2] else int(word) if lines else word
-                current.wanted.append(wanted)
+                part = LineRange(int(lines[1]), int(lines[2])) if lines and lines[2] else int(word) if lines else word
+                current.wanted.append(Wanted(part, view))
             elif not lines:
-                current.names.append(word)
+                current.names.append(Wanted(word, view))
             continue
         known: Sequence[Target | MissingFile] = targets if isinstance(other, Target) else missing
         same = next((each for each in known if _path(each) == _path(other)), None)
@@ -107,6 +78,15 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
             missing.append(other)
         current = same or other
     return targets, missing
+
+
+def _in_view(named: _Named, view: str) -> _Named:
+    """What a word names, in a view of its own: a file of which no part is wanted is wanted itself then."""
+    if not view:
+        return named
+    if isinstance(named, MissingFile):
+        return named._replace(names=[wanted._replace(view=view) for wanted in named.names])
+    return named._replace(wanted=[wanted._replace(view=view) for wanted in named.wanted] or [Wanted(None, view)])
 
 
 def _path(named: Target | MissingFile) -> str:
@@ -128,10 +108,12 @@ def missing_file(session: Session, word: str) -> MissingFile | None:
 
 def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
     path, name = _parts(word)
+    if unknown := unknown_view(word):
+        return MissingFile(word, unknown, [], NotFoundError(f"{word}: {unknown}", "name a view, or none"))
     reason = error.message.removeprefix(f"{path}: ") if error.message.startswith(f"{path}: ") else "no such file"
     near = files_called(session, path)
     told = NotFoundError(error.message, f"did you mean {' or '.join(near)}?") if near else error
-    return MissingFile(path, reason, [name] if name else [], told)
+    return MissingFile(path, reason, [Wanted(name)] if name else [], told)
 
 
 def _parts(word: str) -> tuple[str, str]:
@@ -175,15 +157,15 @@ def _as_written(session: Session, word: str, named: _FindFile) -> Target:
         source, line = named(session, word)
     except NotFoundError:
         if lines := FILE_LINES.fullmatch(word):
-            return Target(named(session, lines[1])[0], [LineRange(int(lines[2]), int(lines[3]))])
+            return Target(named(session, lines[1])[0], [Wanted(LineRange(int(lines[2]), int(lines[3])))])
         path, _, name = word.partition("::")
         if path and name:
-            return Target(named(session, path)[0], [name])
+            return Target(named(session, path)[0], [Wanted(name)])
         tildes = [at for at, character in enumerate(word[:-1]) if at and character == "~"]
         if not tildes:
             raise
         return _focused(session, word, tildes[:MAX_TILDES], named)
-    return Target(source, [] if line is None else [line])
+    return Target(source, [] if line is None else [Wanted(line)])
 
 
 def _focused(session: Session, word: str, tildes: Sequence[int], named: _FindFile) -> Target:
@@ -198,19 +180,19 @@ def _focused(session: Session, word: str, tildes: Sequence[int], named: _FindFil
         except (BadRequestError, NotFoundError) as error:
             refusals.append(error)
         else:
-            return Target(source, [Focused(line or 0, word[at + 1 :])])
+            return Target(source, [Wanted(Focused(line or 0, word[at + 1 :]))])
     raise refusals[0]
 
 
-def _elsewhere(session: Session, word: str) -> Target | MissingFile | None:
-    """What a word names besides a symbol: another file, or something in it, be it there or not."""
+def _elsewhere(session: Session, word: str, view: str) -> Target | MissingFile | None:
+    """What a word names besides a symbol: another file, or something in it, be it there or not, in a view."""
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:
-        return _named(session, word)
+        return _in_view(_named(session, word), view)
     except NotFoundError as error:
         path = _parts(word)[0]
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
-        return _missing(session, word, error) if is_file else None
+        return _in_view(_missing(session, word, error), view) if is_file else None
     except BadRequestError:
         return None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
-from smart_explore.operations.unfold.targets import Focused
+from smart_explore.operations.unfold.wanted import Focused
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import innermost_at
 
