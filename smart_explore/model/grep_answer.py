@@ -16,8 +16,9 @@ _NOTHING: Mapping[str, Any] = MappingProxyType({})
 class MatchedLine(NamedTuple):
     """A line, 1-based, with its text and the matched ``[start, end)`` in it, in characters.
 
-    ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. A line of the
-    context has an empty match.
+    ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. ``keys`` is
+    the path of keys and calls around it inside of the symbol, as in ``lock.retry``. A line of the context has an empty
+    match.
     """
 
     line: int
@@ -25,6 +26,7 @@ class MatchedLine(NamedTuple):
     start: int
     end: int
     symbol: Symbol | None = None
+    keys: str = ""
 
 
 class MatchedFile(NamedTuple):

@@ -17,6 +17,7 @@ from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
 from smart_explore.symbols.lookup import innermost_at
 from smart_explore.text_search.asides import aside
+from smart_explore.text_search.keys_around import LinesAbove
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
 from smart_explore.text_search.text_files import read_text_files
 from smart_explore.workspace import absolute_path
@@ -32,6 +33,9 @@ MAX_PARSED = 24
 
 MAX_PARSED_FOR_KIND = 2_000
 """How many are where a kind of symbol is asked for."""
+
+MAX_WITH_KEYS = 100
+"""Of each parsed file so many lines have the keys around them told; seldom more are shown."""
 
 
 class _Matched:
@@ -162,6 +166,9 @@ def _outlines(session: Session, matched: Sequence[_Matched]) -> dict[str, FileOu
 
 def _shown(matched: _Matched, outline: FileOutline | None, kinds: frozenset[str], context: int) -> MatchedFile:
     lines = [_line(match, outline) for match in matched.matches]
+    if outline and not is_prose(matched.file.shown):
+        above = LinesAbove(matched.data)
+        lines[:MAX_WITH_KEYS] = [_with_keys(line, above) for line in lines[:MAX_WITH_KEYS]]
     total = matched.count
     if kinds:
         lines = [line for line in lines if line.symbol and line.symbol.kind in kinds]
@@ -176,6 +183,11 @@ def _line(match: LineMatch, outline: FileOutline | None) -> MatchedLine:
     inside = len(match.text[match.start : match.end].decode("utf-8", "replace"))
     symbol = innermost_at(outline, match.line) if outline else None
     return MatchedLine(match.line, match.text.decode("utf-8", "replace"), before, before + inside, symbol)
+
+
+def _with_keys(line: MatchedLine, above: LinesAbove) -> MatchedLine:
+    first = line.symbol.name_line if line.symbol else 0
+    return line._replace(keys=above.keys_around(line.line, first)) if line.line > first else line
 
 
 def _with_context(

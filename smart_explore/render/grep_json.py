@@ -25,6 +25,7 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
                         "text": each.text,
                         "symbol": each.symbol.qualified_name if each.symbol else None,
                         "kind": each.symbol.kind if each.symbol else None,
+                        **({"keys": each.keys} if each.keys else {}),
                     }
                     for each in file.lines
                 ],

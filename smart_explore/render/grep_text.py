@@ -7,6 +7,7 @@ from itertools import groupby
 
 from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.model.symbol import Symbol
 from smart_explore.ranking.paths import is_prose
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain
@@ -141,21 +142,41 @@ def _file_lines(file: MatchedFile, count: int) -> Iterator[str]:
     """The first ``count`` lines of a file under its path: those inside of a symbol below its name and lines.
 
     One line alone has the name in front of it, a symbol's own line stands for it, and what is in no symbol is not
-    indented below one.
+    indented below one. Behind the name, or in front of the line, are the keys that the line stands below in the symbol.
     """
     yield line(file.path)
     told = [each for each in file.lines[:count] if each.end > each.start or each.text.strip()]
     for _, group in groupby(told, key=inside):
         lines = list(group)
         symbol = lines[0].symbol
-        if symbol and lines[0].line != symbol.name_line:
-            if len(lines) == 1:
-                yield f" {lines[0].line} {line(symbol.qualified_name)}\t{_cut(lines[0])}"
-                continue
-            yield f" {symbol.line_start}-{symbol.line_end} {line(symbol.qualified_name)}"
-        for each in lines:
+        if symbol is None or lines[0].line == symbol.name_line:
+            yield from _below_keys(lines, symbol)
+            continue
+        name = line(symbol.qualified_name)
+        keys = lines[0].keys if all(each.keys == lines[0].keys for each in lines) else ""
+        if len(lines) == 1:
+            yield f" {lines[0].line} {name}{_told_keys(keys)}\t{_cut(lines[0])}"
+            continue
+        yield f" {symbol.line_start}-{symbol.line_end} {name}{_told_keys(keys)}"
+        yield from _below_keys([each._replace(keys="") for each in lines] if keys else lines, symbol)
+
+
+def _below_keys(lines: Sequence[MatchedLine], symbol: Symbol | None) -> Iterator[str]:
+    """Lines, several with the same keys below these."""
+    indent = "  " if symbol else " "
+    for keys, group in groupby(lines, key=lambda each: each.keys):
+        same = list(group)
+        if keys and len(same) > 1:
+            yield f"{indent}{_told_keys(keys).strip()}"
+            yield from (f"{indent} {each.line}\t{_cut(each)}" for each in same)
+            continue
+        for each in same:
             declares = symbol is not None and each.line == symbol.name_line
-            yield f"{' ' if declares or symbol is None else '  '}{each.line}\t{_cut(each)}"
+            yield f"{' ' if declares else indent}{each.line}{_told_keys(keys)}\t{_cut(each)}"
+
+
+def _told_keys(keys: str) -> str:
+    return f" \u203a {line(keys)}" if keys else ""
 
 
 def _cut(matched: MatchedLine) -> str:

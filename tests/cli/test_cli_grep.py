@@ -242,3 +242,17 @@ def test_a_pattern_is_said_whole_where_it_is_short_and_else_that_it_goes_on(run:
     short = "over the limit|" + "b" * 60
     assert run("grep", short, "shop").stdout.startswith(f"grep '{short}': 2 lines")
     assert run("grep", short + "c" * 60, "shop").stdout.startswith(f"grep '{short[:60]}…': 2 lines")
+
+
+def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, project: Path) -> None:
+    (project / "engine.ts").write_text(
+        "class Engine {\n  constructor() {\n    this.lock = new Lock({\n      wait: {\n        tries: 10,\n      },\n"
+        "    });\n    this.plain(tries);\n  }\n}\n"
+        "const waits = {\n  first: {\n    tries: 1,\n    more: tries,\n  },\n};\n"
+    )
+    out = run("grep", "tries", "engine.ts").stdout
+    assert " 2-9 Engine.constructor\n  5 \u203a lock.wait\ttries: 10,\n  8\tthis.plain(tries);\n" in out
+    assert " 11-16 waits \u203a first\n  13\ttries: 1,\n  14\tmore: tries,\n" in out
+    assert " 5 Engine.constructor \u203a lock.wait\ttries: 10,\n" in run("grep", "tries: 10", "engine.ts").stdout
+    (found,) = json.loads(run("grep", "tries: 10", "engine.ts", "--format", "json").stdout)["files"]
+    assert found["lines"][0]["keys"] == "lock.wait"
