@@ -100,6 +100,8 @@ class Excerpt(NamedTuple):
     """The calls that tell most of what the lines do: 1-based line and name as written, for what has no room."""
     sets: tuple[BodyRow, ...] = ()
     """Of a member that is declared without a value the statements that give it one."""
+    is_entry: bool = False
+    """Whether ``shown`` is an entry of a large value, and what holds it."""
     heir: str = ""
     """The type that was asked for it, and has it from the one that it is a member of."""
     not_in: str = ""

@@ -10,13 +10,13 @@ from smart_explore.model.context_answer import ContextAnswer
 from smart_explore.model.relations_answer import RelationRow
 from smart_explore.render.as_json import problem_json
 from smart_explore.render.dialect import Dialect
-from smart_explore.render.excerpt_text import numbered_lines
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.relation_candidates import candidate_lines, naming_hint
 from smart_explore.render.relation_rows import listed_lines
 from smart_explore.render.relations_json import row_json, symbol_json
 from smart_explore.render.sanitize import block, line
+from smart_explore.render.source_lines import numbered_lines
 from smart_explore.render.tokens import CHARACTERS_PER_TOKEN, Budget, footer
 
 SOURCE_SHARE = 0.6

@@ -18,14 +18,9 @@ from smart_explore.render.dialect import Dialect
 from smart_explore.render.excerpt_header import Shown, header_lines, under_header
 from smart_explore.render.folded_lines import MAX_NAMED, line_span, named_calls
 from smart_explore.render.sanitize import block, line
+from smart_explore.render.source_lines import lines_of_ranges, numbered_lines, window_around
 from smart_explore.render.tokens import Budget, estimate
 from smart_explore.symbols.read_with_rows import is_try
-
-UNNUMBERED_LINES = 10
-"""An excerpt of no more lines has no line numbers: its header tells where it begins."""
-
-EVERY = 10
-"""Besides the heads of blocks, each line whose number this divides is numbered."""
 
 SOURCE_CHARACTERS = 200
 SOURCE_SHARE = 0.2
@@ -47,7 +42,6 @@ HANDLED_CHARACTERS = 400
 """Rows may take so much more than the lines around one, where they say what is done about its errors."""
 
 _HINT_CHARACTERS = 160
-_GUTTER = 8
 
 
 def excerpt_text(
@@ -82,7 +76,7 @@ def excerpt_text(
     spared = 0 if is_in_head else sum(len(each) + 1 for each in head) - _above_rows(head, excerpt, marks)
     unfolded: Shown | None = None
     if excerpt.shown and not excerpt.marked:
-        body = Shown(_ranges(excerpt, lines, excerpt.shown))
+        body = Shown(lines_of_ranges(excerpt, lines, excerpt.shown))
         if excerpt.focused and view != "full":
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
             body = _shorter(body, Shown(numbered_lines(excerpt, lines, numbers)))
@@ -101,11 +95,13 @@ def excerpt_text(
             body = Shown(focused_lines(excerpt, lines, room + spared), are_rows=True)
     else:
         unfolded = body = Shown(numbered_lines(excerpt, lines, numbers))
-        is_long = len(lines) > LONG_LINES and (view == "auto" or estimate(excerpt.text) > WINDOW_TOKENS)
+        is_long = (excerpt.is_entry or len(lines) > LONG_LINES) and (
+            view == "auto" or estimate(excerpt.text) > WINDOW_TOKENS
+        )
         if excerpt.marked and excerpt.shown and (view == "auto" or is_long):
             whole = _whole(excerpt, dialect)
             closing = Shown([whole] if room > 4 * len(whole[1]) else [])
-            window = _window(excerpt, lines, room - closing.size - _HINT_CHARACTERS)
+            window = window_around(excerpt, lines, room - closing.size - _HINT_CHARACTERS)
             body = Shown([*window, *closing.lines])
             if excerpt.focused and view == "auto":
                 rows = focused_lines(excerpt, lines, room + spared - closing.size)[:-1]
@@ -158,51 +154,6 @@ def _once(body: Shown, excerpt: Excerpt) -> Shown:
         elif not kept or kept[-1][0] != inside[1]:
             kept.append((inside[1], f"...\t({line_span(inside[0] + 1, inside[1])} by itself)"))
     return body._replace(lines=kept)
-
-
-def numbered_lines(excerpt: Excerpt, lines: Sequence[str], every: bool) -> list[Numbered]:
-    """All lines, with the numbers that a reader needs to cite one."""
-    if len(lines) <= UNNUMBERED_LINES and not every and not excerpt.marked:
-        return list(enumerate(lines, excerpt.line_start))
-    heads = {*excerpt.heads, excerpt.line_start, excerpt.marked}
-    return [
-        (number, f"{_number(excerpt, number) if every or number in heads or number % EVERY == 0 else ''}\t{text}")
-        for number, text in enumerate(lines, excerpt.line_start)
-    ]
-
-
-def _number(excerpt: Excerpt, number: int) -> str:
-    return f"{number}>" if number == excerpt.marked else str(number)
-
-
-def _ranges(excerpt: Excerpt, lines: Sequence[str], ranges: Sequence[tuple[int, int]]) -> list[Numbered]:
-    """The lines of the ranges, all numbered, and in place of each gap which lines it folds."""
-    following = max(excerpt.line_start, excerpt.symbol.line_start if excerpt.symbol else 0)
-    shown: list[Numbered] = []
-    for first, last in [*ranges, (excerpt.line_end + 1, excerpt.line_end)]:
-        if first > following:
-            shown.append((first - 1, f"...\t({line_span(following, first - 1)})"))
-        shown += [
-            (number, f"{_number(excerpt, number)}\t{lines[number - excerpt.line_start]}")
-            for number in range(first, last + 1)
-        ]
-        following = last + 1
-    return shown
-
-
-def _window(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
-    """As many lines around the marked one as there is room for, of those that are about it."""
-    about = [number for start, end in excerpt.shown for number in range(start, end + 1)]
-    heads = [number for number in about if number in {*excerpt.heads, excerpt.line_start}]
-    nearest = sorted(about, key=lambda number: abs(number - excerpt.marked))
-    shown: set[int] = set()
-    for number in [excerpt.marked, *heads, *nearest]:
-        if number not in shown:
-            room -= len(lines[number - excerpt.line_start]) + _GUTTER
-            if room < 0:
-                break
-            shown.add(number)
-    return _ranges(excerpt, lines, [(number, number) for number in sorted(shown)])
 
 
 def _whole(excerpt: Excerpt, dialect: Dialect) -> Numbered:

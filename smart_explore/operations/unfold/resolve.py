@@ -10,7 +10,7 @@ from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.named_lines import range_of_lines
 from smart_explore.operations.unfold.named_symbols import Named, named_symbols
 from smart_explore.operations.unfold.wanted import Focused, LineRange, Target, Wanted
-from smart_explore.operations.unfold.windows import Window, window_at
+from smart_explore.operations.unfold.windows import Window, around_entry, window_at
 from smart_explore.symbols.constants import constants_of
 from smart_explore.symbols.excerpts import FileText
 from smart_explore.symbols.lookup import find
@@ -49,7 +49,7 @@ def resolve(
             if isinstance(window, Window):
                 named, marked = Named((window.symbol,), window.focus), window.line
             elif isinstance(window, Excerpt):
-                statements.append(window._replace(view=view))
+                statements.append(around_entry(window._replace(view=view), target.file, text))
                 continue
             else:
                 named = Named(unresolved=(window,))
@@ -59,6 +59,7 @@ def resolve(
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
+                excerpt = around_entry(excerpt, target.file, text)
                 excerpts[key] = excerpt._replace(overloads=named.overloads, taken_for=taken_for, view=view)
     return [*excerpts.values(), *statements], unresolved
 

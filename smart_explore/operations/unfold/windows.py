@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from smart_explore.model import FileOutline, Symbol
+from smart_explore.model import FileOutline, SourceFile, Symbol
+from smart_explore.model.kinds import MEMBER_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import Excerpt, Unresolved
 from smart_explore.operations.unfold.wanted import Focused
 from smart_explore.symbols.excerpts import FileText
+from smart_explore.symbols.literal_entries import SMALL_VALUE, entry_ranges, extract_literals
 from smart_explore.symbols.lookup import innermost_at
+from smart_explore.treesitter.locate import require_toolchain
 
 
 class Window(NamedTuple):
@@ -35,3 +38,16 @@ def window_at(
     if around is None:
         return Unresolved(f"line {line} (it has lines 1-{outline.total_lines})", outline, is_line=True)
     return around if isinstance(wanted, int) else text.about(outline, about, around.line_start, around.line_end)
+
+
+def around_entry(excerpt: Excerpt, file: SourceFile, text: FileText) -> Excerpt:
+    """What is around a line, of which the entry is shown that the line is in, where that is of a large value."""
+    symbol = excerpt.symbol
+    is_value = symbol is None or symbol.kind in VALUE_KINDS | MEMBER_KINDS
+    if not (excerpt.marked and excerpt.shown and is_value) or excerpt.line_end - excerpt.line_start < SMALL_VALUE:
+        return excerpt
+    literals = extract_literals(require_toolchain(), file)
+    first = symbol.line_start if symbol else excerpt.line_start
+    head = (first, symbol.name_line, symbol.name_line) if symbol else (first, first, first)
+    shown = entry_ranges(literals, text.control_flow.functions, head, excerpt.line_end, excerpt.marked)
+    return excerpt._replace(shown=shown, focused=(), is_entry=True) if shown else excerpt
