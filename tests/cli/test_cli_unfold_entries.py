@@ -11,8 +11,8 @@ JOBS = {
     "jobs.ts": (
         "export const jobs = {\n"
         + "".join(
-            f"  job{number}: {{\n    queue: schema({{\n      name: 'q{number}',\n    }}),\n    waits: {number},\n  }},\n"
-            for number in range(12)
+            f"  job{n}: {{\n    queue: schema({{\n      name: 'q{n}',\n    }}),\n    waits: {n},\n  }},\n"
+            for n in range(12)
         )
         + "}\n"
     ),
