@@ -17,8 +17,8 @@ class MatchedLine(NamedTuple):
     """A line, 1-based, with its text and the matched ``[start, end)`` in it, in characters.
 
     ``symbol`` is the innermost one around it, None outside of symbols and where the file was not parsed. ``keys`` is
-    the path of keys and calls around it inside of the symbol, as in ``lock.retry``. A line of the context has an empty
-    match.
+    the path of keys and calls around it inside of the symbol, as in ``lock.retry``; ``alternative`` is the part
+    of a pattern ``a|b`` that it matches. A line of the context has an empty match.
     """
 
     line: int
@@ -27,6 +27,7 @@ class MatchedLine(NamedTuple):
     end: int
     symbol: Symbol | None = None
     keys: str = ""
+    alternative: str = ""
 
 
 class MatchedFile(NamedTuple):

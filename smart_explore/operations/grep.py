@@ -8,17 +8,17 @@ from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.model import FileOutline, Problem, SourceFile
-from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
+from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
 from smart_explore.ranking.paths import is_prose, is_test
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
 from smart_explore.source.file_pattern import path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
-from smart_explore.symbols.lookup import innermost_at
+from smart_explore.text_search.alternatives import Alternatives
 from smart_explore.text_search.asides import aside
-from smart_explore.text_search.keys_around import LinesAbove
 from smart_explore.text_search.line_pattern import LineMatch, LinePattern, PatternTooSlowError
+from smart_explore.text_search.matched_lines import matched_line, with_context, with_keys
 from smart_explore.text_search.text_files import read_text_files
 from smart_explore.workspace import absolute_path
 
@@ -33,9 +33,6 @@ MAX_PARSED = 24
 
 MAX_PARSED_FOR_KIND = 2_000
 """How many are where a kind of symbol is asked for."""
-
-MAX_WITH_KEYS = 100
-"""Of each parsed file so many lines have the keys around them told; seldom more are shown."""
 
 
 class _Matched:
@@ -76,7 +73,8 @@ def grep(
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
     matched.sort(key=_rank)  # stable: then by path
     outlines = _outlines(session, matched[: MAX_PARSED_FOR_KIND if kinds else MAX_PARSED])
-    shown = [_shown(each, outlines.get(each.file.shown), kinds, context) for each in matched]
+    parts = None if looked_for.literal else Alternatives(pattern, ignore_case=ignore_case)
+    shown = [_shown(each, outlines.get(each.file.shown), parts, kinds, context) for each in matched]
     return GrepAnswer(
         pattern=pattern,
         files=tuple(file for file in shown if file.total),
@@ -164,40 +162,23 @@ def _outlines(session: Session, matched: Sequence[_Matched]) -> dict[str, FileOu
     return {outline.path: outline for _, outline in extracted}
 
 
-def _shown(matched: _Matched, outline: FileOutline | None, kinds: frozenset[str], context: int) -> MatchedFile:
-    lines = [_line(match, outline) for match in matched.matches]
+def _shown(
+    matched: _Matched,
+    outline: FileOutline | None,
+    alternatives: Alternatives | None,
+    kinds: frozenset[str],
+    context: int,
+) -> MatchedFile:
+    lines = [matched_line(match, outline, alternatives) for match in matched.matches]
     if outline and not is_prose(matched.file.shown):
-        above = LinesAbove(matched.data)
-        lines[:MAX_WITH_KEYS] = [_with_keys(line, above) for line in lines[:MAX_WITH_KEYS]]
+        lines = with_keys(lines, matched.data)
     total = matched.count
     if kinds:
         lines = [line for line in lines if line.symbol and line.symbol.kind in kinds]
         total = len(lines)
     if context and lines:
-        lines = _with_context(lines, matched.data, outline, context)
+        lines = with_context(lines, matched.data, outline, context)
     return MatchedFile(matched.file.shown, is_test(matched.file.shown), total, tuple(lines), matched.aside)
-
-
-def _line(match: LineMatch, outline: FileOutline | None) -> MatchedLine:
-    before = len(match.text[: match.start].decode("utf-8", "replace"))
-    inside = len(match.text[match.start : match.end].decode("utf-8", "replace"))
-    symbol = innermost_at(outline, match.line) if outline else None
-    return MatchedLine(match.line, match.text.decode("utf-8", "replace"), before, before + inside, symbol)
-
-
-def _with_keys(line: MatchedLine, above: LinesAbove) -> MatchedLine:
-    first = line.symbol.name_line if line.symbol else 0
-    return line._replace(keys=above.keys_around(line.line, first)) if line.line > first else line
-
-
-def _with_context(
-    lines: Sequence[MatchedLine], data: bytes, outline: FileOutline | None, context: int
-) -> list[MatchedLine]:
-    """The lines with up to ``context`` others before and behind each, every line once."""
-    text = data.removesuffix(b"\n").split(b"\n")
-    matched = {line.line: line for line in lines}
-    wanted = sorted({n for line in matched for n in range(line - context, line + context + 1) if 0 < n <= len(text)})
-    return [matched.get(n) or _line(LineMatch(n, text[n - 1].removesuffix(b"\r"), 0, 0), outline) for n in wanted]
 
 
 VERB = Verb(

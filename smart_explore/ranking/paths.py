@@ -29,6 +29,14 @@ def is_aside(path: str) -> bool:
     return is_test(path) or _ASIDE.search(path.lower()) is not None
 
 
+_CHANGES = re.compile(r"(^|/)(changelog|changes|news|history|release[-_]?notes)(\.\w+)?$|(^|/)\.changesets?/")
+
+
+def is_changes(path: str) -> bool:
+    """Whether a file tells what changed from release to release: it names what is told elsewhere."""
+    return is_prose(path) and _CHANGES.search(path.lower()) is not None
+
+
 _PROSE = re.compile(r"(^|/)(changelog|changes|news|history)(\.\w+)?$|\.(md|mdx|markdown|rst|adoc|txt|pot?)$")
 
 

@@ -110,11 +110,11 @@ def _telling(lines: Sequence[MatchedLine]) -> list[MatchedLine]:
     symbol = lines[0].symbol
     if symbol is not None and symbol.kind in VALUE_KINDS:
         return list(lines[:MANY_OF_VALUE])
-    chosen = sorted(lines, key=lambda each: not _sets(each))[:FEW_OF_SYMBOL]  # stable: then by line
+    chosen = sorted(lines, key=lambda each: not sets(each))[:FEW_OF_SYMBOL]  # stable: then by line
     return [each for each in lines if each in chosen]
 
 
-def _sets(matched: MatchedLine) -> bool:
+def sets(matched: MatchedLine) -> bool:
     """Whether a line gives a value to what it matches."""
     before = matched.text[: matched.start].rstrip()
     return not before.endswith(("(", "?", "=")) and _SETS.match(matched.text, matched.end) is not None

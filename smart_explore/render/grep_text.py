@@ -8,9 +8,10 @@ from itertools import groupby
 from smart_explore.model.answers import lost
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile, MatchedLine
 from smart_explore.model.symbol import Symbol
-from smart_explore.ranking.paths import is_prose
+from smart_explore.ranking.paths import is_changes, is_prose
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.grep_lines import few_of_each_symbol, inside, matches, without_plain
+from smart_explore.render.grep_shares import shares_of_alternatives
 from smart_explore.render.notes import problem_lines
 from smart_explore.render.options import RenderOptions
 from smart_explore.render.sanitize import line, quoted
@@ -22,6 +23,9 @@ MAX_CHARACTERS = 120
 PATTERN_CHARACTERS, CUT_PATTERN = 80, 60
 """A pattern of so many characters is said whole, of a longer one so many."""
 CLOSING_CHARACTERS = 150
+
+ROOM_FOR_ALL = 3_000
+"""Tokens: whoever makes so much room is shown all lines, those that tell little, too."""
 
 MAX_ASIDE_LINES = 6
 """Beside other files so many lines of tests, and of documents, are shown; of more it is said where they are."""
@@ -40,13 +44,13 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     """
     budget = Budget(options.max_tokens)
     told, beside = _told_apart_from_code(answer.files)
-    matched, left_out_of = few_of_each_symbol(*without_plain(told, answer.pattern))
-    least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
-    header = f"{_header(answer)}{f' (left out: {least})' if least else ''}"
+    matched, shares, least = _most_telling(told, answer.pattern, options, dialect)
+    header = f"{_header(answer)}{least}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
     files, counted = _told_apart(matched)
+    notes += [note for note in shares if budget.take(note)]
     notes += [note for note in (_counts_beside(*each) for each in beside) if budget.take(note)]
     notes += [note for note in (_counts_aside(*each) for each in counted) if budget.take(note)]
     shown = _shares(files, budget)
@@ -55,6 +59,22 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     notes += _left_out([(file, count) for file, count in left_out if count], options, dialect)
     text = "\n".join([header, *blocks, *notes])
     return f"{text}\n{footer(text)}\n"
+
+
+def _most_telling(
+    files: Sequence[MatchedFile], pattern: str, options: RenderOptions, dialect: Dialect
+) -> tuple[list[MatchedFile], list[str], str]:
+    """The files with the lines that tell most, what is left out of each alternative, and the counts of other lines.
+
+    All where the reader has made much room.
+    """
+    if options.max_tokens >= ROOM_FOR_ALL:
+        return list(files), [], ""
+    few, left_out_of = few_of_each_symbol(*without_plain(files, pattern))
+    least = ", ".join(f"{count} {what}" for what, count in left_out_of.items() if count)
+    few, shares = shares_of_alternatives(few)
+    shown = dialect.option("max_tokens", ROOM_FOR_ALL)
+    return few, shares, f" (left out: {least}; to see them: {shown})" if least else ""
 
 
 def _told_apart_from_code(
@@ -74,12 +94,13 @@ def _told_apart(
     files: Sequence[MatchedFile],
 ) -> tuple[list[MatchedFile], list[tuple[str, list[MatchedFile]]]]:
     """The files whose lines are shown, and tests and documents that are only counted: where others have lines, too."""
-    tests, documents, others = list[MatchedFile](), list[MatchedFile](), list[MatchedFile]()
+    tests, documents, changes, others = (list[MatchedFile]() for _ in range(4))
     for file in files:
-        (tests if file.is_test else documents if is_prose(file.path) else others).append(file)
+        beside = changes if is_changes(file.path) else documents if is_prose(file.path) else others
+        (tests if file.is_test else beside).append(file)
     shown, counted = others, list[tuple[str, list[MatchedFile]]]()
-    for kind, aside in (("documents", documents), ("tests", tests)):
-        if shown and sum(file.total for file in aside) > MAX_ASIDE_LINES:
+    for kind, aside in (("changelogs", changes), ("documents", documents), ("tests", tests)):
+        if shown and sum(file.total for file in aside) > (0 if aside is changes else MAX_ASIDE_LINES):
             counted.append((kind, aside))
         else:
             shown = [*shown, *aside]

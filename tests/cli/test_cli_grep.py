@@ -135,7 +135,7 @@ def test_of_many_lines_those_that_only_import_are_counted(run: Run, project: Pat
     (project / "two.js").write_text("import { stop } from './shop'\nconst stop2 = require('stop')\n" + "stop()\n" * 5)
     (project / "only.py").write_text("from shop import stop\n")
     out = run("grep", "stop", "one.py", "two.js", "only.py").stdout
-    assert out.startswith("grep 'stop': 15 lines in 3 files (left out: 2 imports)\n")
+    assert out.startswith("grep 'stop': 15 lines in 3 files (left out: 2 imports; ")
     imports = [line for line in out.split("\n") if "import" in line]
     assert imports[1:] == [" 1\tfrom shop import stop"], "all there is of a file"
     assert "import { stop }" in run("grep", "import.*stop|stop", "one.py", "two.js", "only.py").stdout, (
@@ -148,7 +148,7 @@ def test_of_many_lines_those_that_hand_a_value_on_are_counted(run: Run, project:
     handed = "  limit: options.limit,\n  limit,\n  limit: this.given?.limit!,\n  limit: 3,\n  limit: other.most,\n"
     (project / "many.ts").write_text(f"const one = {{\n{handed * 4}}}\n")
     out = run("grep", "limit", "many.ts").stdout
-    assert out.startswith("grep 'limit': 20 lines in 1 file (left out: 12 that hand a value on ('x: options.x'))\n")
+    assert out.startswith("grep 'limit': 20 lines in 1 file (left out: 12 that hand a value on ('x: options.x'); ")
     assert out.count("limit: 3") == out.count("other.most") == 4
     assert "options.limit" not in out
     few = run("grep", "limit: options|limit: 3", "many.ts").stdout
@@ -169,7 +169,7 @@ def test_of_very_many_lines_each_symbol_has_its_first_and_comments_are_counted(r
     )
     (project / "told.py").write_text("# a depot\n# of the depot\n")
     out = run("grep", "depot", ".").stdout
-    assert out.startswith("grep 'depot': 56 lines in 2 files (left out: 11 comments, 27 beyond 2 of a symbol)\n")
+    assert out.startswith("grep 'depot': 56 lines in 2 files (left out: 11 comments, 27 beyond 2 of a symbol; ")
     assert out.count("depot.open(1)") == 9
     assert "told.py" not in out
     alone = run("grep", "depot", "told.py").stdout
@@ -213,7 +213,7 @@ def test_what_tells_least_is_left_out_first_and_only_until_few_are_left(run: Run
     imports = "import { depot } from './depot'\n"
     (project / "one.ts").write_text(imports * 5 + "const two = {\n" + "  depot: this.depot,\n" * 9 + "}\n")
     out = run("grep", "depot", "one.ts").stdout
-    assert "14 lines in 1 file (left out: 5 imports)" in out
+    assert "14 lines in 1 file (left out: 5 imports; " in out
     assert out.count("depot: this.depot") == 9, "they say where the value comes from"
 
 
@@ -222,7 +222,7 @@ def test_types_of_members_are_left_out_where_the_file_has_more_to_say(run: Run, 
     (project / "shop.ts").write_text(uses)
     (project / "given.ts").write_text("interface Given {\n  depot?: string | number;\n}\n")
     out = run("grep", "depot", "shop.ts", "given.ts").stdout
-    assert "(left out: 1 type declarations)" in out
+    assert "(left out: 1 type declarations; " in out
     assert "private readonly depot" not in out
     assert "depot?: string | number;" in out, "all there is of a file"
 
@@ -233,7 +233,7 @@ def test_of_the_many_lines_of_a_symbol_those_that_set_a_value_come_first(run: Ru
     functions = "".join(f"function go{n}() {{\n{body}}}\n" for n in range(9))
     (project / "many.ts").write_text(settings + functions)
     out = run("grep", "depot", "many.ts").stdout
-    assert "(left out: 9 beyond 2 of a symbol)" in out
+    assert "(left out: 9 beyond 2 of a symbol; " in out
     assert out.count("const depotSize = 3;") == out.count("open(depot);") == 9
     assert all(f"depot{n}: {n}," in out for n in range(8)), "each is another setting"
 
@@ -256,3 +256,20 @@ def test_a_line_tells_the_keys_that_it_stands_below_in_its_symbol(run: Run, proj
     assert " 5 Engine.constructor \u203a lock.wait\ttries: 10,\n" in run("grep", "tries: 10", "engine.ts").stdout
     (found,) = json.loads(run("grep", "tries: 10", "engine.ts", "--format", "json").stdout)["files"]
     assert found["lines"][0]["keys"] == "lock.wait"
+
+
+def test_changelogs_are_counted_beside_code_and_shown_alone(run: Run, project: Path) -> None:
+    (project / "CHANGELOG.md").write_text("# Changes\n\n- The gate is painted.\n")
+    out = run("grep", "gate", ".").stdout
+    assert "painted" in out
+    (project / "gate.py").write_text("gate = 1\n")
+    out = run("grep", "gate", ".").stdout
+    assert "in changelogs: CHANGELOG.md 1; to see their lines, name one as the path" in out
+    assert "painted" not in out
+
+
+def test_what_tells_little_is_shown_where_there_is_much_room(run: Run, project: Path) -> None:
+    (project / "gate.py").write_text("".join(f"print(gate, {n})\n" for n in range(14)) + "gate = gate\n")
+    out = run("grep", "gate", ".").stdout
+    assert "(left out: 1 that hand a value on ('x: options.x'); to see them: --max-tokens 3000)" in out
+    assert " 15\tgate = gate\n" in run("grep", "gate", ".", "--max-tokens", "3000").stdout

@@ -1,0 +1,49 @@
+"""The alternatives of a regular expression, and which of them a line matched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+_SECONDS_A_LINE = 0.02
+_PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|.", re.DOTALL)
+
+
+def alternatives(pattern: str) -> tuple[str, ...]:
+    """The parts of a regular expression between each ``|`` that stands in no group and no class; empty ones not."""
+    parts, depth = [""], 0
+    for piece in _PIECE.finditer(pattern):
+        depth += {"(": 1, ")": -1}.get(piece[0], 0)
+        if piece[0] == "|" and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += piece[0]
+    return tuple(filter(None, parts))
+
+
+class Alternatives:
+    """Tells which alternative of a pattern matched at a position of a line: none where it has but one."""
+
+    def __init__(self, pattern: str, *, ignore_case: bool) -> None:
+        """``pattern`` is a regular expression that compiles, though its parts need not."""
+        self._compiled: Sequence[tuple[str, Any]] = ()
+        parts = alternatives(pattern)
+        if len(parts) < 2:
+            return
+        import regex  # a timeout is what the standard library's lacks
+
+        try:
+            self._compiled = [(part, regex.compile(part, ignore_case * regex.IGNORECASE)) for part in parts]
+        except regex.error:  # a flag or a group's number belongs to the whole
+            return
+
+    def at(self, text: str, start: int) -> str:
+        """The alternative that matches ``text`` at the character ``start``, ``""`` where that isn't known."""
+        try:
+            for part, compiled in self._compiled:
+                if compiled.match(text, start, timeout=_SECONDS_A_LINE):
+                    return part
+        except TimeoutError:
+            self._compiled = ()
+        return ""
