@@ -32,7 +32,7 @@ def body_lines(
 def _how(excerpt: Excerpt, count: int, dialect: Dialect) -> str:
     """What the rows of so many lines are, and how to see more of these."""
     if excerpt.is_complete:
-        return f"without comments and types; as it is: {dialect.option('view', 'full')}"
+        return f"without logs, comments and types; as it is: {dialect.option('view', 'full')}"
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"

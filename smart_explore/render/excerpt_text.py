@@ -32,6 +32,9 @@ LEAST_SPARED = 0.15
 """Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
 of which rows would not spare so much."""
 
+SHORT_RANGE = 40
+"""Of so many lines that are asked for by their numbers the source is shown where no view is asked for."""
+
 LONG_LINES = 50
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""
 
@@ -88,7 +91,8 @@ def excerpt_text(
         constants = constant_lines(excerpt, excerpt.text)
         source = Shown([*numbered_lines(excerpt, lines, numbers), *constants])
         short = 0 if view == "body" else SHORT_OF_MANY if of_many else SHORT_CHARACTERS
-        if not excerpt.note and _reads_better(source, unfolded, short):
+        is_short_range = excerpt.is_complete and len(lines) <= SHORT_RANGE and view == "auto"
+        if not excerpt.note and (is_short_range or _reads_better(source, unfolded, short)):
             unfolded = source
         body = Shown(body_lines(excerpt, lines, room + spared, dialect, says_how=says_how), are_rows=not is_in_head)
         if excerpt.focused and body.size > room + spared:

@@ -51,13 +51,18 @@ def file_rows(
     *,
     is_shown: Callable[[str], bool],
     is_complete: bool = False,
+    has_logs: bool = True,
 ) -> tuple[BodyRow, ...]:
-    """The rows of all statements of a file, as ``body_rows`` gives those of a body, and of its types a row each."""
+    """The rows of all statements of a file, as ``body_rows`` gives those of a body, and of its types a row each.
+
+    Complete ones without logs, traces and measures, where these are not wanted.
+    """
     if flow.file_captures is None:
         return ()
     data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
     nodes = body_nodes(flow.file_captures, 0, len(data))
-    rows = list(RowMaker(flow, flow.file_captures, lines, is_shown, is_complete).of_block(nodes, 0, in_branch=False))
+    maker = RowMaker(flow, flow.file_captures, lines, is_shown, is_complete, has_logs=has_logs)
+    rows = list(maker.of_block(nodes, 0, in_branch=False))
     named = {row.line_start for row in rows}
     for symbol in outline.symbols:
         if named.isdisjoint(range(symbol.line_start, symbol.line_end + 1)):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Sequence
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
@@ -26,6 +25,7 @@ from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.short_heads import with_short_heads
 from smart_explore.symbols.telling_calls import telling_calls_by_line
+from smart_explore.symbols.top_statements import statement_lines
 
 TOLD = 0.4
 """Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
@@ -76,14 +76,15 @@ class FileText:
         return part._replace(rows=rows, focused=self._focused(rows, wanted, 0, focus))
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
-        """The lines ``first`` to ``last``, with complete rows of them where statements make up most of them."""
+        """The lines ``first`` to ``last``, with a row for each statement but logs, where most are statements."""
         rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
-        rows = with_short_heads(rows, first, _declared_around(outline, first))
         beside = comment_lines(self.control_flow, first, last)
         code = sum(len(self.lines[line - 1].strip()) for line in range(first, last + 1) if line not in beside)
         told = sum(len(row.text) for row in rows if row.line_start >= first)
         is_told = told >= TOLD * code and len(beside) <= (last - first + 1) // 2
-        return self.slice(first, last)._replace(rows=rows if is_told else (), is_complete=True)
+        rows = rows_between(self._file_rows(outline, is_complete=True, has_logs=False), first, last) if is_told else ()
+        rows = with_short_heads(rows, first, _declared_around(outline, first))
+        return self.slice(first, last)._replace(rows=rows, is_complete=True)
 
     def part(self, first: int, last: int, focus: Sequence[str] = (), symbols: Sequence[Symbol] = ()) -> Excerpt:
         """The lines ``first`` to ``last``, of which those are ``shown`` that a ``focus`` is about.
@@ -112,11 +113,14 @@ class FileText:
         rows = self._file_rows(outline)
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
 
-    def _file_rows(self, outline: FileOutline, *, is_complete: bool = False) -> tuple[BodyRow, ...]:
+    def _file_rows(
+        self, outline: FileOutline, *, is_complete: bool = False, has_logs: bool = True
+    ) -> tuple[BodyRow, ...]:
         flow = self.control_flow
         if not flow.is_known:
             return ()
-        return file_rows(flow, Lines(flow.data), outline, is_shown=is_worth_a_word, is_complete=is_complete)
+        lines = Lines(flow.data)
+        return file_rows(flow, lines, outline, is_shown=is_worth_a_word, is_complete=is_complete, has_logs=has_logs)
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
@@ -184,21 +188,13 @@ class FileText:
         return ()
 
     def statement(self, line: int) -> Excerpt | None:
-        """The statement of the file's uppermost level around a 1-based line that is in no symbol; None beyond the end.
+        """The statement of the file's uppermost level around a 1-based line in no symbol; None beyond the file's end.
 
-        It begins at the nearest line above that is not indented, and ends in front of the next, where that does not
-        close it. ``shown`` are the line and the heads of what it is in, for when all of it is too much.
+        ``shown`` are the line and the heads of what it is in, for when all of it is too much.
         """
         if not 1 <= line <= self.total:
             return None
-        tops = [number for number in range(1, self.total + 1) if self.lines[number - 1][:1].strip()]
-        index = bisect_right(tops, line) - 1
-        first = tops[index] if index >= 0 else 1
-        last = next((top for top in tops[index + 1 :]), self.total + 1) - 1
-        if last < self.total and self.lines[last].startswith((")", "]", "}")):
-            last += 1
-        while last > line and not self.lines[last - 1].strip():
-            last -= 1
+        first, last = statement_lines(self.lines, self.total, line)
         shown = line_ranges(self.lines, self.control_flow, (first, first, first), last, line)
         return self.slice(first, last)._replace(shown=shown, marked=line)
 

@@ -24,6 +24,7 @@ _AWAITS = re.compile(r"(?<![\w$.])await\s")
 def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
     """The innermost row that holds a line, 1-based, with a few around it and the heads that lead to these.
 
+    A blank line, or one with nothing but a comment or a bracket, counts as held by the row in front of it.
     Where what the line does is tried, also what the handlers of the innermost ``try`` do.
 
     Empty where no row holds the line.
@@ -32,7 +33,8 @@ def rows_near(rows: Sequence[BodyRow], line: int) -> tuple[BodyRow, ...]:
     if not holding:
         return ()
     heads = row_heads(rows)
-    kept = set(range(max(holding[-1] - MAX_BEFORE, 0), min(holding[-1] + MAX_BEHIND + 1, len(rows))))
+    at = max(index for index, row in enumerate(rows) if row.line_start <= line)
+    kept = set(range(max(at - MAX_BEFORE, 0), min(at + MAX_BEHIND + 1, len(rows))))
     for index in tuple(kept):
         while (index := heads[index]) >= 0 and index not in kept:
             kept.add(index)

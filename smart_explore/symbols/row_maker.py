@@ -35,9 +35,9 @@ def _parted(text: str) -> str:
 
 
 class RowMaker:
-    """Makes rows of nodes; where they are complete, one for each statement, with all that it says."""
+    """Makes rows of nodes; where they are complete, one for each statement, with all that it says, or each but logs."""
 
-    __slots__ = ("_fates", "_file", "_is_complete", "_labels", "_lines", "_one_line", "_runs")
+    __slots__ = ("_fates", "_file", "_has_logs", "_is_complete", "_labels", "_lines", "_one_line", "_runs")
 
     def __init__(
         self,
@@ -47,7 +47,10 @@ class RowMaker:
         is_shown: Callable[[str], bool],
         is_complete: bool,
         read: Collection[str] = (),
+        *,
+        has_logs: bool = True,
     ) -> None:
+        self._has_logs = has_logs
         self._file = file_captures
         self._lines = lines
         self._labels = {lines.line_of(label.start) for label in file_captures.captures.get("control.label", ())}
@@ -66,7 +69,10 @@ class RowMaker:
         yield from with_merged_cases(self._of_block(nodes, depth, in_branch=in_branch), depth, self._labels)
 
     def _of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
-        fates = self._fates.of_block(nodes, in_branch=in_branch) if not self._is_complete else self._fates.of_all(nodes)
+        if self._is_complete:
+            fates = self._fates.of_all(nodes, has_logs=self._has_logs)
+        else:
+            fates = self._fates.of_block(nodes, in_branch=in_branch)
         if fates and min(fates) == LOGGED:
             first = nodes[fates.index(LOGGED)]
             yield self._row(first.start, first.end, depth, f"{self._fates.log_of(first)}(…)")

@@ -105,13 +105,12 @@ class Fates:
             if not any(is_named(self._file.data, each.start, each.end) for each in own):
                 fates[index] = CALLED
 
-    def of_all(self, nodes: Sequence[BodyNode]) -> list[int]:
-        """The fates where all is shown that is more than a comment."""
+    def of_all(self, nodes: Sequence[BodyNode], *, has_logs: bool = True) -> list[int]:
+        """The fates where all is shown that is more than a comment, or a log, unless it ``has_logs``."""
         plain = (LOCAL, STATEMENT)
-        return [
-            LEFT_OUT if node.kind in plain and not self._one_line.text(node.start, node.end) else SHOWN
-            for node in nodes
-        ]
+        empty = [node.kind in plain and not self._one_line.text(node.start, node.end) for node in nodes]
+        logs = [not has_logs and self._of(node, in_branch=True) == LOGGED for node in nodes]
+        return [LEFT_OUT if none else LOGGED if log else SHOWN for none, log in zip(empty, logs, strict=True)]
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):

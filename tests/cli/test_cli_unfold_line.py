@@ -107,13 +107,47 @@ def test_lines_of_a_file_are_its_statements_on_a_line_each_where_that_is_shorter
     assert rows[1] == "1\tconst pickJobs = async (args) => {…}"
     assert rows[2] == "158\t  step39(args, context.started)"
     assert rows[3] == "162\t  const and = [{ failed: { equals: false } }]"
-    assert rows[-3] == "(without comments and types; as it is: --view full)"
+    assert rows[-3] == "(without logs, comments and types; as it is: --view full)"
     assert "// all" not in out
     whole = run("unfold", "jobs.js:160-290", "--view", "full").stdout
     assert "    args, // all" in whole and len(whole) > len(out)
     assert "    args, // all" in run("unfold", "jobs.js", "--lines", "160-290").stdout, (
         "these are asked for as they are"
     )
+
+
+LOGGED = (
+    "async function close(orders, log) {\n"
+    + "".join(
+        f"  const order{n} = await orders.take({n})\n"
+        f"  if (!order{n}) {{\n    log.warn('no order', {{ n: {n} }})\n    closeCounter.add(1, {{ number: {n} }})\n"
+        f"  }} else {{\n    span.setAttribute('order', {n})\n    await order{n}.close('night')\n  }}\n"
+        for n in range(10)
+    )
+    + "}\n"
+)
+
+
+def test_forty_lines_are_source_and_more_are_rows_without_logs_whatever_is_in_them(run: Run, project: Path) -> None:
+    (project / "close.js").write_text(LOGGED)
+    assert run("unfold", "close.js:2-41").stdout.count("closeCounter.add(1, {") == 5
+    assert "closeCounter" not in run("unfold", "close.js:2-41!body").stdout
+    rows = run("unfold", "close.js:2-61").stdout
+    assert "\n3\t  if (!order0) { log.warn(…) }\n6\t  else { await order0.close('night') }\n" in rows
+    assert "closeCounter" not in rows and "span." not in rows
+    found = run("unfold", "close.js~closeCounter").stdout
+    assert "closeCounter.add(1, { number: 0 })" in found, "a focus means logs, too"
+
+
+def test_a_blank_line_is_shown_with_what_is_above_it_and_below_it(run: Run, project: Path) -> None:
+    steps = "".join(f"        before{n}(x)\n" for n in range(30))
+    (project / "check.py").write_text(
+        f"def check(x):\n    if x.is_new:\n{steps}        if x.is_lost:\n            find(x)\n\n"
+        f"        raise_alarm(x)\n{steps}    return x\n\nLIMIT = 3\n\nNAMES = [\n    'a',\n]\n"
+    )
+    inside = run("unfold", "check.py:35").stdout
+    assert "find(x)\n35>\t\n36\t  raise_alarm(x)\n" in inside
+    assert "\n69\tLIMIT = 3\n70>\t\n\tNAMES = [\n" in run("unfold", "check.py:70").stdout
 
 
 def test_lines_that_are_mostly_comments_are_shown_as_they_are(run: Run, project: Path) -> None:

@@ -1,0 +1,39 @@
+"""Which lines the statement of a file's uppermost level around a line has, told by what is not indented."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+BESIDE = 6
+"""So many lines behind its first are taken of a statement in front of which the blank line is that was asked for."""
+
+_CLOSERS = (")", "]", "}")
+
+
+def statement_lines(lines: Sequence[str], total: int, line: int) -> tuple[int, int]:
+    """The first and the last line of the statement around ``line``, all 1-based, in a file of ``total`` lines.
+
+    It begins at the nearest line above that is not indented, and ends in front of the next, where that does not close
+    it. A blank line behind it is shown between it and the next.
+    """
+    tops = [number for number in range(1, total + 1) if lines[number - 1][:1].strip()]
+    index = bisect_right(tops, line) - 1
+    first = tops[index] if index >= 0 else 1
+    last = next((top for top in tops[index + 1 :]), total + 1) - 1
+    if last < total and lines[last].startswith(_CLOSERS):
+        last += 1
+    while last > line and not lines[last - 1].strip():
+        last -= 1
+    is_between = last == line and not lines[line - 1].strip() and index + 1 < len(tops)
+    return first, _beginning(lines, total, tops[index + 1]) if is_between else last
+
+
+def _beginning(lines: Sequence[str], total: int, first: int) -> int:
+    """The last line of the beginning of the statement that begins on line ``first``."""
+    last = first
+    while last < min(first + BESIDE, total) and (not lines[last][:1].strip() or lines[last].startswith(_CLOSERS)):
+        last += 1
+    while not lines[last - 1].strip():
+        last -= 1
+    return last
