@@ -88,17 +88,33 @@ def files_called(session: Session, written: str) -> list[str]:
 
     Where none does, of those that bear it in another style (``order-merger.ts`` for ``orderMerger.ts``), or nearly.
     """
-    from smart_explore.source.listing import list_tree
-
     path = written.partition("::")[0]
     lines = _FILE_LINE.fullmatch(path)  # searched for, it would be tried from each character on
     name = os.path.basename(lines[1] if lines else path)
     if not name:
         return []
+    called, others = _called(session, name)
+    return sorted(called or _nearly_called(name, others), key=len)[:MAX_NEAR_FILES]
+
+
+def only_file_called(session: Session, written: str) -> str:
+    """The path, as shown, of the only file of the tree that bears the name of one that is not there; or ``""``."""
+    name = os.path.basename(written)
+    called = _called(session, name)[0] if name else []
+    return called[0] if len(called) == 1 else ""
+
+
+def _called(session: Session, name: str) -> tuple[list[str], list[str]]:
+    """The paths, as shown, of the files of the tree that bear a name, and of all others; none that are ignored."""
+    from smart_explore.source.listing import list_tree
+
     files = list_tree(".", base=session.base, roots=session.roots, include=session.include).walk_result.files
     ending = os.fsencode(f"/{name}")
-    called = [file.shown for file in files if file.path.endswith(ending)]
-    return sorted(called or _nearly_called(name, [file.shown for file in files]), key=len)[:MAX_NEAR_FILES]
+    called: list[str] = []
+    others: list[str] = []
+    for file in files:
+        (called if file.path.endswith(ending) else others).append(file.shown)
+    return called, others
 
 
 def in_other_case(session: Session, written: str) -> str:

@@ -145,8 +145,8 @@ class UnfoldAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     notes: NoteMarks = NO_MARKS
     """The symbols that notes speak of."""
-    in_other_case: tuple[tuple[str, str], ...] = ()
-    """Paths as they were written, and those of the files that they mean, which differ from them in case alone."""
+    read_for: tuple[tuple[str, str], ...] = ()
+    """Paths as they were written, and those of the files that they mean, which differ from them in case or folder."""
     named_first: str = ""
     """The path of an outlined file that leads a request of others: it is seldom asked for itself."""
 

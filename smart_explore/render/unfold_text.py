@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 
 from smart_explore.model import FileOutline
@@ -37,9 +38,7 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     """
     budget = Budget(options.max_tokens)
     notes = [*problem_lines(answer.problems), *marks_line(answer.notes, dialect)]
-    notes += [
-        f"(read {line(path)} for {line(written)}: it differs in case only)" for written, path in answer.in_other_case
-    ]
+    notes += [_read_for(written, path) for written, path in answer.read_for]
     notes = [note for note in notes if budget.take(note)]
     size = sum(map(excerpt_size, answer.excerpts))
     targets = len(answer.excerpts) + len(answer.outlines)
@@ -58,6 +57,13 @@ def unfold_text(answer: UnfoldAnswer, options: RenderOptions, dialect: Dialect) 
     notes += _left_out(left_out, f"; to see them: ask for fewer, or {dialect.option('max_tokens', larger)}", budget)
     text = "\n".join(["\n\n".join(part for part in [*sources, *outlines, *unclear] if part), *notes])
     return f"{text}\n{footer(text)}\n"
+
+
+def _read_for(written: str, path: str) -> str:
+    """Which file was read in place of one that is not there, and why."""
+    is_in_other_case = os.path.normpath(written).casefold() == os.path.normpath(path).casefold()
+    why = "it differs in case only" if is_in_other_case else "the only file of that name in the tree"
+    return f"(read {line(path)} for {line(written)}: {why})"
 
 
 def _sized(excerpt: Excerpt) -> str:

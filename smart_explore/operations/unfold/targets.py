@@ -21,7 +21,7 @@ from smart_explore.operations.unfold.wanted import (
     without_view,
 )
 from smart_explore.requests import Session
-from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file, named_text
+from smart_explore.workspace import absolute_path, files_called, in_other_case, named_file, named_text, only_file_called
 
 BARE_LINES = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FILE_LINES = re.compile(r"(.+):(\d{1,9})-(\d{1,9})", re.DOTALL)
@@ -98,7 +98,7 @@ def missing_file(session: Session, word: str) -> MissingFile | None:
     if not _is_path(_parts(word)[0]):
         return None
     try:
-        _named(session, word)
+        _named(session, word, is_name=True)
     except NotFoundError as error:
         return _missing(session, word, error)
     except BadRequestError:
@@ -134,11 +134,12 @@ def _is_path(text: str) -> bool:
     return "." in name[1:] and language_of_name(name) is not None
 
 
-def _named(session: Session, word: str) -> Target:
+def _named(session: Session, word: str, *, is_name: bool = False) -> Target:
     """The file named by ``FILE``, ``FILE:LINE``, ``FILE:A-B`` or ``FILE::NAME``, or one of the first two ``~FOCUS``.
 
     Its language need not be known here. Where none bears the path, the only one whose path differs from it in case
-    alone. Raises what ``named_file`` raises.
+    alone, or else that bears its name, where the word cannot be a symbol's: ``is_name`` tells that ``a.c`` may be one.
+    Raises what ``named_file`` raises.
     """
     try:
         return _as_written(session, word, named_file)
@@ -147,6 +148,8 @@ def _named(session: Session, word: str) -> Target:
             return _as_written(session, word, named_text)
         path = _parts(word)[0]
         other = in_other_case(session, path) if _is_path(path) else ""
+        is_certain = _is_path(path) and ":" not in path and ("/" in path or path != word or not is_name)
+        other = other or (only_file_called(session, path) if is_certain else "")
         if not other:
             raise
         return _as_written(session, f"{other}{word[len(path) :]}", named_file)._replace(asked=path)
@@ -189,7 +192,7 @@ def _elsewhere(session: Session, word: str, view: str) -> Target | MissingFile |
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:
-        return _in_view(_named(session, word), view)
+        return _in_view(_named(session, word, is_name=True), view)
     except NotFoundError as error:
         path = _parts(word)[0]
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))

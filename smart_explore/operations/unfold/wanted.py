@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
 class Target(NamedTuple):
     """A file, and what of it is wanted, in the order asked for; nothing where it is only named.
 
-    ``asked`` is its path as it was written, where that differs in case.
+    ``asked`` is its path as it was written, where that differs in case or folder.
     """
 
     file: SourceFile
