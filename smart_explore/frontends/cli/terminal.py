@@ -8,7 +8,7 @@ from typing import TextIO
 
 SECONDS_BEFORE_SHOWN = 0.5
 SECONDS_BETWEEN = 0.1
-SECONDS_BEFORE_SAID = 8.0
+SECONDS_BEFORE_SAID = 10.0
 """Off a terminal only what takes so long is worth a line."""
 BAR_WIDTH = 24
 
