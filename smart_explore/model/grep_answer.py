@@ -44,7 +44,10 @@ class MatchedFile(NamedTuple):
 
 
 class GrepAnswer(NamedTuple):
-    """The files that hold the pattern, production before tests. ``searched`` says how many were looked at."""
+    """The files that hold the pattern, production before tests. ``searched`` says how many were looked at.
+
+    ``unmatched`` is a file pattern that matches none of the files there, ``nearest`` what it may have meant.
+    """
 
     pattern: str
     files: tuple[MatchedFile, ...]
@@ -52,6 +55,8 @@ class GrepAnswer(NamedTuple):
     problems: tuple[Problem, ...] = ()
     skipped: Mapping[str, int] = _NOTHING
     given_up: bool = False
+    unmatched: str = ""
+    nearest: tuple[str, ...] = ()
 
     @property
     def exit_code(self) -> int:

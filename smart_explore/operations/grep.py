@@ -11,7 +11,7 @@ from smart_explore.model import FileOutline, Problem, SourceFile
 from smart_explore.model.grep_answer import GrepAnswer, MatchedFile
 from smart_explore.ranking.paths import is_prose, is_test
 from smart_explore.requests import HIDDEN, KIND, NO_IGNORE, Parameter, Session, Verb, budget, paths_below
-from smart_explore.source.file_pattern import path_matcher
+from smart_explore.source.file_pattern import nearest_paths, path_matcher
 from smart_explore.source.listing import list_tree
 from smart_explore.source.walk_result import Candidate
 from smart_explore.symbols.kind_filter import kinds_of
@@ -67,7 +67,10 @@ def grep(
     kinds = kinds_of(kind)
     problems: list[Problem] = []
     skipped: Counter[str] = Counter()
-    files = _files(session, path or (".",), file_pattern, problems, skipped)
+    there = _files(session, path or (".",), problems, skipped)
+    accepts = path_matcher(file_pattern) if file_pattern else None
+    files = [file for file in there if accepts is None or accepts(file.shown)]
+    unmatched = file_pattern if file_pattern and there and not files else ""
     if no_tests:
         files = [file for file in files if not is_test(file.shown)]
     matched, given_up = _matched(session, files, looked_for, problems, skipped)
@@ -79,6 +82,8 @@ def grep(
         pattern=pattern,
         files=tuple(file for file in shown if file.total),
         searched=len(files),
+        unmatched=unmatched,
+        nearest=nearest_paths(unmatched, [file.shown for file in there]) if unmatched else (),
         problems=tuple(problems),
         skipped=dict(skipped),
         given_up=given_up,
@@ -89,11 +94,8 @@ def _rank(matched: _Matched) -> tuple[bool, bool, bool]:
     return is_test(matched.file.shown), is_prose(matched.file.shown), bool(matched.aside)
 
 
-def _files(
-    session: Session, paths: Sequence[str], file_pattern: str | None, problems: list[Problem], skipped: Counter[str]
-) -> list[Candidate]:
+def _files(session: Session, paths: Sequence[str], problems: list[Problem], skipped: Counter[str]) -> list[Candidate]:
     """The files below the folders that are named, and the files named, each once."""
-    accepts = path_matcher(file_pattern) if file_pattern else None
     files: dict[bytes, Candidate] = {}
     missing: list[BadRequestError] = []
     for each in paths:
@@ -114,7 +116,7 @@ def _files(
         files.update((file.path, file) for file in walked.files)
     if len(missing) == len(paths):
         raise missing[0]
-    return [file for file in files.values() if accepts is None or accepts(file.shown)]
+    return list(files.values())
 
 
 def _matched(

@@ -34,6 +34,7 @@ def grep_json(answer: GrepAnswer, options: RenderOptions) -> Any:
         ],
         "searched": answer.searched,
         "given_up": answer.given_up,
+        **({"unmatched": answer.unmatched, "nearest": list(answer.nearest)} if answer.unmatched else {}),
         "problems": [problem_json(problem) for problem in answer.problems],
         "skipped": dict(answer.skipped),
     }

@@ -45,7 +45,7 @@ def grep_text(answer: GrepAnswer, options: RenderOptions, dialect: Dialect) -> s
     budget = Budget(options.max_tokens)
     told, beside = _told_apart_from_code(answer.files)
     matched, shares, least = _most_telling(told, answer.pattern, options, dialect)
-    header = f"{_header(answer)}{least}"
+    header = f"{_header(answer, dialect)}{least}"
     budget.take(header)
     budget.take("x" * CLOSING_CHARACTERS)
     notes = [note for note in problem_lines(lost(answer.problems)) if budget.take(note)]
@@ -120,10 +120,15 @@ def _counts_beside(kind: str, files: Sequence[MatchedFile]) -> str:
     return f"in {kind}: {lines}, {'as ' if len(files) > 1 else ''}{line(first.path)}; to see them, name it as the path"
 
 
-def _header(answer: GrepAnswer) -> str:
+def _header(answer: GrepAnswer, dialect: Dialect) -> str:
     is_short = len(answer.pattern) <= PATTERN_CHARACTERS
     pattern = quoted(answer.pattern if is_short else f"{answer.pattern[:CUT_PATTERN]}…")
     lines = sum(file.total for file in answer.files)
+    if answer.unmatched:
+        nearest = f"; there are {', '.join(map(line, answer.nearest))}" if answer.nearest else ""
+        return (
+            f"grep {pattern}: no file there matches {line(dialect.option('file_pattern', answer.unmatched))}{nearest}"
+        )
     if not lines:
         return f"grep {pattern}: in none of {answer.searched} files{_skipped(answer)}"
     tests = sum(file.total for file in answer.files if file.is_test)

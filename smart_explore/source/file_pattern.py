@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from smart_explore.errors import BadRequestError
 from smart_explore.source.glob import ImpossibleGlobError, translate
 
 _MAX_ALTERNATIVES = 100
 _MAX_CHARACTERS = 1_000
+_MAX_NEAREST = 3
+_MIN_LIKE, _LIKE = 3, 60
+"""Characters of a pattern of which names may be like it, and how much so, of 100."""
 
 
 def path_matcher(pattern: str) -> Callable[[str], bool]:
@@ -39,6 +43,20 @@ def path_matcher(pattern: str) -> Callable[[str], bool]:
         return name_regex is not None and name_regex.fullmatch(whole.rpartition(b"/")[2]) is not None
 
     return matches
+
+
+def nearest_paths(pattern: str, paths: Sequence[str]) -> tuple[str, ...]:
+    """What a pattern that matches none of ``paths`` may have meant: paths like it, else the endings that most have."""
+    from rapidfuzz import fuzz, process
+
+    wanted = max(re.split(r"[*?\[\]{},/]+", pattern), key=len).lower()
+    if len(wanted.lstrip(".")) >= _MIN_LIKE and not pattern.startswith("*."):
+        names = [os.path.basename(path).lower() for path in paths]
+        found = process.extract(wanted, names, scorer=fuzz.ratio, limit=_MAX_NEAREST, score_cutoff=_LIKE)
+        if found:
+            return tuple(paths[index] for _, _, index in found)
+    endings = Counter(os.path.splitext(path)[1] for path in paths)
+    return tuple(f"{count} *{ending}" for ending, count in endings.most_common(_MAX_NEAREST) if ending)
 
 
 def _regex(pattern: str, glob: str) -> bytes:

@@ -273,3 +273,17 @@ def test_what_tells_little_is_shown_where_there_is_much_room(run: Run, project: 
     out = run("grep", "gate", ".").stdout
     assert "(left out: 1 that hand a value on ('x: options.x'); to see them: --max-tokens 3000)" in out
     assert " 15\tgate = gate\n" in run("grep", "gate", ".", "--max-tokens", "3000").stdout
+
+
+def test_a_file_pattern_that_matches_no_file_is_said_with_the_nearest_there_are(run: Run, texts: Path) -> None:
+    done = run("grep", "limit", "shop", "--file-pattern", "*.rs")
+    assert done.stdout.startswith(
+        "grep 'limit': no file there matches --file-pattern '*.rs'; there are 2 *.txt, 2 *.py, 1 *.png\n"
+    ) or done.stdout.startswith(
+        "grep 'limit': no file there matches --file-pattern '*.rs'; there are 2 *.py, 2 *.txt, 1 *.png\n"
+    )
+    assert done.returncode == 1
+    out = run("grep", "limit", "shop", "--file-pattern", "carts/*.py").stdout
+    assert out.startswith("grep 'limit': no file there matches --file-pattern 'carts/*.py'; there are shop/cart.py")
+    found = json.loads(run("grep", "limit", "shop", "--file-pattern", "carts/*.py", "--format", "json").stdout)
+    assert (found["unmatched"], found["nearest"][0]) == ("carts/*.py", "shop/cart.py")
