@@ -56,7 +56,8 @@ def nearest_paths(pattern: str, paths: Sequence[str]) -> tuple[str, ...]:
         if found:
             return tuple(paths[index] for _, _, index in found)
     endings = Counter(os.path.splitext(path)[1] for path in paths)
-    return tuple(f"{count} *{ending}" for ending, count in endings.most_common(_MAX_NEAREST) if ending)
+    most = sorted((-count, ending) for ending, count in endings.items() if ending)
+    return tuple(f"{-count} *{ending}" for count, ending in most[:_MAX_NEAREST])
 
 
 def _regex(pattern: str, glob: str) -> bytes:

@@ -277,13 +277,10 @@ def test_what_tells_little_is_shown_where_there_is_much_room(run: Run, project: 
 
 def test_a_file_pattern_that_matches_no_file_is_said_with_the_nearest_there_are(run: Run, texts: Path) -> None:
     done = run("grep", "limit", "shop", "--file-pattern", "*.rs")
-    assert done.stdout.startswith(
-        "grep 'limit': no file there matches --file-pattern '*.rs'; there are 2 *.txt, 2 *.py, 1 *.png\n"
-    ) or done.stdout.startswith(
-        "grep 'limit': no file there matches --file-pattern '*.rs'; there are 2 *.py, 2 *.txt, 1 *.png\n"
-    )
+    there = "grep 'limit': no file there matches --file-pattern *.rs; there are 2 *.py, 2 *.txt, 1 *.png\n"
+    assert done.stdout.startswith(there)
     assert done.returncode == 1
     out = run("grep", "limit", "shop", "--file-pattern", "carts/*.py").stdout
-    assert out.startswith("grep 'limit': no file there matches --file-pattern 'carts/*.py'; there are shop/cart.py")
+    assert out.startswith("grep 'limit': no file there matches --file-pattern carts/*.py; there are shop/cart.py")
     found = json.loads(run("grep", "limit", "shop", "--file-pattern", "carts/*.py", "--format", "json").stdout)
     assert (found["unmatched"], found["nearest"][0]) == ("carts/*.py", "shop/cart.py")
