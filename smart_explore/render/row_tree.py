@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -21,6 +22,12 @@ little room one for each so many characters."""
 
 SHORTER = (240, 160, 110)
 """Characters of rows where there is no room for all, of the last those of the uppermost level: the longest are cut."""
+
+RANGE_LINES = 4
+"""A row of a statement with so many lines behind its first bears the number of the last one too, to be cited."""
+
+_NUMBERED = re.compile(r"; \d+ ")
+"""In a row of several statements: the number of the line of one."""
 
 LEAST_KEPT = 6
 _BEGINNING = 0.6
@@ -56,7 +63,9 @@ class RowTree:
 
     def _text(self, index: int, marked: int = 0) -> str:
         row = self._rows[index]
-        text = f"{row.line_start}\t{self._said[index]}"
+        has_range = row.line_end - row.line_start >= RANGE_LINES and not row.is_head and index != self._marked
+        last = row.line_end if has_range and not _NUMBERED.search(row.text) else row.line_start
+        text = f"{line_span(row.line_start, last)}\t{self._said[index]}"
         if index != self._marked:
             return text
         following = self._rows[index + 1].line_start if index + 1 < len(self._rows) else row.line_end + 1

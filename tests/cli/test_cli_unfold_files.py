@@ -84,8 +84,8 @@ def test_types_of_a_file_are_rows_whether_or_not_their_members_end_with_a_sign(r
     assert run("unfold", "types.ts", "--view", "body").stdout.split("\n")[1:6] == [
         "1\texport interface Order { id: string; lines?: Line[] }",
         "5\texport type Kind = | 'open' | 'closed'",
-        "8\ttype Large = {...}",
-        "30\t@Component({ selector: 'shop' }) class Shop { private size = 3; stop() { leave() } }",
+        "8-29\ttype Large = {...}",
+        "30-37\t@Component({ selector: 'shop' }) class Shop { private size = 3; stop() { leave() } }",
         "(38 lines without logs, comments and copies; some: --focus WORD; all, ~140 tokens: --view full)",
     ]
 

@@ -88,7 +88,7 @@ def test_a_focus_is_on_rows_with_the_heads_around_them(run: Run, checkout: Path)
     assert out.split("\n")[:-2] == [
         "checkout.py:1-109 def complete(manager, checkout, lines, payment, user, app=None, site=None) -> Order",
         "51\tif not payment.pending:",
-        "52\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
+        "52-57\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
         "58\t  except OutOfStock as error:",
         "59\t    release(checkout, voucher=checkout.voucher)",
         "63\t    found = explained(error)",
@@ -117,7 +117,7 @@ def test_of_what_no_row_tells_the_line_itself_is_shown(run: Run, checkout: Path)
     rows = run("unfold", "checkout.py", "complete", "--focus", "order").stdout.split("\n")[1:-3]
     assert rows == [
         "51\tif not payment.pending:",
-        "52\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
+        "52-57\t  try: order = create(checkout, lines, skip_checks=payment.is_draft)",
         "58\t  except OutOfStock as error:",
         "77\t  except NotApplicable as error: raise Invalid(error)",
         "121\tkept = order",

@@ -106,8 +106,8 @@ def test_lines_of_a_file_are_its_statements_on_a_line_each_where_that_is_shorter
     rows = out.split("\n")
     assert rows[1] == "1\tconst pickJobs = async (args) => {…}"
     assert rows[2] == "158\t  step39(args, context.started)"
-    assert rows[3] == "162\t  const and = [{ failed: { equals: false } }]"
     assert rows[-3] == "(without logs, comments and types; as it is: --view full)"
+    assert rows[3] == "162-168\t  const and = [{ failed: { equals: false } }]"
     assert "// all" not in out
     whole = run("unfold", "jobs.js:160-290", "--view", "full").stdout
     assert "    args, // all" in whole and len(whole) > len(out)
