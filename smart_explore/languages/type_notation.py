@@ -34,6 +34,9 @@ MAX_TYPE = 120
 MAX_NESTED = 400
 """So are longer ones of several types, and of calls of what calls give, as mixins are written."""
 
+MAX_OBJECT = 2000
+"""And so are objects that say what their members are."""
+
 MAX_CHAIN = 80
 """A chain that grows longer keeps its beginning, and which calls follow."""
 
@@ -80,6 +83,8 @@ def asked(type_text: str, steps: str) -> str:
 
 def is_kept(text: str) -> bool:
     """Whether a text is short enough to be kept."""
+    if text.startswith("{") and text.endswith("}") and "|" not in text:
+        return len(text) <= MAX_OBJECT
     return len(text) <= (MAX_NESTED if ";" in text or "^" in text else MAX_TYPE)
 
 

@@ -17,6 +17,7 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.member_lookup import MemberLookup
 from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.own_objects import OwnObjects
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
 from smart_explore.relations.types import Types
@@ -53,6 +54,7 @@ class Evaluator:
         containers = ContainerSteps(types, self._declared, self.values)
         self._value_steps = ValueSteps(types, modules, self._declared, containers, inference)
         self._value_steps.values = self.values
+        self._around = OwnObjects(types, self._declared, self._value_steps).around
         self._members = MemberLookup(types, modules, self._declared, containers)
         self._classes_made = ClassesMade(types, self._declared, self._value_steps, self.values)
         types.derivation.find_renamed = self._types_renamed
@@ -165,10 +167,6 @@ class Evaluator:
         else:
             places = meaning.places if meaning is not None else ()
         return tuple(place for place in places if self._types.prototypes.makes_objects(place))
-
-    def _around(self, file: FileFacts, inside: int) -> Values:
-        type_ = self._types.around(file, inside)
-        return (Value("object", type_),) if type_ is not None else ()
 
     def _has_own(self, file: FileFacts, inside: int, name: str) -> bool:
         type_ = self._types.around(file, inside)

@@ -11,7 +11,7 @@ from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
 from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
-from smart_explore.languages.type_notation import MAX_TYPE, MORE, NO_SYMBOL, call_of, is_kept, split_root
+from smart_explore.languages.type_notation import MAX_OBJECT, MAX_TYPE, MORE, NO_SYMBOL, call_of, is_kept, split_root
 from smart_explore.model.kinds import CALLABLE_KINDS
 
 _NAME = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*+"
@@ -20,6 +20,7 @@ _KEY = re.compile(rb"(?:(%s)|'([\w$]+)'|\"([\w$]+)\")\s*(:\s*|\Z)" % _NAME)
 _METHOD = re.compile(rb"(?:async\b\s*)?\*?\s*(%s)\s*[(<]" % _NAME)
 _NAMED_FUNCTION = re.compile(rb"(?:async\s+)?function\s*\*?\s*(%s)\s*[(<]" % _NAME)
 _GIVEN = re.compile(rb"((?:%s)(?:\s*\.\s*(?:%s))*)\s*(\?\?|\|\|)?=(?![=>])\s*" % (_NAME, _NAME))
+_ALSO = re.compile(rb"\s*&&\s*")
 _ARRAY = b"["[0]
 _NO_STEP = ("?", Region(0, 0))
 _NEW = re.compile(rb"new\s+")
@@ -37,8 +38,6 @@ MAX_ARGUMENTS = 400
 """Bytes of the arguments of a call that are looked at."""
 MAX_ARRAY = 400
 """Characters of what is kept of an array's elements."""
-MAX_OBJECT = 2000
-"""Characters of what is kept of an object's members."""
 
 
 class Expressions:
@@ -91,6 +90,8 @@ class Expressions:
             return self._of_class(region)
         if (either := _EITHER.search(self._data, *region)) is not None:
             return self._of_sides([Region(region.start, either.start()), Region(either.end(), region.end)], levels)
+        if (also := _ALSO.search(self._data, *region)) is not None:
+            return self.value(Region(also.end(), region.end), levels - 1)
         return ""
 
     def _called(self, region: Region, chain: str, levels: int) -> str:
