@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smart_explore.languages.captures import Region
 from smart_explore.languages.ecmascript.bindings import bind
 from smart_explore.languages.ecmascript.function_bodies import FunctionBodies
+from smart_explore.languages.ecmascript.inner_functions import hiding
 from smart_explore.languages.ecmascript.jsdoc import JsDoc
 from smart_explore.languages.ecmascript.mapped import add_mapped
 from smart_explore.languages.ecmascript.types import written_type
@@ -64,6 +65,7 @@ def read(captures: ReferenceCaptures) -> RawReferences:
             _add(raw, "call", accesses, region)
     _types(captures, raw, accesses)
     bind(captures, raw, accesses, bodies, documented)
+    raw.nonlocals += hiding(captures, raw)
     _values(captures, raw, accesses)
     add_names(captures, raw, accesses)
     return raw
