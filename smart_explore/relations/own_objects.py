@@ -27,9 +27,12 @@ class OwnObjects:
     def around(self, file: FileFacts, inside: int) -> Values:
         """An object of the type around a definition, else the one that the innermost method around it is written in."""
         type_ = self._types.around(file, inside)
-        if type_ is not None:
-            return (Value("object", type_),)
-        if inside < 0 or not lookup_rules(file.language).prototypes:
+        has_objects = inside >= 0 and lookup_rules(file.language).prototypes
+        mixed_in = next(iter(self._types.nameless(file, inside).values()), ()) if has_objects else ()
+        if type_ is not None or mixed_in:
+            places = dict.fromkeys((*((type_,) if type_ is not None else ()), *mixed_in))
+            return tuple(Value("object", place) for place in places)
+        if not has_objects:
             return ()
         method: Definition | None = file.definition(inside)
         while method is not None and method.kind not in _METHODS:

@@ -129,3 +129,25 @@ def test_a_mixins_class_speaks_of_itself_and_not_of_the_interface_of_its_name(pl
     answer = plant({"parts.ts": PARTS, "main.ts": MAIN}).ask("callees", "Named.again")
     line = PARTS[: PARTS.index("named() {")].count("\n") + 1
     assert [(row.how, row.symbol.line_start) for row in answer.rows] == [("self", line)]
+
+
+def test_this_in_a_mixin_has_the_fields_of_what_the_mixin_is_for(plant: Plant) -> None:
+    main = """\
+type Constructor<T> = new (...args: any[]) => T;
+class Printer { print() {} }
+class Other { print() {} log() {} }
+class Node { readonly printer: Printer; readonly others = new Other(); }
+export interface Named { rename(): void }
+export function Named<T extends Constructor<Node>>(Base: T): Constructor<Named> & T {
+  return class extends Base implements Named {
+    rename() {
+      this.printer.print();
+      [1].forEach(() => this.others.log());
+    }
+  };
+}
+"""
+    tree = plant({"main.ts": main})
+    assert tree.callers("main.ts::Printer.print") == {"local main.ts::Named.rename"}
+    assert tree.callers("main.ts::Other.log") == {"local main.ts::Named.rename"}
+    assert tree.callers("main.ts::Other.print") == set()
