@@ -312,13 +312,16 @@ def test_a_focus_shows_what_a_short_condition_leads_to(run: Run, project: Path) 
     assert "destroy" not in out
 
 
-def test_a_wrong_path_names_the_files_of_that_name(run: Run) -> None:
+def test_a_wrong_path_names_the_files_of_that_name(run: Run, project: Path) -> None:
+    (project / "lines").mkdir()
+    (project / "lines/shapes.py").write_text("def line():\n    pass\n")
     done = run("unfold", "lib/shapes.py", "Ellipse")
     assert done.returncode == 1
-    assert "did you mean geometry/shapes.py?" in done.stderr
+    assert "did you mean lines/shapes.py or geometry/shapes.py?" in done.stderr
     assert "search 'nothing.py'" in run("unfold", "nothing.py", "Ellipse").stderr
-    assert "did you mean geometry/shapes.py?" in run("unfold", "lib/shapes.py:12", "Ellipse").stderr
-    assert "did you mean geometry/shapes.py?" in run("unfold", "lib/shapes.py::Ellipse").stderr
+    assert "did you mean lines/shapes.py or geometry/shapes.py?" in run("unfold", "lib/shapes.py:12", "Ellipse").stderr
+    assert "did you mean lines/shapes.py or geometry/shapes.py?" in run("unfold", "lib/shapes.py::Ellipse").stderr
+    (project / "lines/shapes.py").unlink()
     assert "did you mean geometry/shapes.py?" in run("unfold", "geometry/Shapes_.py").stderr, "in another style"
     assert "did you mean geometry/shapes.py?" in run("unfold", "geometry/shape.py").stderr, "nearly"
 

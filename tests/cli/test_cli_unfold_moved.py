@@ -40,3 +40,10 @@ def test_where_several_bear_the_name_or_it_is_ignored_nothing_is_taken_for_it(ru
     assert several.returncode == 1 and "one/index.ts or two/index.ts?" in several.stderr
     assert run("unfold", "core/built.ts").returncode == 1
     assert "the only file" not in run("unfold", "one/index.ts", "values.ts").stdout, "it may be a member"
+
+
+def test_what_the_file_does_not_have_is_missing_in_it(run: Run, moved: Path) -> None:
+    found = run("unfold", "core/values.ts", "Ellipse")
+    assert found.returncode == 1
+    assert "no symbol 'Ellipse' in shared/kept/values.ts" in found.stdout
+    assert TOLD.format("core/values.ts") in found.stdout
