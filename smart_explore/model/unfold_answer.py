@@ -12,6 +12,9 @@ from smart_explore.model.outline import FileOutline
 from smart_explore.model.problem import Problem
 from smart_explore.model.symbol import Symbol
 
+SHORT_RANGE = 40
+"""Of so many lines that are asked for by their numbers the source is shown where no view is asked for."""
+
 
 class BodyRow(NamedTuple):
     """A branch, loop, exit, assignment or some calls of a body.
@@ -112,6 +115,8 @@ class Excerpt(NamedTuple):
     """``Type.member`` as it was asked for, where that type has no such member: it is the only one of its name."""
     view: str = ""
     """The view that it was asked for in, ``""`` for that of the whole answer."""
+    place: int = 0
+    """The number of the word of the request that asks for it."""
 
 
 class Unresolved(NamedTuple):
@@ -132,6 +137,8 @@ class Unresolved(NamedTuple):
     """Whether a member of another type is shown for it, unless it is found elsewhere."""
     view: str = ""
     """The view that it was asked for in, ``""`` for that of the whole answer."""
+    place: int = 0
+    """The number of the word of the request that asks for it."""
     reason: str = ""
     """What is wrong with it, where that is not that no symbol is called so."""
 

@@ -18,6 +18,9 @@ FOLDED_CHARACTERS = 500
 """What is kept for each longer excerpt where the budget has so much for all: enough for a head and outer rows."""
 
 
+FAR_ABOVE = 3_000
+"""Characters behind which a path is told again."""
+
 FEW = 2
 """Who asks for more than so many reads them for what they do together."""
 
@@ -54,17 +57,22 @@ def shared_excerpts(
 
 
 def _with_paths_once(excerpts: Sequence[Excerpt], texts: Sequence[str]) -> list[str]:
-    """The texts, of which one that follows another of the same file begins with its lines; the hash is there once."""
-    shortened, path = [], ""
+    """The texts, of which one that follows another of the same file begins with its lines; the hash is there once.
+
+    Where the path stands far above, it is there again.
+    """
+    shortened, path, since = [], "", 0
     is_hashed = False
     for excerpt, text in zip(excerpts, texts, strict=True):
         before, path = path, line(excerpt.path) if text else ""
         has_hash = bool(excerpt.hash) and hash_mark(excerpt.hash) in text.partition("\n")[0]
-        if text and path == before:
+        since = 0 if path != before or since > FAR_ABOVE else since
+        if text and path == before and since:
             text = text.removeprefix(path)
             text = text.replace(hash_mark(excerpt.hash), "", 1) if is_hashed and has_hash else text
             has_hash = has_hash or is_hashed
         is_hashed = has_hash
+        since += len(text)
         shortened.append(text)
     return shortened
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
-from smart_explore.model.unfold_answer import Excerpt
+from smart_explore.model.unfold_answer import SHORT_RANGE, Excerpt
 from smart_explore.render.body_text import (
     LARGE_TOKENS,
     body_lines,
@@ -31,9 +31,6 @@ SHORT_CHARACTERS, SHORT_OF_MANY = 1_200, 600
 LEAST_SPARED = 0.15
 """Where no view is asked for, the source of so many characters is shown, of each of several so many, as is a longer one
 of which rows would not spare so much."""
-
-SHORT_RANGE = 40
-"""Of so many lines that are asked for by their numbers the source is shown where no view is asked for."""
 
 LONG_LINES = 50
 """Of an excerpt of more lines those are shown that are about the line that was asked for."""

@@ -25,7 +25,7 @@ def session(tmp_path: Path) -> Session:
 def test_a_file_in_an_unknown_language_is_a_target_inside_of_the_roots_alone(session: Session) -> None:
     targets, missing = named_targets(session, "a.py", ["shop.frob::A", "../out.frob~secret", "..~/out.frob", "f"])
     assert [(target.file.path, target.file.language) for target in targets] == [("a.py", "python"), ("shop.frob", "")]
-    assert [part for part, _ in targets[1].wanted] == ["A", "../out.frob~secret", "..~/out.frob", "f"]
+    assert [wanted.part for wanted in targets[1].wanted] == ["A", "../out.frob~secret", "..~/out.frob", "f"]
     assert not missing
     with pytest.raises(BadRequestError):
         named_targets(session, "../out.frob", [])
@@ -33,17 +33,18 @@ def test_a_file_in_an_unknown_language_is_a_target_inside_of_the_roots_alone(ses
 
 def test_words_that_name_no_file_are_of_the_one_before(session: Session) -> None:
     targets, _ = named_targets(session, "shop.frob~model", ["a.py", "..~f"])
-    assert [target.wanted for target in targets] == [[Wanted(Focused(0, "model"))], [Wanted("..~f")]]
+    assert [target.wanted for target in targets] == [[Wanted(Focused(0, "model"))], [Wanted("..~f", place=2)]]
 
 
 def test_each_word_may_have_a_view_of_its_own(session: Session) -> None:
     words = ["f!full", "3!body", "1-2!full", "f~pass!full", "shop.frob::A!full", "a.py:1~def!body", "shop.frob!body"]
     targets, _ = named_targets(session, "a.py", words)
-    ofpy = [("f", "full"), (3, "body"), (LineRange(1, 2), "full"), ("f~pass", "full"), (Focused(1, "def"), "body")]
-    assert [target.wanted for target in targets] == [ofpy, [("A", "full"), (None, "body")]]
-    assert named_targets(session, "a.py:1-2!full", [])[0][0].wanted == [(LineRange(1, 2), "full")]
+    of_python = [("f", "full", 1), (3, "body", 2), (LineRange(1, 2), "full", 3), ("f~pass", "full", 4)]
+    of_python.append((Focused(1, "def"), "body", 6))
+    assert [target.wanted for target in targets] == [of_python, [("A", "full", 5), (None, "body", 7)]]
+    assert named_targets(session, "a.py:1-2!full", [])[0][0].wanted == [(LineRange(1, 2), "full", 0)]
     missing = named_targets(session, "none.py::g!full", ["h!body", "i"])[1]
-    assert [file.names for file in missing] == [[("g", "full"), ("h", "body"), ("i", "")]]
+    assert [file.names for file in missing] == [[("g", "full", 0), ("h", "body", 1), ("i", "", 2)]]
 
 
 def test_only_a_view_behind_the_sign_is_one() -> None:

@@ -63,7 +63,7 @@ def unfold(
     excerpts = [*beside(parts.excerpts, more), *more.in_place]
     found += more.of_missing_files
     excerpts = [*excerpts, *(each for each in found if not any(same_symbol(each, other) for other in excerpts))]
-    excerpts = shown_once(excerpts)
+    excerpts = shown_once(sorted(excerpts, key=lambda excerpt: excerpt.place))
     files = [target.file for target in targets]
     if any(map(unknown_constants, excerpts)):
         from smart_explore.operations.unfold.imported_constants import with_imported_constants
@@ -113,7 +113,7 @@ class _Parts:
             self.problems.append(problem._replace(reason=f"{problem.reason}; some of it: FILE~WORD, or FILE:10-40"))
             return
         part, is_outlined = whole_file(outline, text, focus, view)
-        self.excerpts += part
+        self.excerpts += [each._replace(place=target.place) for each in part]
         self.outlines += [outline] if is_outlined else []
         self.problems += outline.problems
 

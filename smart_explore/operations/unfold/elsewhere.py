@@ -34,7 +34,7 @@ def elsewhere(
     First the other files of the request are looked at, then the bases of its type, then the tree, where only one file
     may define it.
     """
-    wanted = Wanted(missed.wanted, missed.view)
+    wanted = Wanted(missed.wanted, missed.view, missed.place)
     own = next((target for target, outline, _ in read if outline is missed.outline), None)
     for target, outline, text in read:
         if outline is not missed.outline:

@@ -74,7 +74,7 @@ def _with_marks(excerpts: Sequence[Excerpt], target: Target) -> list[Excerpt]:
     """
     marked: list[Excerpt] = []
     for excerpt in excerpts:
-        inside = [part for part, _ in target.wanted if isinstance(part, int)]
+        inside = [part for part, *_ in target.wanted if isinstance(part, int)]
         inside = [each for each in inside if excerpt.line_start <= each <= excerpt.line_end and not excerpt.shown]
         marked.append(excerpt._replace(marked=inside[0]) if inside else excerpt)
         target.wanted[:] = [each for each in target.wanted if each.part not in inside]

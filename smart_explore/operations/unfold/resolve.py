@@ -32,14 +32,14 @@ def resolve(
     excerpts: dict[tuple[Symbol, int], Excerpt] = {}
     statements: list[Excerpt] = []
     unresolved: list[Unresolved] = []
-    for part, view in _with_own_focus(target.wanted, outline):
+    for part, view, place in _with_own_focus(target.wanted, outline):
         if part is None:
             whole = text.about(outline, focus) if focus else text.whole(outline)
-            statements.append(whole._replace(view=view))
+            statements.append(whole._replace(view=view, place=place))
             continue
         if isinstance(part, LineRange):
             lines = range_of_lines(target.file, outline, text, part, focus)
-            statements += [each._replace(view=view) for each in lines]
+            statements += [each._replace(view=view, place=place) for each in lines]
             continue
         marked = 0
         if isinstance(part, str):
@@ -49,18 +49,19 @@ def resolve(
             if isinstance(window, Window):
                 named, marked = Named((window.symbol,), window.focus), window.line
             elif isinstance(window, Excerpt):
-                statements.append(around_entry(window._replace(view=view), target.file, text))
+                statements.append(around_entry(window._replace(view=view, place=place), target.file, text))
                 continue
             else:
                 named = Named(unresolved=(window,))
-        unresolved += [each._replace(view=view) for each in named.unresolved]
+        unresolved += [each._replace(view=view, place=place) for each in named.unresolved]
         taken_for = next((each.wanted for each in named.unresolved if each.is_taken), "")
         for symbol in named.symbols:
             key = symbol, marked if symbol.line_end - symbol.line_start > MAX_SHORT_LINES else 0
             if key not in excerpts and (symbol, 0) not in excerpts:
                 excerpt = _excerpt(symbol, outline, text, named.focus, marked)
                 excerpt = around_entry(excerpt, target.file, text)
-                excerpts[key] = excerpt._replace(overloads=named.overloads, taken_for=taken_for, view=view)
+                excerpt = excerpt._replace(overloads=named.overloads, taken_for=taken_for)
+                excerpts[key] = excerpt._replace(view=view, place=place)
     return [*excerpts.values(), *statements], unresolved
 
 
@@ -82,16 +83,16 @@ def _with_own_focus(wanted: Sequence[Wanted], outline: FileOutline) -> list[Want
     """
     narrowed: list[Wanted] = []
     for each in wanted:
-        part, view = each
-        last, view_of_last = narrowed[-1] if narrowed else Wanted(0)
+        part, view, place = each
+        last, view_of_last, place_of_last = narrowed[-1] if narrowed else Wanted(0)
         if not isinstance(part, str) or part[:1] != "~" or not part[1:] or find(outline, part):
             narrowed.append(each)
         elif isinstance(last, str):
-            narrowed[-1] = Wanted(f"{last}{part}", view or view_of_last)
+            narrowed[-1] = Wanted(f"{last}{part}", view or view_of_last, place_of_last)
         elif isinstance(last, int):
-            narrowed[-1:] = [Wanted(Focused(last, part[1:]), view or view_of_last)]
+            narrowed[-1:] = [Wanted(Focused(last, part[1:]), view or view_of_last, place_of_last)]
         else:
-            narrowed.append(Wanted(Focused(0, part[1:]), view))
+            narrowed.append(Wanted(Focused(0, part[1:]), view, place))
     return narrowed
 
 

@@ -5,21 +5,55 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smart_explore.model.kinds import TYPE_KINDS
-from smart_explore.model.unfold_answer import BodyRow, Excerpt
+from smart_explore.model.unfold_answer import SHORT_RANGE, BodyRow, Excerpt
 
 
 def shown_once(excerpts: Sequence[Excerpt]) -> list[Excerpt]:
-    """The excerpts, with the lines of those that stand inside of another marked in it as shown elsewhere."""
+    """The excerpts, with the lines of those that stand inside of another marked in it as shown elsewhere.
 
-    def is_inside(inner: Excerpt, outer: Excerpt) -> bool:
-        return outer.line_start < inner.line_start and inner.line_end <= outer.line_end and inner.path == outer.path
-
+    Lines that were asked for by their numbers are left out where all of them are shown, once more or with others. Those
+    of a whole symbol are left out, too, and it is shown as they would be.
+    """
+    kept: list[Excerpt] = []
+    for each in excerpts:
+        is_there = any(_is_range(other) and _lines(other) == _lines(each) for other in kept)
+        if not (_is_range(each) and (is_there or any(_holds(other, each) for other in excerpts))):
+            kept.append(each)
     shown: list[Excerpt] = []
-    for outer in excerpts:
-        inner = tuple((i.line_start, i.line_end) for i in excerpts if i.symbol and is_inside(i, outer))
+    for outer in kept:
+        inner = [(i.line_start, i.line_end) for i in kept if i.symbol and _is_inside(i, outer)]
+        ranges = [(i.line_start - 1, i.line_end) for i in kept if _is_range(i) and _is_in(i, outer) and i is not outer]
         is_type = bool(inner) and outer.symbol is not None and outer.symbol.kind in TYPE_KINDS and not outer.shown
-        shown.append(outer._replace(elsewhere=inner, rows=_members(outer, inner) if is_type else outer.rows))
+        is_full = outer.symbol is not None and any(_is_range(i) and _lines(i) == _lines(outer) for i in excerpts)
+        rows = _members(outer, inner) if is_type else outer.rows
+        view = outer.view or ("full" if is_full else "")
+        shown.append(outer._replace(elsewhere=(*inner, *ranges), rows=rows, view=view))
     return shown
+
+
+def _lines(excerpt: Excerpt) -> tuple[str, int, int]:
+    return excerpt.path, excerpt.line_start, excerpt.line_end
+
+
+def _is_range(excerpt: Excerpt) -> bool:
+    """Whether it is lines that were asked for by their numbers, all of them."""
+    return excerpt.symbol is None and not (excerpt.marked or excerpt.shown or excerpt.note)
+
+
+def _is_in(inner: Excerpt, outer: Excerpt) -> bool:
+    return outer.line_start <= inner.line_start and inner.line_end <= outer.line_end and inner.path == outer.path
+
+
+def _is_inside(inner: Excerpt, outer: Excerpt) -> bool:
+    return _is_in(inner, outer) and outer.line_start < inner.line_start
+
+
+def _holds(outer: Excerpt, inner: Excerpt) -> bool:
+    """Whether all of some lines is shown with others: in more lines that are source, or as the symbol that they are."""
+    if outer.symbol is not None:
+        return not outer.shown and _lines(outer) == _lines(inner)
+    is_source = not outer.rows or outer.view == "full" or outer.line_end - outer.line_start < SHORT_RANGE
+    return is_source and _is_range(outer) and _is_in(inner, outer) and _lines(inner) != _lines(outer)
 
 
 def _members(excerpt: Excerpt, inner: Sequence[tuple[int, int]]) -> tuple[BodyRow, ...]:

@@ -44,25 +44,25 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     current: Target | MissingFile
     file, view = without_view(file)
     try:
-        current = _in_view(_named(session, file), view)
+        current = _asked_for(_named(session, file), view, 0)
         targets.append(current)
     except NotFoundError as error:
-        current = _in_view(_missing(session, file, error), view)
+        current = _asked_for(_missing(session, file, error), view, 0)
         if not current.names and "/" not in file and not _is_path(_parts(file)[0]):
             current = current._replace(names=[Wanted(file, view)], is_name=True)
         missing.append(current)
-    for word, view in map(without_view, words):
+    for place, (word, view) in enumerate(map(without_view, words), 1):
         if isinstance(current, MissingFile) and current.is_name and os.path.isdir(absolute_path(session, word)):
             missing[-1] = current = current._replace(folders=(*current.folders, word))
             continue
         lines = BARE_LINES.fullmatch(word)
-        other = None if lines else _elsewhere(session, word, view)
+        other = None if lines else _elsewhere(session, word, view, place)
         if other is None:
             if isinstance(current, Target):
                 part = LineRange(int(lines[1]), int(lines[2])) if lines and lines[2] else int(word) if lines else word
-                current.wanted.append(Wanted(part, view))
+                current.wanted.append(Wanted(part, view, place))
             elif not lines:
-                current.names.append(Wanted(word, view))
+                current.names.append(Wanted(word, view, place))
             continue
         known: Sequence[Target | MissingFile] = targets if isinstance(other, Target) else missing
         same = next((each for each in known if _path(each) == _path(other)), None)
@@ -80,13 +80,15 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
     return targets, missing
 
 
-def _in_view(named: _Named, view: str) -> _Named:
-    """What a word names, in a view of its own: a file of which no part is wanted is wanted itself then."""
-    if not view:
-        return named
+def _asked_for(named: _Named, view: str, place: int) -> _Named:
+    """What a word names, in a view of its own: a file of which no part is wanted is wanted itself then.
+
+    ``place`` is the word's number.
+    """
     if isinstance(named, MissingFile):
-        return named._replace(names=[wanted._replace(view=view) for wanted in named.names])
-    return named._replace(wanted=[wanted._replace(view=view) for wanted in named.wanted] or [Wanted(None, view)])
+        return named._replace(names=[wanted._replace(view=view, place=place) for wanted in named.names])
+    wanted = [each._replace(view=view, place=place) for each in named.wanted]
+    return named._replace(wanted=wanted or ([Wanted(None, view, place)] if view else []), place=place)
 
 
 def _path(named: Target | MissingFile) -> str:
@@ -187,15 +189,15 @@ def _focused(session: Session, word: str, tildes: Sequence[int], named: _FindFil
     raise refusals[0]
 
 
-def _elsewhere(session: Session, word: str, view: str) -> Target | MissingFile | None:
-    """What a word names besides a symbol: another file, or something in it, be it there or not, in a view."""
+def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | MissingFile | None:
+    """What a word names besides a symbol: another file, or something in it, be it there or not."""
     if "." not in word and "/" not in word and ":" not in word:
         return None
     try:
-        return _in_view(_named(session, word, is_name=True), view)
+        return _asked_for(_named(session, word, is_name=True), view, place)
     except NotFoundError as error:
         path = _parts(word)[0]
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
-        return _in_view(_missing(session, word, error), view) if is_file else None
+        return _asked_for(_missing(session, word, error), view, place) if is_file else None
     except BadRequestError:
         return None

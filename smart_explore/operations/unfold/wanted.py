@@ -32,22 +32,26 @@ class Focused(NamedTuple):
 class Wanted(NamedTuple):
     """A ``part`` of a file: a name, a 1-based line, lines, what a focus means, or None for all of it.
 
-    ``view`` is that of this part alone, ``""`` for that of the request.
+    ``view`` is that of this part alone, ``""`` for that of the request. ``place`` is the number of the word that asks
+    for it.
     """
 
     part: str | int | LineRange | Focused | None
     view: str = ""
+    place: int = 0
 
 
 class Target(NamedTuple):
     """A file, and what of it is wanted, in the order asked for; nothing where it is only named.
 
-    ``asked`` is its path as it was written, where that differs in case or folder.
+    ``asked`` is its path as it was written, where that differs in case or folder; ``place`` the number of the word that
+    named it first.
     """
 
     file: SourceFile
     wanted: list[Wanted]
     asked: str = ""
+    place: int = 0
 
 
 class MissingFile(NamedTuple):
