@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Sequence
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -16,35 +18,37 @@ _TEXTS = st.text(max_size=6)
 _NUMBERS = st.integers(0, 10**6)
 
 
-@st.composite
-def _symbols(draw: st.DrawFn, depth: int = 3) -> Symbol:
-    name, parent = draw(_TEXTS), draw(_TEXTS)
-    children = draw(st.lists(_symbols(depth - 1), max_size=3)) if depth else []
+def _symbols(chosen: Random, texts: Sequence[str], at_most: int, depth: int) -> tuple[Symbol, ...]:
+    return tuple(_symbol_of(chosen, texts, depth) for _ in range(chosen.randint(0, at_most)))
+
+
+def _symbol_of(chosen: Random, texts: Sequence[str], depth: int) -> Symbol:
+    name, parent, kind, signature, doc = chosen.choices(texts, k=5)
+    numbers = [chosen.choice((0, chosen.randint(1, 90), chosen.randint(0, 10**6))) for _ in range(4)]
     return Symbol(
         name,
         f"{parent}.{name}" if parent else name,
-        draw(_TEXTS),
-        draw(_TEXTS),
-        draw(_TEXTS),
-        draw(_NUMBERS),
-        draw(_NUMBERS),
-        draw(_NUMBERS),
-        draw(_NUMBERS),
-        draw(st.booleans()),
+        kind,
+        signature,
+        doc,
+        *numbers,
+        chosen.random() < 0.5,
         parent,
-        tuple(children),
+        _symbols(chosen, texts, 3, depth - 1) if depth else (),
     )
 
 
-_OUTLINES = st.builds(
-    FileOutline,
-    st.just("shop/cart.py"),
-    _TEXTS,
-    _NUMBERS,
-    st.lists(_symbols(), max_size=4).map(tuple),
-    st.lists(st.builds(Import, _TEXTS, _NUMBERS), max_size=3).map(tuple),
-    st.lists(st.builds(Problem, st.just("shop/cart.py"), _TEXTS, _TEXTS, _NUMBERS), max_size=3).map(tuple),
-)
+@st.composite
+def _outlines(draw: st.DrawFn) -> FileOutline:
+    """Hypothesis chooses the texts and a seed for the symbols: a draw for each field took longer than all the rest."""
+    texts = draw(st.lists(_TEXTS, min_size=1, max_size=12))
+    symbols = _symbols(Random(draw(st.integers(0, 2**64 - 1))), texts, draw(st.integers(0, 4)), 3)
+    imports = draw(st.lists(st.builds(Import, _TEXTS, _NUMBERS), max_size=3))
+    problems = draw(st.lists(st.builds(Problem, st.just("shop/cart.py"), _TEXTS, _TEXTS, _NUMBERS), max_size=3))
+    return FileOutline("shop/cart.py", draw(_TEXTS), draw(_NUMBERS), symbols, tuple(imports), tuple(problems))
+
+
+_OUTLINES = _outlines()
 
 
 @given(_OUTLINES)
