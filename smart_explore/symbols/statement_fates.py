@@ -11,6 +11,7 @@ from smart_explore.symbols.control_flow import LEAVING, ControlFlow
 from smart_explore.symbols.log_calls import callee_parts, is_log, tells_reason
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.told_logs import is_record, logs_what_is_set
 
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
@@ -18,7 +19,6 @@ SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
 _OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
-_RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _OTHERWISE = re.compile(rb"[ \t})]*el(?:se|if|sif)\b")
 _EMPTY = re.compile(
     rb"(?<![=!<>])=\s*(?:null|undefined|None|nil|nullptr|NULL|0|\"\"|''|\[\]|\{\}|(?:new\s+)?"
@@ -88,6 +88,9 @@ class Fates:
                 fates[index] = CALLED
             elif fate == SHOWN and self._leaves_as(nodes[index], nodes[index + 1 :], fates[index + 1 :]):
                 fates[index] = LOGGED
+        for index, fate in enumerate(fates):
+            if fate == LOGGED and logs_what_is_set(self._file.data, nodes, index):
+                fates[index] = CALLED
         if min(fates, default=SHOWN) < LOGGED:
             return fates
         has_log = LOGGED in fates
@@ -119,7 +122,7 @@ class Fates:
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
         is_assignment = node.kind == LOCAL or bool(self._file.captures_in("assignment", node.start, node.start + 1))
-        if callees and not is_assignment and is_log(callees[0]) and not self._is_record(node):
+        if callees and not is_assignment and is_log(callees[0]) and not is_record(self._file.data, node):
             return LOGGED
         if is_assignment and (node.kind == LOCAL or not in_branch) and self._is_preparation(node, callees):
             return LEFT_OUT
@@ -203,10 +206,6 @@ class Fates:
     def _is_silent(self, leaving: BodyNode) -> bool:
         words = re.match(rb"\w+", self._file.data[leaving.start : leaving.start + 20])
         return words is not None and words[0] in (b"return", b"continue", b"break")
-
-    def _is_record(self, node: BodyNode) -> bool:
-        """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""
-        return _RECORD.match(self._file.data, node.start, node.end) is not None
 
     def _sets_a_member(self, node: BodyNode) -> bool:
         """Whether a member is set to something else than what is called as it is, which constructors do."""
