@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 from smart_explore.errors import BadRequestError
@@ -45,6 +46,7 @@ def search(
     """
     if not query.strip():
         raise BadRequestError("the query is empty", "name what you look for, as in: smart-explore search shutdown")
+    query, path = _parted(session, query, path)
     kinds = kinds_of(kind)
     scope = SearchScope(session, tuple(path) or (".",), file_pattern, no_index)
     word = required_literal(query) if mode != TEXT else ""
@@ -78,6 +80,21 @@ def search(
     )
 
 
+def _parted(session: Session, query: str, paths: Sequence[str]) -> tuple[str, list[str]]:
+    """The query and the paths of a search, of which words of a query without quotes are none.
+
+    A server's client names its paths by themselves: there what does not exist is a mistake.
+    """
+    if session.roots:
+        return query, list(paths)
+    words = [path for path in paths if path and set("/.").isdisjoint(path) and not _is_there(session, path)]
+    return " ".join([query, *words]), [path for path in paths if path not in words]
+
+
+def _is_there(session: Session, path: str) -> bool:
+    return os.path.lexists(os.path.join(session.base, path))
+
+
 def _match(result: Ranked) -> SymbolMatch:
     parts = [
         ScorePart(f"{piece.term}{' in the name' if piece.in_name else ''}", piece.gain) for piece in result.score_terms
@@ -98,6 +115,10 @@ VERB = Verb(
     examples=(
         ("search shutdown", "what is called so, below this folder"),
         ("search 'retry failed uploads' src", "what does it, by words of names, docs and bodies"),
+        (
+            "search retry failed uploads src",
+            "the same: what is there is a path, or holds / or a dot; the others are words",
+        ),
         ("search QuerySet.filter --file-pattern models", "a qualified name, in files whose path holds 'models'"),
         ("search parse --kind function --max-results 5 --max-tokens 500", "a short answer"),
         ("search retry --json | jq '.results[0]'", "for other programs"),

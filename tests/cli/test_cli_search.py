@@ -158,7 +158,7 @@ def test_nothing_found_is_exit_1_and_says_what_to_try(run: Run) -> None:
 
 def test_an_empty_query_and_a_missing_folder_are_usage_errors(run: Run) -> None:
     assert run("search", "  ").returncode == 2
-    done = run("search", "area", "nowhere")
+    done = run("search", "area", "./nowhere")
     assert done.returncode == 2
     assert "nowhere" in done.stderr
 
@@ -241,3 +241,11 @@ def test_a_path_may_be_an_option_as_it_is_for_the_tool(run: Run, project: Path) 
     asked = run("search", "other_area", "--path", "deep")
     assert asked.stdout == run("search", "other_area", "deep").stdout
     assert "other_area" in asked.stdout
+
+
+def test_words_without_quotes_are_words_of_the_query_where_no_path_is_called_so(run: Run) -> None:
+    quoted = run("search", "area of circle", "geometry").stdout
+    assert "Circle" in quoted
+    assert run("search", "area", "of", "geometry", "circle").stdout == quoted
+    assert "! geometri/: no such file" in run("search", "area", "geometri/", "geometry").stdout
+    assert "! shape.py: no such file" in run("search", "area", "shape.py", "geometry").stdout
