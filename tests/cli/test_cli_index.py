@@ -127,7 +127,7 @@ def test_an_outline_of_a_folder_shows_what_changed(run: Run, project: Path) -> N
 
 def test_progress_is_shown_at_a_terminal_and_cleared(run: Run, project: Path) -> None:
     for number in range(400):
-        (project / f"part{number}.py").write_text("def part(): pass\n" * 300)
+        (project / f"part{number}.py").write_text("def part(): pass\n" * 150)
     main, other = pty.openpty()
     environment = {**os.environ, "XDG_CACHE_HOME": str(project.parent / "cache")}
     process = subprocess.Popen(

@@ -116,7 +116,8 @@ def test_whatever_comes_in_the_hook_ends_well(run: Run, text: str) -> None:
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
-    lambda each: st.lists(each) | st.dictionaries(st.text(), each),
+    lambda each: st.lists(each, max_size=5) | st.dictionaries(st.text(), each, max_size=5),
+    max_leaves=10,
 )
 FIELDS = ("session_id", "prompt", "source", "tool_name", "tool_input", "last_assistant_message", "compact_summary")
 EVENTS = ("UserPromptSubmit", "PostToolUse", "Stop", "PostCompact", "AfterTool", "?")
