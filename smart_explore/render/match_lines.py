@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
+from smart_explore.model.kinds import CALLABLE_KINDS
 from smart_explore.model.note_mark import NO_MARKS, NoteMarks
 from smart_explore.model.search_answer import SymbolMatch
+from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.note_marks import marks_of
 from smart_explore.render.sanitize import line
 from smart_explore.render.search_header import DEFINITE
@@ -12,6 +16,13 @@ from smart_explore.render.symbol_lines import clipped, described
 LINE_CHARACTERS = 96
 """What stands behind the place of a match; the rest of a long signature is cut."""
 DOC_CHARACTERS = 80
+SHORT_DOC_CHARACTERS = 60
+"""And of the doc of what is found by words: what it is for is said first."""
+TELLING_CHARACTERS = 64
+"""And of a line of the body."""
+
+_TAGS = re.compile(r"@\w+\s*\Z")
+"""A line of a doc that says nothing yet."""
 
 
 def match_lines(
@@ -26,22 +37,29 @@ def match_lines(
 ) -> str:
     """``path:line kind Type.name(parameters)``; the path is left out where it is that of the match above.
 
-    A match that is only alike and bears no ``doc`` has no parameters: it tells where one may look besides.
+    A match that is only alike and bears no ``doc`` has no parameters: it tells where one may look besides. Nor has what
+    was found by words, and no kind where it is called: the lines below tell which is meant, unfolding it the rest.
     With ``confidence`` a match that is only alike says how much so. Below it the first line of the doc, and the score,
     where they are asked for.
     """
     symbol = match.symbol
     location = f":{symbol.line_start}" if match.path == path else f"{line(match.path)}:{symbol.line_start}"
-    is_brief = not doc and match.tier not in DEFINITE
-    shown = line(symbol.qualified_name) if is_brief else described(symbol, language)
-    text = f"{location} {symbol.kind} {clipped(shown, LINE_CHARACTERS)}"
+    by_words = match.tier == TEXT
+    if not doc and match.tier not in DEFINITE:
+        shown = line(symbol.qualified_name)
+    elif by_words and symbol.kind in CALLABLE_KINDS:
+        shown = ".".join(line(symbol.qualified_name).split(".")[-2:])
+    else:
+        shown = described(symbol, language)
+    kind = "" if by_words and symbol.kind in CALLABLE_KINDS else f"{symbol.kind} "
+    text = f"{location} {kind}{clipped(shown, LINE_CHARACTERS)}"
     text += marks_of(marks, match.path).get(symbol.qualified_name, "")
     if match.tier == "fuzzy" and confidence:
         text += f" [{match.tier} {match.confidence:.2f}]"
-    if doc and symbol.doc_summary:
-        text += f"\n  {clipped(line(symbol.doc_summary), DOC_CHARACTERS)}"
+    if doc and symbol.doc_summary and not _TAGS.match(symbol.doc_summary):
+        text += f"\n  {clipped(line(symbol.doc_summary), SHORT_DOC_CHARACTERS if by_words else DOC_CHARACTERS)}"
     for number, telling in match.telling if doc else ():
-        text += f"\n  {number}\t{clipped(line(telling), DOC_CHARACTERS)}"
+        text += f"\n  {number}\t{clipped(line(telling), TELLING_CHARACTERS)}"
     if parts:
         part_scores = ", ".join(f"{line(part.what)} {part.worth:.2f}" for part in match.parts)
         text += (

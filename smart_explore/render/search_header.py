@@ -10,6 +10,8 @@ from smart_explore.render.symbol_lines import clipped
 
 QUERY_CHARACTERS = 80
 """What is repeated of a question."""
+QUESTION_CHARACTERS = 24
+"""And of one that is answered: whoever asked knows it."""
 DEFINITE = ("exact", "variant")
 
 
@@ -26,7 +28,10 @@ def search_header(answer: SearchAnswer) -> str:
         return f"{query}: {definitions} definition{'' if definitions == 1 else 's'} in {searched}{related}"
     plural = "" if count == 1 else "es"
     what = "weak " if answer.weak else "best " if answer.more else ""
-    return f"{query}: {_unknown(answer)}{what}{count} match{plural} in {searched}"
+    unknown = _unknown(answer)
+    if not unknown:
+        query = quoted(clipped(answer.query, QUESTION_CHARACTERS))
+    return f"{query}: {unknown}{what}{count} match{plural} in {searched}"
 
 
 def _unknown(answer: SearchAnswer) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smart_explore.model import Problem
 from smart_explore.model.answers import lost
 from smart_explore.model.kinds import SCOPE_KINDS
-from smart_explore.model.search_answer import SearchAnswer
+from smart_explore.model.search_answer import SearchAnswer, SymbolMatch
 from smart_explore.ranking.name_query import TEXT
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.match_lines import match_lines
@@ -39,6 +41,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
     """A header, the matches as far as the budget goes, a defined type's members, and what to type next."""
     asked = len(answer.matches)
     answer = _worth_reading(answer)
+    if not options.explain:
+        answer = answer._replace(matches=_by_file(answer.matches))
     budget = Budget(options.max_tokens)
     header = search_header(answer)
     following = _next(answer, dialect)
@@ -86,7 +90,8 @@ def search_text(answer: SearchAnswer, options: RenderOptions, dialect: Dialect) 
         if short and "mode" in option:
             notes.insert(0, f"more that is related: {option}")
         else:
-            notes.insert(0, f"more: {option}, or a narrower query or path")
+            narrower = "" if answer.matches and answer.matches[0].tier == TEXT else ", or a narrower query or path"
+            notes.insert(0, f"more: {option}{narrower}")
     text = "\n".join(part for part in (header, *matches, *views, *notes, following) if part)
     return f"{text}\n{footer(text)}\n"
 
@@ -110,6 +115,15 @@ def _worth_reading(answer: SearchAnswer) -> SearchAnswer:
     )
     cut_short = len(kept) < len(matches) and matches[len(kept)].score >= least
     return answer._replace(matches=kept, more=cut_short or (answer.more and len(kept) == len(matches)))
+
+
+def _by_file(matches: Sequence[SymbolMatch]) -> tuple[SymbolMatch, ...]:
+    """The matches with those that are only named, by words, side by side where they are of one file."""
+    told, named = matches[:MAX_DOCS], matches[MAX_DOCS:]
+    if not named or any(match.tier != TEXT for match in named):
+        return tuple(matches)
+    places = {path: number for number, path in enumerate(dict.fromkeys([told[-1].path, *(m.path for m in named)]))}
+    return (*told, *sorted(named, key=lambda match: places[match.path]))  # stable: then by rank
 
 
 def _is_short(answer: SearchAnswer) -> bool:
