@@ -221,12 +221,12 @@ def test_symbols_of_several_files_are_asked_for_at_once(run: Run) -> None:
     heads = [
         head for head in without_hashes(done.stdout).split("\n") if re.match(r"(server.go|geometry/[^ ]*)?:\d", head)
     ]
-    assert [head.partition(":")[0] for head in heads] == ["server.go", "", "geometry/shapes.py", ""]
+    assert [head.partition(":")[0] for head in heads] == ["server.go", "geometry/shapes.py", "", "server.go"]
     assert [head.split(" ", 1)[1] for head in heads] == [
         "struct Server",
-        "method Server.Shutdown",
         "function total_area",
         "setter Shape.name",
+        "method Server.Shutdown",
     ]
     assert done.returncode == 0
 
