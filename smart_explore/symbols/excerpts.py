@@ -23,6 +23,7 @@ from smart_explore.symbols.marked_rows import is_unguarded, rows_near
 from smart_explore.symbols.member_sets import member_sets
 from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
+from smart_explore.symbols.reasons import with_reasons
 from smart_explore.symbols.short_heads import with_short_heads
 from smart_explore.symbols.telling_calls import telling_calls_by_line
 from smart_explore.symbols.top_statements import statement_lines
@@ -136,6 +137,8 @@ class FileText:
         is_complete = bool(wanted) or marked > own_end
         rows = body_rows(flow, lines, symbol.name_line, last, is_shown=is_worth_a_word, is_complete=is_complete)
         rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
+        if not is_complete:
+            rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
         focused = self._focused(rows, wanted, own_end, focus)
