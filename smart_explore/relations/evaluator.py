@@ -128,8 +128,10 @@ class Evaluator:
         return (OUTSIDE,) if types is None else ()
 
     def _renamed(self, file: FileFacts, inside: int, name: str) -> Values:
-        """What is of the types that a variable is: another name of a type, a union, the bound of a type variable."""
+        """What is of what a name is: of a variable for a type, of a union, a bound, a function that has a prototype."""
         meaning = self._look_up(file, inside, name) if "." not in name else None
+        if functions := self._functions_named(file, inside, name) if meaning is not None else ():
+            return tuple(Value("object", place) for place in functions)
         if not isinstance(meaning, Resolution) or meaning.how not in ("local", "import"):
             return ()
         values = union(self._declared.of_symbol(place, None) for place in meaning.places)

@@ -97,3 +97,21 @@ def test_comments_say_types(plant: Plant, target: str) -> None:
 def test_what_comments_import_is_imported(plant: Plant) -> None:
     tree = plant({**FILES, "plain.js": "// import { Item } from './item.js'\n"})
     assert tree.names("importers", "item.js") == ["main.js"]
+
+
+def test_a_function_with_a_prototype_is_a_type_that_comments_name(plant: Plant) -> None:
+    virtual = "function Virtual() {}\nVirtual.prototype.get = function () {};\nmodule.exports = Virtual;\n"
+    main = """\
+const Virtual = require('./virtual');
+function Plain() {}
+/** @param {Virtual} one */
+function taken(one) { one.get(); }
+/** @returns {Virtual} */
+function make(name) { return kept[name]; }
+function given() { make('one').get(); }
+/** @param {Plain} one */
+function of_another(one) { one.get(); }
+"""
+    tree = plant({"virtual.js": virtual, "other.js": "class Other { get() {} }\n", "main.js": main})
+    found = {one for one in tree.callers("virtual.js::Virtual.get") if not one.startswith("ambiguous ")}
+    assert found == {"import main.js::taken", "import main.js::given"}
