@@ -11,6 +11,8 @@ from smart_explore.relations.types import Types
 from smart_explore.relations.value import Value, Values, ValuesOfText, union
 
 _MANY = "[]_"
+_OF_MAPS = frozenset({"forEach"})
+"""The methods of a map that take a function, where any object is one."""
 _OF_ITSELF = frozenset({"size"})
 """What a map says of itself, and no key of it is."""
 
@@ -73,6 +75,8 @@ class ContainerSteps:
             number = int(step[1:])
             if rules.of_elements:
                 return self._of_part(owner, containers.taken_by_rules(owner.text, value.text, number, rules))
+            if rules.prototypes and value.text not in _OF_MAPS and containers.key_and_value(owner.text)[1]:
+                return ()  # it is a key
             return self._of_part(owner, containers.taken(owner.text, value.text, number))
         return self._of_part(owner, containers.called(owner.text, value.text)) if step == "()" else ()
 

@@ -93,9 +93,10 @@ class ValueSteps:
             assert value.owner is not None
             if value.owner.kind == "many":
                 return self._containers.of_many(value.owner, step, value.text)
-            if step[0] not in "([{#&":
-                return union(self._step(one, step, file) for one in self._containers.under_key(value))
-            return self._containers.of_method(value, step, lookup_rules(file.language))
+            found: Values = ()
+            if step[0] in "([{#&":
+                found = self._containers.of_method(value, step, lookup_rules(file.language))
+            return found or union(self._step(one, step, file, inside) for one in self._containers.under_key(value))
         if value.kind == "module":
             assert value.module is not None
             return self._of_module(value.module, step, file)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from smart_explore.languages.captures import Region
 from smart_explore.languages.intervals import IntervalIndex
-from smart_explore.languages.lexing import split_bracketed, split_list
+from smart_explore.languages.lexing import matching_bracket, split_bracketed, split_list
 from smart_explore.languages.member_access import MemberAccesses
 from smart_explore.languages.raw_references import ReferenceCaptures
 from smart_explore.languages.type_notation import asked
@@ -25,6 +25,8 @@ _RETURNED = re.compile(rb"(?:\breturn\s+|=>\s*)\Z")
 _BRACKET = b"("[0]
 MAX_BEFORE = 2000
 """So many bytes from the beginning of what holds a function to the function are read."""
+MAX_BRACKETS = 20
+"""So many arrays before a function are looked at for the one that holds it."""
 MAX_LEVELS = 4
 """A function is in an object in a call in a function: so far is that followed."""
 
@@ -90,6 +92,8 @@ class Contexts:
             return declared or ""
         holder, kind = self._held_by(start)
         before = self._data[max(holder.start, start - MAX_BEFORE) : start]
+        if (brackets := self._brackets(start - len(before), before)) >= 0:
+            return asked(self._of(brackets, levels - 1), "[]")
         if kind == "arguments":
             if start - holder.start > MAX_BEFORE:
                 return ""
@@ -102,6 +106,19 @@ class Contexts:
             name = keyed[1].decode("utf-8", "replace") if keyed else ""
             return asked(self._of(holder.start, levels - 1), f".{name}") if name else ""
         return self._returned(start, levels) if _RETURNED.search(before) else ""
+
+    def _brackets(self, start: int, before: bytes) -> int:
+        """Where the array begins that holds what follows ``before``, which begins at ``start``; -1 where none does."""
+        if not before.rstrip().endswith((b"[", b",")):
+            return -1
+        at = len(before)
+        for _ in range(MAX_BRACKETS):
+            at = before.rfind(b"[", 0, at)
+            if at < 0:
+                break
+            if matching_bracket(before, at, len(before)) < 0:
+                return start + at
+        return -1
 
     def _held_by(self, start: int) -> tuple[Region, str]:
         """What holds what begins there, and what kind of holder that is; without one all before it, of no kind."""

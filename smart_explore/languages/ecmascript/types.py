@@ -35,7 +35,7 @@ _CALLED = words("Accessor InputSignal ModelSignal Signal WritableSignal")
 _MAPS = frozenset(("Map", "ReadonlyMap", "Record", "WeakMap"))
 _MEMBER = re.compile(rb"(?:readonly\s+)?([\w$]+)\s*\??\s*:")
 _METHOD = re.compile(rb"([\w$]+)\s*\??\s*(?=[(<])")
-_ANY_KEY = re.compile(rb"(?:readonly\s+)?\[\s*[\w$]+\s*:")
+_ANY_KEY = re.compile(rb"(?:[+-]?readonly\s+)?\[\s*[\w$]+(?:\s*:|\s+in\s)")
 _BEGINS = re.compile(rb"(?:readonly\s+)?[\w$]+\s*\??\s*[:(<]|\[|/[/*]")
 _ENDS = re.compile(rb"[,;]")
 MAX_LEVELS = 8
@@ -115,7 +115,7 @@ def _object(text: bytes, levels: int) -> str:
     """What an object type says of its members: ``{a:T,b:U}``, without those of which it says nothing."""
     members = {}
     several = list(_members(text))
-    if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # a mapped type may have another under each key
+    if len(several) == 1 and _ANY_KEY.match(text, *several[0]):  # of what differs by the key nothing is known
         return signature(text[slice(*several[0])], levels)
     for start, end in several:
         member = _MEMBER.match(text, start, end)
@@ -142,10 +142,11 @@ def _members(text: bytes) -> Iterator[tuple[int, int]]:
 
 def signature(text: bytes, levels: int = MAX_LEVELS) -> str:
     """What a signature without a name says in an interface: of calls, or of what stands under any key."""
-    text = text.removeprefix(b"readonly").lstrip()
+    text = text.lstrip(b"+-").removeprefix(b"readonly").lstrip()
     is_index = text[:1] == b"["
     end = matching_bracket(text, text.find(b"[" if is_index else b"("), len(text))
     result = text[end:].strip() if end > 0 else b""
+    result = result.lstrip(b"+-?") if is_index else result
     if result[:1] != b":":
         return ""
     if is_index:
