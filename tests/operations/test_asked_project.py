@@ -22,7 +22,7 @@ ANSWERS = Path(__file__).parent / "answers"
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory, toolchain: Toolchain) -> Iterator[Path]:
-    """The repository, with a cache folder of its own that holds its index: a name is asked of that where there is one."""
+    """The repository, with a cache folder of its own that holds its index: names are asked of it where there is one."""
     folder = tmp_path_factory.mktemp("asked")
     environment = pytest.MonkeyPatch()
     environment.setenv("XDG_CACHE_HOME", str(folder / "cache"))
