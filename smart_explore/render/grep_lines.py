@@ -15,12 +15,15 @@ FEW_LINES = 12
 MANY_LINES, FEW_OF_SYMBOL = 30, 2
 """Of more lines than this in all so many of each symbol are shown: they tell which symbols to unfold."""
 
+MORE_THAT_SET = 4
+"""So many of those that set a value, which is another one each: ``permanent = False``, then ``permanent = True``."""
+
 MANY_OF_VALUE = 12
 """So many are of a value, such as an object of settings: each is another setting."""
 
 COPIES = "that hand a value on ('x: options.x')"
 COMMENTS = "comments"
-MORE_OF_SYMBOL = f"beyond {FEW_OF_SYMBOL} of a symbol"
+MORE_OF_SYMBOL = "beyond a few of a symbol"
 _PLAIN = (
     (
         "imports",
@@ -110,7 +113,10 @@ def _telling(lines: Sequence[MatchedLine]) -> list[MatchedLine]:
     symbol = lines[0].symbol
     if symbol is not None and symbol.kind in VALUE_KINDS:
         return list(lines[:MANY_OF_VALUE])
-    chosen = sorted(lines, key=lambda each: not sets(each))[:FEW_OF_SYMBOL]  # stable: then by line
+    first = sorted(lines, key=lambda each: not sets(each))  # stable: then by line
+    chosen = [each for each in first[:MORE_THAT_SET] if sets(each)]
+    if len(chosen) < FEW_OF_SYMBOL:
+        chosen = first[:FEW_OF_SYMBOL]
     return [each for each in lines if each in chosen]
 
 

@@ -9,7 +9,7 @@ from smart_explore.model.grep_answer import MatchedFile, MatchedLine
 from smart_explore.render.grep_lines import matches, sets
 from smart_explore.render.sanitize import line
 
-MANY_LINES = 24
+MANY_LINES = 32
 """Of more lines than this in all an alternative has its share only."""
 
 LINES_A_SHARE_OF, MIN_SHARE = 30, 6

@@ -169,7 +169,7 @@ def test_of_very_many_lines_each_symbol_has_its_first_and_comments_are_counted(r
     )
     (project / "told.py").write_text("# a depot\n# of the depot\n")
     out = run("grep", "depot", ".").stdout
-    assert out.startswith("grep 'depot': 56 lines in 2 files (left out: 11 comments, 27 beyond 2 of a symbol; ")
+    assert out.startswith("grep 'depot': 56 lines in 2 files (left out: 11 comments, 27 beyond a few of a symbol; ")
     assert out.count("depot.open(1)") == 9
     assert "told.py" not in out
     alone = run("grep", "depot", "told.py").stdout
@@ -233,7 +233,7 @@ def test_of_the_many_lines_of_a_symbol_those_that_set_a_value_come_first(run: Ru
     functions = "".join(f"function go{n}() {{\n{body}}}\n" for n in range(9))
     (project / "many.ts").write_text(settings + functions)
     out = run("grep", "depot", "many.ts").stdout
-    assert "(left out: 9 beyond 2 of a symbol; " in out
+    assert "(left out: 9 beyond a few of a symbol; " in out
     assert out.count("const depotSize = 3;") == out.count("open(depot);") == 9
     assert all(f"depot{n}: {n}," in out for n in range(8)), "each is another setting"
 

@@ -11,6 +11,7 @@ from smart_explore.render.grep_lines import (
     MANY_LINES,
     MANY_OF_VALUE,
     MORE_OF_SYMBOL,
+    MORE_THAT_SET,
     few_of_each_symbol,
     without_plain,
 )
@@ -50,6 +51,14 @@ def test_of_many_lines_in_a_symbol_a_few_are_shown_those_first_that_set_a_value(
     assert shown.total == len(kept)
     assert counts.get(MORE_OF_SYMBOL, 0) == count - len(kept)
     assert counts["comments"] == 1
+
+
+def test_of_many_lines_in_a_symbol_more_are_shown_where_each_sets_another_value() -> None:
+    asking = [found("ask(door)", number, symbol("go")) for number in range(MANY_LINES)]
+    setting = [found(f"door = {number}", number, symbol("go")) for number in range(50, 51 + MORE_THAT_SET)]
+    (shown,), counts = few_of_each_symbol([file_of(*asking, *setting)], {})
+    assert [each.line for each in shown.lines] == [*range(50, 50 + MORE_THAT_SET)]
+    assert counts[MORE_OF_SYMBOL] == MANY_LINES + 1
 
 
 def test_imports_are_counted_where_there_are_many_lines() -> None:
