@@ -24,7 +24,7 @@ from smart_explore.treesitter.concatenation import (
     parse_concatenated,
     split_matches,
 )
-from smart_explore.treesitter.job import ParseFailure
+from smart_explore.treesitter.job import ParseFailure, ParseResult, QueryRequest
 from smart_explore.treesitter.locate import require_toolchain
 from smart_explore.treesitter.package_data import queries_dir
 from smart_explore.treesitter.queries import COMMENTS, IMPORTS, SYMBOLS
@@ -74,23 +74,46 @@ for _name in ("flow", "jsx", "svelte", "tsx", "typescript", "vue"):
     REACHING_OUT[_name] = REACHING_OUT["javascript"]
 
 
-def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[dict[int, object], dict[int, object]]:
+def prepared(language: Language, contents: Sequence[bytes]) -> list[bytes]:
     prepare = language.outline().prepare
-    ready = [prepare(content) if prepare else content for content in contents]
-    asked = query_request(require_toolchain(), language, PARTS, ready)
+    return [prepare(content) if prepare else content for content in contents]
+
+
+def asked_together(language: Language, contents: Sequence[bytes]) -> QueryRequest:
+    asked = query_request(require_toolchain(), language, PARTS, prepared(language, contents))
     assert asked.boundary
-    different = list(dict.fromkeys(ready))  # alone, one content is always answered in one way
-    alone = query_request(require_toolchain(), language, PARTS, ready[:1])._replace(contents=different)
+    return asked
 
-    def plain(answers):  # type: ignore[no-untyped-def]
-        return {
-            at: answer if isinstance(answer, ParseFailure) else sorted(from_own_first_row(answer))
-            for _, at, answer in answers
-        }
 
-    answers = plain(parse_all([alone]))
-    by_content = {different[at]: answer for at, answer in answers.items()}
-    return {at: by_content[content] for at, content in enumerate(ready)}, plain(parse_concatenated([asked]))
+def names_of(answer: object) -> set[bytes]:
+    return {line[0] for line in answer} if isinstance(answer, list) else {b"error"}
+
+
+def alone(language: Language, ready: Sequence[bytes]) -> list[object]:
+    different = list(dict.fromkeys(ready))  # one content is always answered in one way
+    asked = query_request(require_toolchain(), language, PARTS, ready[:1])._replace(contents=different)
+    by_content = {different[at]: plain(answer) for _, at, answer in parse_all([asked])}
+    return [by_content[content] for content in ready]
+
+
+def both_ways(language: Language, contents: Sequence[bytes]) -> tuple[list[object], list[object]]:
+    asked = asked_together(language, contents)
+    together = {at: plain(answer) for _, at, answer in parse_concatenated([asked])}
+    return alone(language, asked.contents), [together[at] for at in range(len(contents))]
+
+
+def proven_of_bundles(asked: QueryRequest) -> dict[int, ParseResult]:
+    """The answers that count of those to bundles. Who has none is asked alone, which costs most and shows nothing."""
+    bundles, _ = concatenate(asked.contents, asked.boundary)
+    proven: dict[int, ParseResult] = {}
+    for _, number, answer in parse_all([asked._replace(contents=[each.data for each in bundles])]):
+        if isinstance(answer, Matches):
+            proven |= split_matches(bundles[number], answer)
+    return proven
+
+
+def plain(answer: ParseResult) -> object:
+    return answer if isinstance(answer, ParseFailure) else sorted(from_own_first_row(answer))
 
 
 def from_own_first_row(answer: Matches) -> list[tuple[bytes, ...]]:
@@ -115,11 +138,22 @@ def holding_boundary(language: Language) -> list[bytes]:
 @pytest.mark.parametrize("language", BUNDLED, ids=lambda language: language.name)
 def test_files_of_every_kind_are_answered_as_if_alone(language: Language) -> None:
     contents = golden_inputs(language)
+    answers = zip(contents, alone(language, prepared(language, contents)), strict=True)
+    whole = [content for content, answer in answers if not names_of(answer) & {b"error", b"missing"}]
     others = [b"", b"\n", b"\r\n", b"\xff\xfe\n", b"no line break at its end"] * 5
-    mixed = [content for reaching in REACHING_OUT[language.name] for content in (contents[0], reaching)]
-    mixed += [*contents, *others, *contents[:1] * 8, *holding_boundary(language)]
-    alone, together = both_ways(language, mixed)
-    assert together == alone
+    reaching_out = [content for reaching in REACHING_OUT[language.name] for content in (whole[0], reaching)]
+    found: list[tuple[bytes, ParseResult]] = []
+    for together in (reaching_out, [*contents, *others, *holding_boundary(language)], [*whole, b"", b"\n", b"\r\n"]):
+        asked = asked_together(language, together)
+        found += [(asked.contents[at], answer) for at, answer in proven_of_bundles(asked).items()]
+    assert prepared(language, whole[:1])[0] in [content for content, _ in found]
+    assert [plain(answer) for _, answer in found] == alone(language, [content for content, _ in found])
+
+
+@pytest.mark.parametrize("language", BUNDLED, ids=lambda language: language.name)
+def test_files_that_hold_the_boundary_are_answered_as_if_alone(language: Language) -> None:
+    each_alone, together = both_ways(language, [*holding_boundary(language)[2:], b"\n"])
+    assert together == each_alone
 
 
 def test_the_standard_library_is_answered_as_if_each_file_were_alone() -> None:
@@ -128,16 +162,16 @@ def test_the_standard_library_is_answered_as_if_each_file_were_alone() -> None:
     contents += [path.read_bytes() for path in sorted(folder.glob("test/bad*.py"))] + [
         b"def broken(:\n" + content for content in contents[:10]
     ]
-    alone, together = both_ways(BY_NAME["python"], contents)
-    assert together == alone
+    each_alone, together = both_ways(BY_NAME["python"], contents)
+    assert together == each_alone
 
 
 @pytest.mark.parametrize("reaching", [b"x = '''\n", b"x = (\n", b"if x: \\\n", b"if x: \\", b"@decorator\n"])
 def test_a_file_that_swallows_its_neighbours_costs_them_nothing(reaching: bytes) -> None:
     contents = [b"def f%d():\n    return '%d'\n" % (at, at) for at in range(60)]
     contents[20:20] = [reaching]
-    alone, together = both_ways(BY_NAME["python"], contents)
-    assert together == alone
+    each_alone, together = both_ways(BY_NAME["python"], contents)
+    assert together == each_alone
 
 
 @given(
