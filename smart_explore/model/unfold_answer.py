@@ -43,6 +43,14 @@ class Constant(NamedTuple):
     path: str = ""
 
 
+class LeftOut(NamedTuple):
+    """What the rows of a body leave out: statements that log, lines of comments, and statements that decide nothing."""
+
+    logs: int = 0
+    comment_lines: int = 0
+    statements: int = 0
+
+
 def row_heads(rows: Sequence[BodyRow]) -> list[int]:
     """For each row the index of the one that leads to it, the last before it that is less deep; -1 for none."""
     heads: list[int] = []
@@ -94,6 +102,8 @@ class Excerpt(NamedTuple):
     has_body_view: bool = True
     is_complete: bool = False
     """Whether the rows say all that the statements of the lines do."""
+    left_out: LeftOut | None = None
+    """What the ``rows`` leave out; None where that is not counted."""
     elsewhere: tuple[tuple[int, int], ...] = ()
     not_held: tuple[str, ...] = ()
     """Of the words of a focus those that no line holds."""

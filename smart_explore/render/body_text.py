@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, Excerpt, row_heads
 from smart_explore.render.constant_lines import Numbered, constant_lines
 from smart_explore.render.dialect import Dialect
 from smart_explore.render.folded_lines import line_span
+from smart_explore.render.omissions import omissions
 from smart_explore.render.row_tree import MARKED_LINES, RowTree
 from smart_explore.render.sanitize import block, line
 from smart_explore.render.tokens import estimate
@@ -23,20 +24,26 @@ def body_lines(
 
     Where that is more than ``room``, in characters, rows are folded into the one that leads to them, the deepest and of
     these the largest first; at least the uppermost level stays. In place of the row that holds the line that was asked
-    for stand its source lines. Where it ``says_how``, the last line tells how large the source is and how to see it.
+    for stand its source lines. The last line tells what they leave out, and where it ``says_how``, how to see it.
     """
-    closing = [(excerpt.line_end, f"({_how(excerpt, len(lines), dialect)})")] if says_how else []
+    if not says_how and excerpt.left_out is None:
+        return _within(room, excerpt, lines, lambda rows, folded: "")
+
+    def closing(rows: Sequence[str], folded: int) -> str:
+        omitted = omissions(excerpt, len(lines), rows, folded)
+        return f"({_how(excerpt, omitted, dialect) if says_how else omitted})"
+
     return _within(room, excerpt, lines, closing)
 
 
-def _how(excerpt: Excerpt, count: int, dialect: Dialect) -> str:
-    """What the rows of so many lines are, and how to see more of these."""
+def _how(excerpt: Excerpt, omitted: str, dialect: Dialect) -> str:
+    """What the rows are and leave out, and how to see more of the lines."""
     if excerpt.is_complete:
         return f"without logs, comments and types; as it is: {dialect.option('view', 'full')}"
     size = estimate(excerpt.text)
     larger = f", {dialect.option('max_tokens', size * 5 // 4)}" if size > LARGE_TOKENS else ""
     whole = f"all, ~{size} tokens: {dialect.option('view', 'full')}{larger}"
-    return f"{count} lines without logs, comments and copies; some: {dialect.option('focus', 'WORD')}; {whole}"
+    return f"{omitted}; some: {dialect.option('focus', 'WORD')}; {whole}"
 
 
 def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Numbered]:
@@ -49,8 +56,8 @@ def focused_lines(excerpt: Excerpt, lines: Sequence[str], room: int) -> list[Num
         rows = _wanted_rows(rows)
     nowhere = f"; nowhere: {', '.join(map(line, excerpt.not_held))}" if excerpt.not_held else ""
     of_rows = f"{len(rows)} of {len(excerpt.rows)} rows, in" if excerpt.rows else f"{len(rows)} of"
-    closing = (excerpt.line_end, f"({of_rows} {len(lines)} lines{nowhere})")
-    return _within(room, excerpt._replace(rows=rows), lines, [closing])
+    closing = f"({of_rows} {len(lines)} lines{nowhere})"
+    return _within(room, excerpt._replace(rows=rows), lines, lambda rows, folded: closing)
 
 
 def _wanted_rows(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
@@ -64,16 +71,24 @@ def _wanted_rows(rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
     return tuple(rows[index] for index in sorted(kept))
 
 
-def _within(room: int, excerpt: Excerpt, lines: Sequence[str], closing: Sequence[Numbered]) -> list[Numbered]:
-    """The head, the rows that there is room for, the values of the constants that these name, and what closes them."""
+def _within(
+    room: int, excerpt: Excerpt, lines: Sequence[str], closing: Callable[[Sequence[str], int], str]
+) -> list[Numbered]:
+    """The head, the rows that there is room for, the values of the constants that these name, and what closes them.
+
+    That is made of the rows and the number of the lines that are folded in them.
+    """
     head = head_lines(excerpt)
-    room -= _size([*head, *closing])
+    most = closing([f"{row.text}…" for row in excerpt.rows], len(lines))  # as if each were cut, and all were folded
+    room -= _size([*head, (excerpt.line_end, most)])
     reserved = _size(constant_lines(excerpt, ""))
     if reserved > room // 4:
         excerpt, reserved = excerpt._replace(constants=()), 0
-    rows = RowTree(excerpt, lines, room - reserved).within(room - reserved)
+    tree = RowTree(excerpt, lines, room - reserved)
+    rows = tree.within(room - reserved)
+    end = closing([text for _, text in rows], tree.folded)
     shown = "\n".join([*(row.text for row in excerpt.head), *(text for _, text in rows)])
-    return [*head, *rows, *constant_lines(excerpt, shown), *closing]
+    return [*head, *rows, *constant_lines(excerpt, shown), *([(excerpt.line_end, end)] if end else [])]
 
 
 def _size(lines: Sequence[Numbered]) -> int:

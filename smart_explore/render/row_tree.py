@@ -45,11 +45,13 @@ class _Shown(NamedTuple):
 class RowTree:
     """The rows of a body as a tree, of which a part is open."""
 
-    __slots__ = ("_behind", "_calls", "_leads_to", "_lines", "_marked", "_near", "_rows", "_said", "_texts")
+    __slots__ = ("_behind", "_calls", "_leads_to", "_lines", "_marked", "_near", "_rows", "_said", "_texts", "folded")
 
     def __init__(self, excerpt: Excerpt, lines: Sequence[str], room: int) -> None:
         self._near = max(1, min(MARKED_LINES, room // MARKED_ROOM))
         self._rows = excerpt.rows
+        self.folded = 0
+        """The lines that are folded in the rows that were last given."""
         self._calls = excerpt.calls
         self._lines = dict(enumerate(lines, excerpt.line_start)) if excerpt.marked else {}
         self._marked = _marked_row(excerpt)
@@ -192,6 +194,7 @@ class RowTree:
         return Fold(first, last, last - first + (head is None), hits, tuple(names))
 
     def _told(self, shown: Sequence[_Shown], room: int) -> list[Numbered]:
+        self.folded = sum(each.fold.size for each in shown if each.fold)
         marks = iter(fold_marks([each.fold for each in shown if each.fold], room))
         told: list[Numbered] = []
         for index, fold, is_headed in shown:

@@ -8,6 +8,7 @@ from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
 from smart_explore.symbols.body_nodes import STRUCTURE, BodyNode, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.read_with_rows import names_read
@@ -22,18 +23,20 @@ def body_rows(
     *,
     is_shown: Callable[[str], bool],
     is_complete: bool = False,
+    tally: Tally | None = None,
 ) -> tuple[BodyRow, ...]:
     """The rows of what stands behind the head of a symbol, from ``name_line`` to ``last``, in the order of the source.
 
     ``is_shown`` tells which callees, by name as written, are worth a word. Where rows are ``is_complete``, there is one
-    for each statement, with all that it says. There are no rows where the control flow is not known.
+    for each statement, with all that it says. There are no rows where the control flow is not known. A ``tally``
+    counts what no row tells of.
     """
     if flow.file_captures is None:
         return ()
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
     read = _names_read(flow.data, nodes)
-    maker = RowMaker(flow, flow.file_captures, lines, is_shown, is_complete, read)
+    maker = RowMaker(flow, flow.file_captures, lines, is_shown, is_complete, read, tally=tally)
     return tuple(maker.of_block(nodes, 0, in_branch=False))
 
 

@@ -17,6 +17,7 @@ from smart_explore.symbols.focus import focus_ranges, line_ranges
 from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of
 from smart_explore.symbols.focused_rows import focused_rows, rows_between
 from smart_explore.symbols.indented_rows import indented_rows
+from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.log_calls import is_log
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.marked_rows import is_unguarded, rows_near
@@ -135,7 +136,10 @@ class FileText:
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
         wanted = self._wanted(first, last, focus, own_end)
         is_complete = bool(wanted) or marked > own_end
-        rows = body_rows(flow, lines, symbol.name_line, last, is_shown=is_worth_a_word, is_complete=is_complete)
+        tally = Tally()
+        rows = body_rows(
+            flow, lines, symbol.name_line, last, is_shown=is_worth_a_word, is_complete=is_complete, tally=tally
+        )
         rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
         if not is_complete:
             rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
@@ -159,6 +163,7 @@ class FileText:
             head_end=head_end,
             head=head_rows(flow, lines, first, symbol.name_line, last) if flow.is_known else (),
             rows=rows,
+            left_out=None if is_complete else tally.result(flow, rows, head_end + 1, last),
             focused=focused,
             has_body_view=self.control_flow.is_known,
             shown=shown,

@@ -12,9 +12,10 @@ from smart_explore.symbols.call_runs import CallRuns
 from smart_explore.symbols.case_labels import with_merged_cases
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.fold_comments import code_before
+from smart_explore.symbols.left_out import Tally
 from smart_explore.symbols.one_line import MAX_COMPLETE, MAX_TEXT, OneLine
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.statement_fates import CALLED, LOGGED, SHOWN, Fates
+from smart_explore.symbols.statement_fates import CALLED, LEFT_OUT, LOGGED, SHOWN, Fates
 from smart_explore.symbols.telling_calls import telling_calls
 
 MAX_JOINED = 3
@@ -37,7 +38,7 @@ def _parted(text: str) -> str:
 class RowMaker:
     """Makes rows of nodes; where they are complete, one for each statement, with all that it says, or each but logs."""
 
-    __slots__ = ("_fates", "_file", "_has_logs", "_is_complete", "_labels", "_lines", "_one_line", "_runs")
+    __slots__ = ("_fates", "_file", "_has_logs", "_is_complete", "_labels", "_lines", "_one_line", "_runs", "_tally")
 
     def __init__(
         self,
@@ -49,7 +50,9 @@ class RowMaker:
         read: Collection[str] = (),
         *,
         has_logs: bool = True,
+        tally: Tally | None = None,
     ) -> None:
+        self._tally = tally or Tally()
         self._has_logs = has_logs
         self._file = file_captures
         self._lines = lines
@@ -75,8 +78,11 @@ class RowMaker:
             fates = self._fates.of_block(nodes, in_branch=in_branch)
         if fates and min(fates) == LOGGED:
             first = nodes[fates.index(LOGGED)]
+            fates[fates.index(LOGGED)] = SHOWN
+            self._count(nodes, fates)
             yield self._row(first.start, first.end, depth, f"{self._fates.log_of(first)}(…)")
             return
+        self._count(nodes, fates)
         run: list[BodyNode] = []
         for node, fate in zip(nodes, fates, strict=True):
             if fate == CALLED:
@@ -86,6 +92,12 @@ class RowMaker:
                 run = []
                 yield from self._shown(node, depth)
         yield from self._calls(run, depth)
+
+    def _count(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> None:
+        """Count those of the nodes that no row tells of, but what is nothing without comments and types."""
+        self._tally.add_logs(node for node, fate in zip(nodes, fates, strict=True) if fate == LOGGED)
+        others = (node for node, fate in zip(nodes, fates, strict=True) if fate == LEFT_OUT)
+        self._tally.statements += sum(bool(self._one_line.text(node.start, node.end)) for node in others)
 
     def _shown(self, node: BodyNode, depth: int) -> Iterator[BodyRow]:
         return self._structure(node, depth) if node.kind in (STRUCTURE, CLOSURE) else self._statement(node, depth)
@@ -111,7 +123,9 @@ class RowMaker:
             yield from rows
             if tail:
                 yield self._row(*tail, depth, self._one_line.text(*tail, is_head=True))
-        for clause in clauses if self._is_complete else self._fates.without_logging(clauses):
+        told = clauses if self._is_complete else self._fates.without_logging(clauses)
+        self._tally.add_logs(clauses[len(told) :])
+        for clause in told:
             yield from self._structure(clause, depth)
 
     def _declares(self, node: BodyNode) -> bool:

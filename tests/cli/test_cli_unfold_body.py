@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_long_body_without_room_shows_its_beginning_and_end_and_names_the_call
     rows = out.split("\n")
     assert rows[1] == "2\tif order.has(0): open_0(order)"
     assert "\n202\treturn send(order)\n" in out
-    (folded,) = [row for row in rows if "folded" in row]
+    (folded,) = [row for row in rows if "lines folded" in row]
     first, count = int(folded.partition("-")[0]), int(folded.partition("(")[2].partition(" ")[0])
     last = int(folded.partition("\t")[0].partition("-")[2])
     assert count == last - first + 1
@@ -171,7 +172,7 @@ export async function countFailure({
 def shown_of(run: Run, path: str, name: str) -> list[str]:
     """The rows of a body's view, of which the header holds the first, without what closes it."""
     lines = run("unfold", path, name, "--view", "body", "--max-tokens", "4000").stdout.split("\n")
-    return lines[: next(number for number, line in enumerate(lines) if "lines without logs" in line)]
+    return lines[: next(number for number, line in enumerate(lines) if re.match(r"\(\d+ lines[;,)]", line))]
 
 
 def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path) -> None:

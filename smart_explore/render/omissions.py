@@ -1,0 +1,33 @@
+"""What the rows of a body do not tell, in a few words: who knows it does not read the same again for fear of more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from smart_explore.model.unfold_answer import Excerpt
+
+_CUT = re.compile(r"(?<!\{)…|\{…(?!\})|(?<=[;,] )\+\d+\b")
+"""A mark for what a row leaves out; a block whose rows follow has one of its own."""
+
+
+def omissions(excerpt: Excerpt, count: int, rows: Sequence[str], folded: int) -> str:
+    """``72 lines; left out: 3 logs, 4 cut …``: what the shown rows of ``count`` lines leave out.
+
+    So many lines are ``folded`` in them. That they are complete is said where they tell all but logs and comments.
+    """
+    left = excerpt.left_out
+    if left is None:
+        return f"{count} lines without logs, comments and copies"
+    beside = [_counted(left.logs, "log"), _counted(left.comment_lines, "comment line")]
+    cut = sum(len(_CUT.findall(text)) for text in rows)
+    told = [f"{folded} folded"] if folded else []
+    told += [_counted(left.statements, "plain statement"), f"{cut} cut …" if cut else ""]
+    parts = [part for part in (*beside, *told) if part]
+    if not any(told):
+        return f"{count} lines, complete{' but for ' if parts else ''}{', '.join(parts)}"
+    return f"{count} lines; left out: {', '.join(parts)}"
+
+
+def _counted(count: int, name: str) -> str:
+    return f"{count} {name}{'s' * (count > 1)}" if count else ""

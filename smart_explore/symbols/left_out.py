@@ -1,0 +1,32 @@
+"""What rows of a body leave out of it, counted while they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from smart_explore.model.unfold_answer import BodyRow, LeftOut
+from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode
+from smart_explore.symbols.comment_lines import comment_lines
+from smart_explore.symbols.control_flow import ControlFlow
+
+
+class Tally:
+    """Counts what a maker of rows leaves out."""
+
+    __slots__ = ("logs", "statements")
+
+    def __init__(self) -> None:
+        self.logs = 0
+        self.statements = 0
+
+    def add_logs(self, nodes: Iterable[BodyNode]) -> None:
+        """Count the statements of nodes that only log, without the conditions around them."""
+        for node in nodes:
+            inner = (each.kind not in (STRUCTURE, CLOSURE) for each in (node, *node.walk()))
+            self.logs += max(1, sum(inner))
+
+    def result(self, flow: ControlFlow, rows: Sequence[BodyRow], first: int, last: int) -> LeftOut:
+        """What the rows of the 1-based lines ``first`` to ``last`` leave out; comments that have a row are told."""
+        beside = comment_lines(flow, first, last)
+        told = sum(row.line_start in beside for row in rows)
+        return LeftOut(self.logs, len(beside) - told, self.statements)
