@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from golden_references import describe
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from test_any_content import CUTS, contents
+from test_any_content import CUTS, check_nothing_twice, contents
+from test_any_content import check as check_outline
 
 from smart_explore.languages.registry import BY_NAME, all_languages
 from smart_explore.languages.type_notation import MAX_TYPE
@@ -41,15 +43,22 @@ def case_of(language: str) -> SourceFile:
 def read(
     toolchain: Toolchain, files: list[SourceFile], parts: Parts = (CALLS,)
 ) -> list[tuple[FileOutline, FileReferences]]:
-    outlines = dict(extract(toolchain, files))
-    found = dict(extract_references(toolchain, [(file, outlines[at]) for at, file in enumerate(files)], parts=parts))
+    outlines = [outline for _, outline in sorted(extract(toolchain, files))]
+    found = answered(toolchain, list(zip(files, outlines, strict=True)), parts)
+    return list(zip(outlines, found, strict=True))
+
+
+def answered(
+    toolchain: Toolchain, files: Sequence[tuple[SourceFile, FileOutline]], parts: Parts = (CALLS,)
+) -> list[FileReferences]:
+    found = dict(extract_references(toolchain, files, parts=parts))
     assert sorted(found) == list(range(len(files)))
-    both = []
-    for at, file in enumerate(files):
+    in_order = []
+    for at, (file, _) in enumerate(files):
         references = found[at]
         assert not isinstance(references, Problem), (references, file)
-        both.append((outlines[at], references))
-    return both
+        in_order.append(references)
+    return in_order
 
 
 def check(file: SourceFile, outline: FileOutline, found: FileReferences) -> None:
@@ -101,8 +110,9 @@ def test_all_names_hold_every_call_and_more(language: str, toolchain: Toolchain)
 def test_files_that_travel_together_are_read_as_if_alone(language: str, toolchain: Toolchain) -> None:
     file = case_of(language)
     many = [file._replace(data=b"\n" * at + file.data) for at in range(CONCATENATION_THRESHOLD)]
-    together = [found for _, found in read(toolchain, many)]
-    alone = [found for one in many[:3] for _, found in read(toolchain, [one])]
+    both = read(toolchain, many)
+    together = [found for _, found in both]
+    alone = [answered(toolchain, [each])[0] for each in zip(many[:3], (outline for outline, _ in both), strict=False)]
     assert together[:3] == alone
     moved = [r._replace(line=r.line + CONCATENATION_THRESHOLD - 1) for r in together[0].references]
     assert list(together[-1].references) == moved
@@ -120,10 +130,12 @@ def test_code_may_end_anywhere(language: str, toolchain: Toolchain) -> None:
     ends = [len(data) * part // CUTS for part in range(1, CUTS + 1)]
     files = [SourceFile(f"cut:{end}", language, data[:end]) for end in ends]
     for file, (outline, found) in zip(files, read(toolchain, files, ALL_NAMES), strict=True):
+        check_outline(outline, file)
+        check_nothing_twice(outline)
         check(file, outline, found)
 
 
-@given(st.lists(contents, min_size=5, max_size=5).filter(any))
+@given(st.lists(contents, min_size=6, max_size=6).filter(any))
 @settings(max_examples=2, suppress_health_check=list(HealthCheck))
 def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: list[bytes]) -> None:
     files = [
@@ -132,4 +144,5 @@ def test_random_content_is_read_in_every_language(toolchain: Toolchain, many: li
         for number, content in enumerate(many)
     ]
     for file, (outline, found) in zip(files, read(toolchain, files, ALL_NAMES), strict=True):
+        check_outline(outline, file)
         check(file, outline, found)
