@@ -93,9 +93,9 @@ def test_a_bare_name_that_one_other_file_of_the_tree_defines_is_shown_from_there
 
 def test_a_name_that_several_files_define_or_documents_alone_is_not_guessed(run: Run, ledgers: Path) -> None:
     (ledgers / "settings.json").write_text('{"lonely": 1}\n')
-    for name in ("close", "lonely"):
+    for name, told in (("close", "close: not in"), ("lonely", "no symbol 'lonely' in")):
         done = run("unfold", "money/entry.ts", name)
-        assert f"no symbol '{name}' in money/entry.ts" in done.stdout
+        assert f"{told} money/entry.ts" in done.stdout
         assert done.returncode == 1
 
 
@@ -128,3 +128,10 @@ def test_a_member_of_a_name_that_many_files_hold_is_found_by_its_type(run: Run, 
         (ledgers / "other" / f"user_{number}.ts").write_text(f"export class User{number} {{\n  close() {{}}\n}}\n")
     out = run("unfold", "money/entry.ts", "Ledger.close").stdout
     assert "money/ledgerBook.ts:6-8 method Ledger.close" in out
+
+
+def test_of_a_name_that_other_files_of_the_tree_define_these_are_told(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money/entry.ts", "entry", "close")
+    assert "close: not in money/entry.ts; it is in money/ledgerBook.ts, other/twice.ts\n" in done.stdout
+    assert "no symbol" not in done.stdout
+    assert done.returncode == 3

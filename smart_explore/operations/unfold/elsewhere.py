@@ -52,6 +52,8 @@ def elsewhere(
         return [], missed
     place = _place(session, missed.wanted)
     excerpts = _read(session, place.path, wanted, every, focus) if place.path else []
+    if place.several and not missed.is_taken and not missed.near:
+        missed = missed._replace(reason=f"not in {own.file.path}; it is in {', '.join(place.several)}")
     return [excerpt._replace(not_in=own.file.path) for excerpt in excerpts], missed
 
 
