@@ -25,6 +25,11 @@ _INSTRUMENTS = tuple(
     )
 )
 """How OpenTelemetry and Prometheus name what is traced and measured, by the end of a name, and the members that do."""
+_MEASURE = re.compile(
+    r"_*(?:record|observe|emit|report)_?(?:histogram|distribution|gauge|increment|counter|metric|timing)s?",
+    re.IGNORECASE,
+)
+"""How a function is called that measures by itself, whatever it is a member of: ``recordHistogram``."""
 _REASON = re.compile(rb"[\w.$#?!]*set_?attribute\(\s*([\"'])[\w.]*\1\s*,\s*([\"'])[\w.-]*\2\s*\)", re.IGNORECASE)
 _CALLED = re.compile(r"(?:await |void )?([\w$.#?!:>-]+)\(")
 _LOG_MACROS = frozenset({"trace!", "debug!", "info!", "warn!", "error!", "log!"})
@@ -39,6 +44,8 @@ def callee_parts(callee: str) -> list[str]:
 def is_log(callee: str) -> bool:
     """Whether what is called writes to a log or a measure: it is called so, or is a member of one that does."""
     *holders, last = callee_parts(callee)
+    if _MEASURE.fullmatch(last):
+        return True
     if not holders:
         return last in _LOG_MACROS or _LOG.search(last) is not None
     if any(holder.search(holders[-1]) and member.match(last) for holder, member in _INSTRUMENTS):

@@ -19,6 +19,10 @@ from smart_explore.symbols.log_calls import is_log, only_logs, tells_reason
         "this.triggerDuration.record",
         "latency.observe",
         "logger.info",
+        "recordHistogram",
+        "record_gauge",
+        "this.recordIncrement",
+        "stats::emitMetrics",
     ],
 )
 def test_traces_and_measures_are_logs(callee: str) -> None:
@@ -36,6 +40,9 @@ def test_traces_and_measures_are_logs(callee: str) -> None:
         "span.appendChild",
         "duration.set",
         "catalog.write",
+        "recordOrder",
+        "recordDistributionChannel",
+        "incrementCounter",
     ],
 )
 def test_values_that_are_called_alike_are_none(callee: str) -> None:
