@@ -77,10 +77,10 @@ class RowMaker:
         else:
             fates = self._fates.of_block(nodes, in_branch=in_branch)
         if fates and min(fates) == LOGGED:
-            first = nodes[fates.index(LOGGED)]
-            fates[fates.index(LOGGED)] = SHOWN
+            index, text = self._fates.log_of(nodes, fates)
+            fates[index] = SHOWN
             self._count(nodes, fates)
-            yield self._row(first.start, first.end, depth, f"{self._fates.log_of(first)}(…)")
+            yield self._row(nodes[index].start, nodes[index].end, depth, text)
             return
         self._count(nodes, fates)
         run: list[BodyNode] = []

@@ -11,12 +11,11 @@ from smart_explore.symbols.control_flow import LEAVING, ControlFlow
 from smart_explore.symbols.log_calls import callee_parts, is_log, tells_reason
 from smart_explore.symbols.one_line import OneLine
 from smart_explore.symbols.positions import Lines
-from smart_explore.symbols.told_logs import is_record, logs_what_is_set
+from smart_explore.symbols.told_logs import is_alarm, is_record, logs_what_is_set, short_log
 
 SHOWN, CALLED, LOGGED, LEFT_OUT = range(4)
 """A row of its own, a word among the calls around it, or nothing, unless its block would be empty."""
 
-_ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _MEMBER = re.compile(rb"(?:self|this|@)(?:\.|->)?#?_*(\w+?)_*\s*=\s*(?:(\w+)\s*;?\s*\Z)?")
 _OTHERS_MEMBER = re.compile(rb"(?!(?:self|this)\b)[\w$]+(?:(?:\.|->|\?\.|!\.)[\w$#]+|\[[^\]=\n]{1,60}\])+\s*=(?![=>])")
 _OTHERWISE = re.compile(rb"[ \t})]*el(?:se|if|sif)\b")
@@ -117,7 +116,7 @@ class Fates:
 
     def _of(self, node: BodyNode, in_branch: bool) -> int:
         if node.kind not in (LOCAL, STATEMENT):
-            return LOGGED if self._is_if(node) and self.only_logs(node) else SHOWN
+            return LOGGED if self._is_if(node) and self._only_notes(node) else SHOWN
         if not self._one_line.text(node.start, node.end):
             return LEFT_OUT
         callees = list(self._flow.calls_within(node.start, node.end))
@@ -154,6 +153,10 @@ class Fates:
             self._logging[node.start] = is_log and all(map(self.only_logs, clauses))
         return self._logging[node.start]
 
+    def _only_notes(self, node: BodyNode) -> bool:
+        """Whether a condition leads to nothing but logging of which nothing is an alarm: that is what it is for."""
+        return self.only_logs(node) and not any(map(is_alarm, self._logs_in(node)))
+
     def _is_if(self, node: BodyNode) -> bool:
         return node.kind == STRUCTURE and self._file.data.startswith(b"if", node.start)
 
@@ -162,9 +165,9 @@ class Fates:
         return _OTHERWISE.match(self._file.data, line_start, clause.head_end) is not None
 
     def without_logging(self, clauses: Sequence[BodyNode]) -> Sequence[BodyNode]:
-        """The clauses of a structure but the last ones, if these are ``else`` and lead to nothing but logging."""
+        """The clauses of a structure but the last ones, if these are ``else`` and lead to logging without an alarm."""
         count = len(clauses)
-        while count and self._is_otherwise(clauses[count - 1]) and self.only_logs(clauses[count - 1]):
+        while count and self._is_otherwise(clauses[count - 1]) and self._only_notes(clauses[count - 1]):
             count -= 1
         return clauses[:count]
 
@@ -194,14 +197,22 @@ class Fates:
         """Whether an alarm is logged and then left, without an error that says the same."""
         if node.kind == STRUCTURE or following.kind != EXIT or not self._is_silent(following):
             return False
-        return (
-            tells_reason(self._file.data[node.start : node.end])
-            or _ALARM.match(callee_parts(self.log_of(node))[-1]) is not None
-        )
+        return tells_reason(self._file.data[node.start : node.end]) or is_alarm(next(self._logs_in(node)))
 
-    def log_of(self, node: BodyNode) -> str:
-        """The name of what a statement that is logged, or one in it, calls to write it."""
-        return next(filter(is_log, self._flow.calls_within(node.start, node.end)))
+    def log_of(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> tuple[int, str]:
+        """Of a block that only logs the index of the node that tells most, an alarm if there is one, and its text."""
+        logs = [
+            (index, name)
+            for index, (node, fate) in enumerate(zip(nodes, fates, strict=True))
+            if fate == LOGGED
+            for name in self._logs_in(node)
+        ]
+        index, name = next(((index, name) for index, name in logs if is_alarm(name)), logs[0])
+        return index, short_log(self._file, nodes[index], name)
+
+    def _logs_in(self, node: BodyNode) -> Iterator[str]:
+        """The names of what a statement that is logged, and those in it, call to write it."""
+        return filter(is_log, self._flow.calls_within(node.start, node.end))
 
     def _is_silent(self, leaving: BodyNode) -> bool:
         words = re.match(rb"\w+", self._file.data[leaving.start : leaving.start + 20])

@@ -5,9 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from smart_explore.languages.captures import FileCaptures
 from smart_explore.symbols.body_nodes import STATEMENT, BodyNode
+from smart_explore.symbols.log_calls import callee_parts
 
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
+_ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
+_ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
+MAX_LOG_TEXT = 60
+"""Characters of the text of an alarm that stands for what a block does."""
 _HANDS_ON = re.compile(rb"\((?:[^()\"'`]{1,30},\s*)?([A-Za-z_$][\w$]*)\s*\)\s*;?\Z")
 """The end of a call that is given a variable by itself."""
 
@@ -25,3 +31,20 @@ def logs_what_is_set(data: bytes, nodes: Sequence[BodyNode], index: int) -> bool
 def is_record(data: bytes, node: BodyNode) -> bool:
     """Whether a plain ``log(..)`` is given values, not a text: such a function often writes to a data base."""
     return _RECORD.match(data, node.start, node.end) is not None
+
+
+def is_alarm(callee: str) -> bool:
+    """Whether a log that is called so tells of what should not be: warnings, errors and worse."""
+    return _ALARM.match(callee_parts(callee)[-1]) is not None
+
+
+def short_log(file: FileCaptures, node: BodyNode, callee: str) -> str:
+    """A call that writes to a log by its ``callee``; of an alarm with the first string that it is given."""
+    strings = file.captures_in("telling.text", node.start, node.end) if is_alarm(callee) else []
+    if node.kind != STATEMENT or not strings:
+        return f"{callee}(…)"
+    first = min(strings, key=lambda each: (each.start, -each.end))
+    text = " ".join(file.data[first.start : first.end].decode("utf-8", "replace").split())
+    if len(text) > MAX_LOG_TEXT:
+        text = f"{text[: MAX_LOG_TEXT - 2]}…{text[-1]}"
+    return f"{callee}({text})" if _ALL_GIVEN.match(file.data, first.end, node.end) else f"{callee}({text} …)"
