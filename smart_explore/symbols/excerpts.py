@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
@@ -12,6 +13,7 @@ from smart_explore.source.hashes import source_hash
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.comment_lines import comment_lines
 from smart_explore.symbols.control_flow import ControlFlow, Structure
+from smart_explore.symbols.entry_rows import entry_at
 from smart_explore.symbols.everyday_calls import is_worth_a_word
 from smart_explore.symbols.focus import focus_ranges, line_ranges
 from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of
@@ -258,7 +260,8 @@ class FileText:
         def is_meant(text: str) -> bool:
             return any(speaks_of(text, each) for each in focus)
 
-        return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant), is_meant)
+        entry = partial(entry_at, self.control_flow)
+        return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant, entry), is_meant)
 
     def _wanted(self, first: int, last: int, focus: Sequence[str], head_end: int = 0) -> list[int]:
         if not self.control_flow.is_known and focus:

@@ -23,12 +23,17 @@ MAX_ROW, MAX_BEGINNING = 600, 100
 
 
 def focused_rows(
-    rows: Sequence[BodyRow], text: Sequence[str], wanted: Sequence[int], is_meant: Callable[[str], bool]
+    rows: Sequence[BodyRow],
+    text: Sequence[str],
+    wanted: Sequence[int],
+    is_meant: Callable[[str], bool],
+    entry_at: Callable[[int], BodyRow | None] = lambda line: None,
 ) -> tuple[BodyRow, ...]:
     """The rows that tell of the ``wanted`` lines, 1-based and sorted, each with the heads around it.
 
     ``is_meant`` tells whether a text is what the lines are wanted for. Where no row's text is, the line of ``text``
-    itself stands below the row that holds it, or in its place where the row begins with it.
+    itself stands below the row that holds it, or in its place where the row begins with it; ``entry_at`` gives all of
+    the entry of a value around a line, which stands for it where it is meant and no other row begins in it.
     """
     heads = row_heads(rows)
     behind = rows_led_to(heads)
@@ -52,8 +57,13 @@ def focused_rows(
             is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
             first_lines.update({} if is_told else {innermost: source})
         elif any(map(str.isalnum, source)):
-            depth = rows[innermost].depth + 1 if around else 0
-            beside.setdefault(before, []).append(BodyRow(line, line, depth, source, is_wanted=True))
+            told = beside.setdefault(before, [])
+            if told and told[-1].line_end >= line:
+                continue
+            entry = entry_at(line)
+            if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
+                entry = BodyRow(line, line, 0, source, is_wanted=True)
+            told.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
     kept |= read_with(rows, kept)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
@@ -61,6 +71,12 @@ def focused_rows(
             shown.append(row._replace(text=_told(row, first_lines.get(index, "")), is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
+
+
+def _is_between(starts: Sequence[int], before: int, entry: BodyRow) -> bool:
+    """Whether an entry begins below the row with the index ``before`` and ends above the next."""
+    is_below = before < 0 or starts[before] < entry.line_start
+    return is_below and bisect_right(starts, entry.line_end) - 1 == before
 
 
 def rows_between(rows: Sequence[BodyRow], first: int, last: int) -> tuple[BodyRow, ...]:
