@@ -187,7 +187,7 @@ def test_a_body_shows_conditions_whole_and_what_they_set(run: Run, project: Path
         "32-38\telse { user.failures = nextCount(user) }",
         "41-45\tif (isLast && (!until || until < store.now())) { user.until = store.later }",
         "47\ttry { await store.flush(user) }",
-        "49-53\tcatch (error) { logger.error(…) }",
+        "49-53\tcatch (error) { logger.error('cannot flush' …) }",
         "55-114\tstore.touch(user) (60 times)",
         "115\treturn { locked: isLast }",
     ]

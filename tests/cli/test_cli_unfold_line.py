@@ -133,7 +133,7 @@ def test_forty_lines_are_source_and_more_are_rows_without_logs_whatever_is_in_th
     assert run("unfold", "close.js:2-41").stdout.count("closeCounter.add(1, {") == 5
     assert "closeCounter" not in run("unfold", "close.js:2-41!body").stdout
     rows = run("unfold", "close.js:2-61").stdout
-    assert "\n3\t  if (!order0) { log.warn(…) }\n6\t  else { await order0.close('night') }\n" in rows
+    assert "\n3\t  if (!order0) { log.warn('no order' …) }\n6\t  else { await order0.close('night') }\n" in rows
     assert "closeCounter" not in rows and "span." not in rows
     found = run("unfold", "close.js~closeCounter").stdout
     assert "closeCounter.add(1, { number: 0 })" in found, "a focus means logs, too"
