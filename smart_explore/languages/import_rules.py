@@ -24,13 +24,18 @@ def _no_submodule(importer: str, imported: Imported, files: Files) -> tuple[str,
     return NO_FILES
 
 
+def _never_known(importer: str, imported: Imported, files: Files) -> bool:
+    return False
+
+
 class ImportRules(NamedTuple):
     """The languages that import alike.
 
     ``names`` reads one statement. ``resolve`` gives the files that the module of an imported name is, ``submodule``
     those that the name itself is where it is a module, ``implicit`` the files that need no import. ``declared`` are
     the imports that stand among the symbols; ``within`` says from the file what the
-    symbols around a statement change in its meaning.
+    symbols around a statement change in its meaning. ``belongs`` says whether a module is one of the tree, also where
+    its files are not there or not found.
     """
 
     names: Callable[[Import], Iterator[Imported]]
@@ -39,3 +44,4 @@ class ImportRules(NamedTuple):
     implicit: Callable[[str, Files], tuple[str, ...]] = _nothing_visible
     declared: Callable[[Sequence[Symbol]], Iterator[Imported]] = _nothing_declared
     within: Callable[[Sequence[Imported], Sequence[Symbol]], list[Imported]] | None = None
+    belongs: Callable[[str, Imported, Files], bool] = _never_known

@@ -11,7 +11,7 @@ from smart_explore.languages.registry import lookup_rules
 from smart_explore.model.relation import Imported
 from smart_explore.relations.edges import NOTHING, Resolution, SymbolRef
 from smart_explore.relations.file_facts import FileFacts
-from smart_explore.relations.imports import implicit
+from smart_explore.relations.imports import belongs, implicit
 from smart_explore.relations.modules import DEFAULT, Module, Modules
 from smart_explore.relations.tree_facts import TreeFacts
 
@@ -59,6 +59,19 @@ class ImportedScope:
         if visible and (found := self._among(visible, name)):
             return Resolution("import", found)
         return None
+
+    def lost_name(self, file: FileFacts, name: str, inside: int) -> str:
+        """What a name is called in a module of the tree whose files are not there or not found; else empty."""
+        return next(
+            (
+                imported.name
+                for imported in file.bound_at(name, inside)
+                if imported.name not in ("*", DEFAULT)
+                and not self._modules.files_of(file.language, file.path, imported)
+                and belongs(file.language, file.path, imported, self._files)
+            ),
+            "",
+        )
 
     def given_as_a_whole(self, module: Module, name: str, language: str) -> tuple[SymbolRef, ...]:
         """What a module is itself, where its file can say so: else a symbol of the name that it is given."""

@@ -52,6 +52,12 @@ def submodule(language: str, importer: str, imported: Imported, files: Files) ->
     return rules.submodule(importer, imported, files)
 
 
+def belongs(language: str, importer: str, imported: Imported, files: Files) -> bool:
+    """Whether the module of an imported name is one of the tree, also where ``resolve_module`` gives no files."""
+    rules = _rules(language)
+    return rules is not None and len(imported.module) <= MAX_CHARACTERS and rules.belongs(importer, imported, files)
+
+
 def implicit(language: str, importer: str, files: Files) -> tuple[str, ...]:
     """The other files whose top-level names a file sees without importing them: its Go or Java package."""
     rules = _rules(language)

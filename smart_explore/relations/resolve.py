@@ -115,6 +115,8 @@ class Resolver:
             if name == SUPER and rules.super_call:
                 return self.names.around.super_call(file, inside, rules)
             found = self.names.bare(file, inside, name, rules)
+            if found and not found.places and (lost := self.imported_scope.lost_name(file, name, inside)):
+                return self._given_elsewhere(lost, rules)
             if found and usage.kind == "call" and not rules.values_called and any(map(_is_value, found.places)):
                 called = tuple(place for place in found.places if not _is_value(place))
                 return Resolution(found.how, called) if called else NOTHING  # what is made is a type of the same name
@@ -152,6 +154,11 @@ class Resolver:
             if self.global_names.is_outside(file, head, rules):
                 return NOTHING
         return self._of_value(file, inside, f"={receiver}", name, rules) or self.global_names.resolve(name, rules)
+
+    def _given_elsewhere(self, name: str, rules: LookupRules) -> Resolution:
+        """All that modules of the tree may give others by a name."""
+        places = self.global_names.named(rules, name)
+        return Resolution("ambiguous", tuple(place for place in places if not place.definition.parent))
 
     def _with_held(self, file: FileFacts, inside: int, found: Resolution, chain: str) -> Resolution:
         """What a call means that leads to variables: these, and the functions that they hold."""

@@ -35,7 +35,7 @@ def notes_on(answer: RelationsAnswer, dialect: Dialect) -> Iterator[str]:
     if answer.elsewhere:
         bear = "1 call bears" if answer.elsewhere == 1 else f"{answer.elsewhere} calls bear"
         see = "" if answer.other_calls else f"; to see them: {dialect.grep(_last(answer) + '(')}"
-        yield f"{bear} this name and none can mean it{see or ':'}"
+        yield f"{bear} this name and none is known to mean it{see or ':'}"
         yield from row_lines(answer, answer.other_calls)
     if answer.derived:
         derive = "1 type derives from it" if answer.derived == 1 else f"{answer.derived} types derive from it"

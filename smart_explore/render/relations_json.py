@@ -13,7 +13,7 @@ def relations_json(answer: RelationsAnswer, options: RenderOptions) -> Any:
     """``target`` is null where it is not clear: ``candidates`` has what it can be, ``each`` the answers for few.
 
     ``known_as`` is there where other files hold a text that the target is known by, ``other_calls`` where few calls
-    bear its name and none can mean it, ``properties`` where types have such of the name of a function.
+    bear its name and none is known to mean it, ``properties`` where types have such of the name of a function.
     """
     known_as = [{**uses._asdict(), "places": [list(place) for place in uses.places]} for uses in answer.known_as]
     has_calls = answer.relation == "callers"

@@ -115,7 +115,7 @@ def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: 
     lines = smart(tree.root, "callers", "close").stdout.splitlines()
     assert lines[0].endswith(": none")
     assert lines[1:4] == [
-        "1 call bears this name and none can mean it:",
+        "1 call bears this name and none is known to mean it:",
         "b.py",
         " 4 (top of the file): quit(close(1))",
     ]
@@ -124,7 +124,47 @@ def test_calls_of_the_name_that_mean_something_else_are_shown_or_counted(plant: 
     assert tree.ask("callers", "close", file_pattern="a.py").elsewhere == 0
     tree.write("b.py", "from elsewhere import close\n\n" + "close()\n" * 4)
     lines = smart(tree.root, "callers", "close").stdout.splitlines()
-    assert lines[1].startswith("4 calls bear this name and none can mean it; to see them: smart-explore grep")
+    assert lines[1].startswith("4 calls bear this name and none is known to mean it; to see them: smart-explore grep")
+
+
+def test_calls_of_what_a_package_of_the_tree_gives_unseen_may_mean_the_symbol(plant: Plant, smart: Smart) -> None:
+    main = "import {{ close }} from '{}';\nexport function quit() {{ close(1); }}\n"
+    tree = plant(
+        {
+            "package.json": '{"workspaces": ["parts", "app"]}',
+            "parts/package.json": '{"name": "@shop/parts", "exports": {"./ends": "./dist/made.mjs"}}',
+            "parts/src/door.ts": "export function close(by: number) {}\n",
+            "app/package.json": '{"name": "@shop/app"}',
+            "app/src/main.ts": main.format("@shop/parts/ends"),
+            "app/src/other.ts": main.format("./generated"),
+            "app/src/foreign.ts": main.format("foreign"),
+        }
+    )
+    for options in ((), ("--no-tests",)):
+        lines = smart(tree.root, "callers", "close", *options).stdout.splitlines()
+        assert lines[0].endswith(": 2")
+        assert [line for line in lines if line.startswith("app/")] == ["app/src/main.ts", "app/src/other.ts"]
+        assert sum(" 2 quit [ambiguous]" in line for line in lines) == 2
+    for number in range(30):
+        tree.write(f"app/src/more{number}.ts", main.format("@shop/parts/ends"))
+    first = smart(tree.root, "callers", "close").stdout
+    assert ": none\n" not in first and "more calls may mean it" in first
+
+
+def test_calls_of_tests_that_are_left_out_hide_no_others_of_the_name(plant: Plant, smart: Smart) -> None:
+    tree = plant(
+        {
+            "door.py": "def close():\n    pass\n",
+            "test_door.py": "from door import close\n\nclose()\n",
+            "quit.py": "from elsewhere import close\n\nclose(1)\n",
+        }
+    )
+    lines = smart(tree.root, "callers", "close", "--no-tests").stdout.splitlines()
+    assert lines[:3] == [
+        "callers of function close door.py:1: none",
+        "1 call bears this name and none is known to mean it:",
+        "quit.py",
+    ]
 
 
 def test_a_file_has_importers_and_no_callers(plant: Plant, smart: Smart) -> None:

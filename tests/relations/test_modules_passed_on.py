@@ -81,3 +81,32 @@ def test_what_functions_bring_in_and_defaults_are_known_by_the_names_they_get(
     plant: Plant, target: str, callers: str
 ) -> None:
     assert plant(BROUGHT_IN).callers(target) == {f"import b.ts::{name}" for name in callers.split()}
+
+
+@pytest.mark.parametrize(
+    ("settings", "asked", "built"),
+    [
+        ("export default build({ entry: { index: 'src/exports/all.ts', other: 'src/other.ts' } });", "", "index"),
+        ("export default build({ entry: { 'deep/one': './src/exports/all.ts' } });", "/deep/one", "deep/one"),
+        ("export default build({ entry: ['src/other.ts', 'src/exports/all.ts'] });", "/all", "all"),
+        ("export default build({ entry: ['src/exports/*.ts'] });", "/all", "all"),
+    ],
+)
+def test_what_a_package_builds_is_read_from_the_entries_that_its_build_tool_is_told(
+    plant: Plant, settings: str, asked: str, built: str
+) -> None:
+    exports = f'{{".{asked}": {{"import": "./dist/{built}.mjs", "types": "./dist/{built}.d.mts"}}}}'
+    tree = plant(
+        {
+            "pnpm-workspace.yaml": "packages:\n  - packages/**\n",
+            "packages/parts/core/package.json": f'{{"name": "@shop/parts", "exports": {exports}}}',
+            "packages/parts/core/tsdown.config.ts": f"import {{ build }} from 'tool';\n{settings}\n",
+            "packages/parts/core/src/exports/all.ts": "export { close as shut, close } from '../door';\n",
+            "packages/parts/core/src/other.ts": "export function close() {}\n",
+            "packages/parts/core/src/door.ts": "export function close() {}\n",
+            "packages/app/package.json": '{"name": "@shop/app"}',
+            "packages/app/main.ts": f"import {{ close }} from '@shop/parts{asked}';\nfunction quit() {{ close(); }}\n",
+        }
+    )
+    assert tree.callers("packages/parts/core/src/door.ts::close") == {"import packages/app/main.ts::quit"}
+    assert tree.callers("packages/parts/core/src/other.ts::close") == set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from smart_explore.languages.json_text import members
+from smart_explore.languages.tree_paths import inside
 
 _DEEPEST = 16
 _MAX_TARGETS = 200
@@ -51,6 +52,13 @@ def _flat(value: object, matched: str) -> Iterator[str]:
 
 def built_from(folder: str, place: str) -> Iterator[str]:
     """The places that a file in a build folder may be made from: ``dist/esm/x.js`` from ``src/x``."""
+    for bare in built_names(folder, place):
+        for source in ("src/", "source/", "lib/", ""):
+            yield inside(folder, source + bare)
+
+
+def built_names(folder: str, place: str) -> Iterator[str]:
+    """What a file in a build folder is called there, without extension: ``dist/esm/x.js`` is ``esm/x``, or ``x``."""
     parts = place[len(folder) :].strip("/").split("/")
     if len(parts) < 2 or parts[0] not in _BUILT:
         return
@@ -58,9 +66,7 @@ def built_from(folder: str, place: str) -> Iterator[str]:
     for _ in range(3):
         path = "/".join(inner)
         extension = next((one for one in _EXTENSIONS if path.endswith(one)), "")
-        bare = path[: len(path) - len(extension)]
-        for source in ("src/", "source/", "lib/", ""):
-            yield f"{folder}/{source}{bare}" if folder else source + bare
+        yield path[: len(path) - len(extension)]
         if len(inner) < 2 or inner[0] not in (*_BUILT, "src"):
             return
         inner = inner[1:]

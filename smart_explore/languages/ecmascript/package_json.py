@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from smart_explore.languages.ecmascript.build_entries import sources_like, sources_named
 from smart_explore.languages.ecmascript.module_files import file_or_folder, is_declaration
-from smart_explore.languages.ecmascript.package_exports import built_from, targets_of
+from smart_explore.languages.ecmascript.package_exports import built_from, built_names, targets_of
 from smart_explore.languages.import_rules import NO_FILES
 from smart_explore.languages.json_text import members, read_json, texts
 from smart_explore.languages.project_files import Files
@@ -112,10 +113,20 @@ def _targets(folder: str, rest: str, importer: str, files: Files) -> Iterator[tu
 
 
 def _built(folder: str, place: str, importer: str, files: Files) -> tuple[str, ...]:
-    for one in (place, *built_from(folder, place)):
-        if found := file_or_folder(one, importer, files):
-            return found
-    return NO_FILES
+    return next(
+        filter(None, (file_or_folder(one, importer, files) for one in _sources(folder, place, files))), NO_FILES
+    )
+
+
+def _sources(folder: str, place: str, files: Files) -> Iterator[str]:
+    """A place and what the file there is made from: as the build tool is told, as it is usual, as the names go."""
+    yield place
+    names = tuple(built_names(folder, place))
+    for name in names:
+        yield from sources_named(folder, name, files)
+    yield from built_from(folder, place)
+    for name in names:
+        yield from sources_like(folder, name, files)
 
 
 def _manifest(folder: str, files: Files) -> object:

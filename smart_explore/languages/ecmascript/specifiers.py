@@ -37,6 +37,16 @@ def resolve(importer: str, imported: Imported, files: Files) -> tuple[str, ...]:
     )
 
 
+def belongs(importer: str, imported: Imported, files: Files) -> bool:
+    """Whether a module is the tree's own by its name: a path, or a package of the tree; its files may not be there."""
+    specifier = imported.module.partition("?")[0].rpartition("!")[2]
+    if specifier.startswith((".", "#", *_ALIASES)):
+        return True
+    if not specifier or specifier[0] == "/" or ":" in specifier:
+        return False
+    return package_named(importer, split_specifier(specifier)[0], files) is not None
+
+
 def _first(places: tuple[str, ...], importer: str, files: Files) -> tuple[str, ...]:
     for place in places:
         if found := file_or_folder(place, importer, files):
