@@ -16,7 +16,6 @@ _CASE = re.compile(
 )
 """A row of a case: what it is met by, and what it leads to on the same line."""
 
-
 _LEAVES = re.compile(r"\b(?:return|break|throw|continue|goto|yield|exit|die)\b")
 _GUARD = re.compile(r"\b(?:if|when|where)\b")
 

@@ -11,7 +11,7 @@ MAX_ENTRY = 160
 """Characters of an entry that is one row."""
 
 
-def entry_at(flow: ControlFlow, line: int) -> BodyRow | None:
+def entry_at(flow: ControlFlow, lines: Lines, line: int) -> BodyRow | None:
     """The innermost entry that holds the beginning of a 1-based line, where it begins a line and ends on another.
 
     None where there is none, or it has more than ``MAX_ENTRY`` characters.
@@ -19,7 +19,6 @@ def entry_at(flow: ControlFlow, line: int) -> BodyRow | None:
     file = flow.file_captures
     if file is None:
         return None
-    lines = Lines(file.data)
     entry = file.around("item", _code_start(file.data, lines, line))
     if entry is None:
         return None

@@ -260,7 +260,7 @@ class FileText:
         def is_meant(text: str) -> bool:
             return any(speaks_of(text, each) for each in focus)
 
-        entry = partial(entry_at, self.control_flow)
+        entry = partial(entry_at, self.control_flow, Lines(self.control_flow.data))
         return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant, entry), is_meant)
 
     def _wanted(self, first: int, last: int, focus: Sequence[str], head_end: int = 0) -> list[int]:

@@ -12,10 +12,11 @@ from smart_explore.symbols.log_calls import callee_parts
 _RECORD = re.compile(rb"(?:await\s+)?log\(\s*(?:[A-Za-z_][\w.]*\s*[=:,)]|[{\[])", re.IGNORECASE)
 _ALARM = re.compile(r"(?:error|warn|exception|critical|fatal)", re.IGNORECASE)
 _ALL_GIVEN = re.compile(rb"\s*,?\s*\)?\s*;?\Z")
-MAX_LOG_TEXT = 60
-"""Characters of the text of an alarm that stands for what a block does."""
 _HANDS_ON = re.compile(rb"\((?:[^()\"'`]{1,30},\s*)?([A-Za-z_$][\w$]*)\s*\)\s*;?\Z")
 """The end of a call that is given a variable by itself."""
+
+MAX_LOG_TEXT = 60
+"""Characters of the text of an alarm that stands for what a block does."""
 
 
 def logs_what_is_set(data: bytes, nodes: Sequence[BodyNode], index: int) -> bool:
