@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -56,9 +57,15 @@ def states(folder: Path) -> dict[str, tuple[int, int]]:
     return {name: (os.lstat(folder / name).st_ino, os.lstat(folder / name).st_mode) for name in os.listdir(folder)}
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("done", EDITS)
-@pytest.mark.parametrize("kind", SPECIAL)
+TRIED = [
+    (kind, done, way)
+    for kind, done, way in product(SPECIAL, EDITS, WAYS)
+    if way == "undo" or done == "text" or kind == "a link"
+]
+"""Any of the kinds in place of what any edit left; of the other ways back, any kind and any edit."""
+
+
+@pytest.mark.parametrize(("kind", "done", "way"), TRIED)
 def test_what_is_no_regular_file_is_refused_at_once(kind: str, done: str, way: str, folder: Path) -> None:
     (folder / "a.py").write_text("def f1(a):\n    return a\n")
     arguments, name = EDITS[done]

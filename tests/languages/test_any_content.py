@@ -14,7 +14,7 @@ from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.symbols.extract import extract
 from smart_explore.treesitter.toolchain import Toolchain
 
-CUTS = 8
+CUTS = 5
 PIECES = [
     b"\n", b" ", b"\r\n", b"\r", b"\t", b"{", b"}", b"(", b")", b"[", b"]", b"<", b">", b";", b":", b",", b".", b"=",
     b"*", b"&", b"'", b'"', b"`", b"\\", b"/*", b"*/", b"//", b"///", b"#", b"@", b"=>", b"->", b"::", b"\xff", b"\xe4",
@@ -25,6 +25,8 @@ PIECES = [
 ]  # fmt: skip
 
 contents = st.one_of(st.binary(max_size=60), st.lists(st.sampled_from(PIECES), max_size=60).map(b"".join))
+several = st.lists(contents, min_size=8, max_size=8, unique=True)
+"""What every language reads in one example: an example costs each of them a compiled query, a content hardly anything."""
 
 
 def check(outline: FileOutline, file: SourceFile) -> None:
@@ -73,8 +75,8 @@ def test_an_empty_file_has_an_empty_outline_in_every_language(toolchain: Toolcha
         assert outline._replace(hash="") == FileOutline(files[at].path, files[at].language, 0)
 
 
-@given(st.lists(contents, min_size=6, max_size=6).filter(any))
-@settings(max_examples=2, suppress_health_check=list(HealthCheck))
+@given(several)
+@settings(max_examples=1, suppress_health_check=list(HealthCheck))
 def test_random_content_is_read_in_every_language_without_references(toolchain: Toolchain, many: list[bytes]) -> None:
     check_all(
         toolchain,

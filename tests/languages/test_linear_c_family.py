@@ -7,7 +7,7 @@ from hostile import C_FAMILY
 
 from smart_explore.languages.c_family.masking.prepare import prepare
 
-SIZE = 60_000
+SIZE = 20_000
 
 
 @pytest.mark.parametrize("cpp", [False, True])

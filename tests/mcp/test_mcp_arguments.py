@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smart_explore.errors import BadRequestError
@@ -88,6 +88,7 @@ _json = st.recursive(
 
 @pytest.mark.parametrize("name", VERBS)
 @given(data=st.data())
+@settings(max_examples=30)
 def test_any_json_is_either_refused_or_understood(name: str, data: st.DataObject) -> None:
     known = st.sampled_from(sorted(tool_schema(verb(name))["properties"]))
     arguments = data.draw(st.dictionaries(known | st.text(), _json, max_size=4))

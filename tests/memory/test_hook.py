@@ -89,13 +89,13 @@ def test_a_session_that_starts_is_told_of_notes_on_files_in_work_and_never_much(
     tell: Tell, add: Add, project: Path, recalled: Recalled
 ) -> None:
     assert tell("SessionStart", source="startup").stdout == ""
-    for number in range(40):
-        add(f"Note {number} " + "about the client and its many retries " * 2, "--file", "client.py")
+    for number in range(15):
+        add(f"Note {number} " + "about the client and its many retries " * 4, "--file", "client.py")
     assert "notes on this code" in tell("SessionStart", source="startup").stdout
     (project / "client.py").write_text("changed = 1\n")
     told = json.loads(tell("SessionStart", source="startup").stdout)["hookSpecificOutput"]
     assert told["hookEventName"] == "SessionStart"
-    assert "Note 39" in told["additionalContext"]
+    assert "Note 14" in told["additionalContext"]
     assert len(told["additionalContext"]) <= 1_200
 
 

@@ -31,7 +31,7 @@ CROWD = {
 }
 
 
-@pytest.mark.parametrize("budget", [100, 150, 200, 300, 500, 800, 1_300, 2_000, 5_000, 100_000])
+@pytest.mark.parametrize("budget", [100, 300, 1_300, 5_000, 100_000])
 def test_context_keeps_to_its_budget_and_says_what_it_left_out(plant: Plant, smart: Smart, budget: int) -> None:
     tree = plant(CROWD)
     shown = smart(tree.root, "context", "Crowd.middle", "--limit", "200", "--max-tokens", str(budget))
