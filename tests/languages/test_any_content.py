@@ -26,7 +26,7 @@ PIECES = [
 
 contents = st.one_of(st.binary(max_size=60), st.lists(st.sampled_from(PIECES), max_size=60).map(b"".join))
 several = st.lists(contents, min_size=8, max_size=8, unique=True)
-"""What every language reads in one example: an example costs each of them a compiled query, a content hardly anything."""
+"""What every language reads in one example: each costs all of them a compiled query, a content hardly anything."""
 
 
 def check(outline: FileOutline, file: SourceFile) -> None:
