@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from smart_explore.model import FileOutline, Symbol
 from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.beside_point import IsMeant
 from smart_explore.symbols.body_nodes import STRUCTURE, BodyNode, body_nodes
 from smart_explore.symbols.control_flow import ControlFlow
 from smart_explore.symbols.left_out import Tally
@@ -23,20 +24,33 @@ def body_rows(
     *,
     is_shown: Callable[[str], bool],
     is_complete: bool = False,
+    has_logs: bool = True,
     tally: Tally | None = None,
+    is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
     """The rows of what stands behind the head of a symbol, from ``name_line`` to ``last``, in the order of the source.
 
     ``is_shown`` tells which callees, by name as written, are worth a word. Where rows are ``is_complete``, there is one
-    for each statement, with all that it says. There are no rows where the control flow is not known. A ``tally``
-    counts what no row tells of.
+    for each statement, with all that it says, but logs where it ``has_logs`` not. There are no rows where the control
+    flow is not known. A ``tally`` counts what no row tells of. Of long statements of which a part ``is_meant`` other
+    elements are left out.
     """
     if flow.file_captures is None:
         return ()
     start, end = flow.body_offset(lines, name_line, last), lines.range_of(last)[1]
     nodes = body_nodes(flow.file_captures, start, end)
     read = _names_read(flow.data, nodes)
-    maker = RowMaker(flow, flow.file_captures, lines, is_shown, is_complete, read, tally=tally)
+    maker = RowMaker(
+        flow,
+        flow.file_captures,
+        lines,
+        is_shown,
+        is_complete,
+        read,
+        has_logs=has_logs,
+        tally=tally,
+        is_meant=is_meant,
+    )
     return tuple(maker.of_block(nodes, 0, in_branch=False))
 
 
@@ -55,16 +69,20 @@ def file_rows(
     is_shown: Callable[[str], bool],
     is_complete: bool = False,
     has_logs: bool = True,
+    tally: Tally | None = None,
+    is_meant: IsMeant | None = None,
 ) -> tuple[BodyRow, ...]:
     """The rows of all statements of a file, as ``body_rows`` gives those of a body, and of its types a row each.
 
-    Complete ones without logs, traces and measures, where these are not wanted.
+    Complete ones without logs, traces and measures, where these are not wanted; ``is_meant`` as there.
     """
     if flow.file_captures is None:
         return ()
     data, one_line = flow.file_captures.data, OneLine(flow.file_captures)
     nodes = body_nodes(flow.file_captures, 0, len(data))
-    maker = RowMaker(flow, flow.file_captures, lines, is_shown, is_complete, has_logs=has_logs)
+    maker = RowMaker(
+        flow, flow.file_captures, lines, is_shown, is_complete, has_logs=has_logs, tally=tally, is_meant=is_meant
+    )
     rows = list(maker.of_block(nodes, 0, in_branch=False))
     named = {row.line_start for row in rows}
     for symbol in outline.symbols:

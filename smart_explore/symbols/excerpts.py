@@ -4,38 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import partial
 
 from smart_explore.model import FileOutline, SourceFile, Symbol
 from smart_explore.model.kinds import MEMBER_KINDS, TYPE_KINDS, VALUE_KINDS
 from smart_explore.model.unfold_answer import BodyRow, Excerpt
 from smart_explore.source.hashes import source_hash
+from smart_explore.symbols.beside_point import IsMeant
 from smart_explore.symbols.body_view import body_rows, file_rows, head_rows, with_decorators
 from smart_explore.symbols.comment_lines import comment_lines
 from smart_explore.symbols.control_flow import ControlFlow, Structure
-from smart_explore.symbols.entry_rows import entry_at
 from smart_explore.symbols.everyday_calls import is_worth_a_word
+from smart_explore.symbols.file_focus import FileFocus
 from smart_explore.symbols.focus import focus_ranges, line_ranges
-from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of
-from smart_explore.symbols.focused_rows import focused_rows, rows_between
-from smart_explore.symbols.indented_rows import indented_rows
+from smart_explore.symbols.focused_rows import rows_between
 from smart_explore.symbols.left_out import Tally
-from smart_explore.symbols.log_calls import is_log
 from smart_explore.symbols.lookup import find, split_name
 from smart_explore.symbols.marked_rows import is_unguarded, rows_near
 from smart_explore.symbols.member_sets import member_sets
-from smart_explore.symbols.narrowed_rows import narrowed_rows
 from smart_explore.symbols.positions import Lines
 from smart_explore.symbols.reasons import with_reasons
-from smart_explore.symbols.short_heads import with_short_heads
+from smart_explore.symbols.short_heads import with_short_declarations, with_short_heads
 from smart_explore.symbols.telling_calls import telling_calls_by_line
 from smart_explore.symbols.top_statements import statement_lines
 
 TOLD = 0.4
 """Rows tell what lines hold where they are so much of their code, and most are none of comments: else it is data."""
-
-_COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
-"""A comment behind a value, in settings: what it says is no reason to leave out another key."""
 
 LONG = 2_000
 """Characters: of what is longer some may have no room, and its calls are named."""
@@ -69,15 +62,21 @@ class FileText:
     def about(self, outline: FileOutline, focus: Sequence[str], first: int = 1, last: int = 0) -> Excerpt:
         """The lines ``first`` to ``last`` (0 for the last), of which those are ``shown`` that a ``focus`` is about."""
         last = last or self.total
-        wanted = self._wanted(first, last, focus)
-        part = self._part(first, last, wanted, focus, outline.listed())
-        if not wanted:
+        meant = self._focus(focus, first, last)
+        part = self._part(first, last, meant.wanted, focus, outline.listed())
+        if not meant.wanted:
             return part
-        part = part._replace(not_held=self._not_held(first, last, focus))
-        rows = rows_between(self._file_rows(outline, is_complete=True), first, last)
+        part = part._replace(not_held=meant.not_held())
         if not self.control_flow.is_known:
-            return part._replace(focused=self._indented(first, last, wanted, focus, outline.listed()))
-        return part._replace(rows=rows, focused=self._focused(rows, wanted, 0, focus))
+            return part._replace(focused=meant.indented(outline.listed()))
+
+        def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
+            rows = self._file_rows(outline, is_complete=True, has_logs=has_logs, is_meant=is_meant, tally=tally)
+            return rows_between(rows, first, last)
+
+        rows = meant.rows(make)
+        focused = with_short_declarations(meant.focused(rows), (symbol.name for symbol in outline.walk()))
+        return part._replace(rows=rows, focused=focused)
 
     def between(self, outline: FileOutline, first: int, last: int) -> Excerpt:
         """The lines ``first`` to ``last``, with a row for each statement but logs, where most are statements."""
@@ -95,7 +94,7 @@ class FileText:
 
         The heads of ``symbols`` are shown as those of blocks are.
         """
-        return self._part(first, last, self._wanted(first, last, focus), focus, symbols)
+        return self._part(first, last, self._focus(focus, first, last).wanted, focus, symbols)
 
     def _part(
         self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
@@ -118,13 +117,28 @@ class FileText:
         return self.slice(1, self.total)._replace(rows=rows, has_body_view=self.control_flow.is_known)
 
     def _file_rows(
-        self, outline: FileOutline, *, is_complete: bool = False, has_logs: bool = True
+        self,
+        outline: FileOutline,
+        *,
+        is_complete: bool = False,
+        has_logs: bool = True,
+        is_meant: IsMeant | None = None,
+        tally: Tally | None = None,
     ) -> tuple[BodyRow, ...]:
         flow = self.control_flow
         if not flow.is_known:
             return ()
         lines = Lines(flow.data)
-        return file_rows(flow, lines, outline, is_shown=is_worth_a_word, is_complete=is_complete, has_logs=has_logs)
+        return file_rows(
+            flow,
+            lines,
+            outline,
+            is_shown=is_worth_a_word,
+            is_complete=is_complete,
+            has_logs=has_logs,
+            is_meant=is_meant,
+            tally=tally,
+        )
 
     def symbol(self, symbol: Symbol, *, focus: Sequence[str] = (), marked: int = 0) -> Excerpt:
         """The source of a symbol with the doc above it and the rows of its body.
@@ -136,23 +150,34 @@ class FileText:
         head_end = min(self.control_flow.head_end(symbol.name_line, last), symbol.name_line + MAX_OWN_HEAD_LINES)
         flow, lines = self.control_flow, Lines(self.control_flow.data)
         own_end = symbol.name_line if symbol.kind in VALUE_KINDS | MEMBER_KINDS else head_end  # a value has no head
-        wanted = self._wanted(first, last, focus, own_end)
+        meant = self._focus(focus, first, last, own_end)
+        wanted = meant.wanted
         is_complete = bool(wanted) or marked > own_end
         tally = Tally()
-        rows = body_rows(
-            flow, lines, symbol.name_line, last, is_shown=is_worth_a_word, is_complete=is_complete, tally=tally
-        )
+
+        def make(has_logs: bool, is_meant: IsMeant | None, tally: Tally) -> tuple[BodyRow, ...]:
+            return body_rows(
+                flow,
+                lines,
+                symbol.name_line,
+                last,
+                is_shown=is_worth_a_word,
+                is_complete=is_complete,
+                has_logs=has_logs,
+                tally=tally,
+                is_meant=is_meant,
+            )
+
+        rows = meant.rows(make) if wanted else make(True, None, tally)
         rows = with_decorators(rows, (inner for child in symbol.children for inner in child.walk()), flow, lines)
         if not is_complete:
             rows = with_reasons(rows, flow, lines, symbol.doc, symbol.doc_line, head_end, last)
         own_head = first, symbol.name_line, own_end
         shown: tuple[tuple[int, int], ...] = ()
-        focused = self._focused(rows, wanted, own_end, focus)
+        focused = meant.focused(rows)
         is_bare = False
         if not flow.is_known:
-            inside = [line for line in wanted if line > own_end]
-            inner = [each for child in symbol.children for each in child.walk()]
-            focused = self._indented(own_end + 1, last, inside, focus, inner)
+            focused = meant.indented([each for child in symbol.children for each in child.walk()])
         if wanted:
             asked_for = {*wanted, marked} if marked > own_end else wanted
             shown = focus_ranges(self.lines, flow, own_head, last, sorted(asked_for))
@@ -172,7 +197,7 @@ class FileText:
             marked=0 if wanted else marked,
             is_unguarded=is_bare,
             note="" if wanted else _nowhere(focus),
-            not_held=self._not_held(first, last, focus),
+            not_held=meant.not_held(),
         )
 
     def sets(self, member: Symbol, around: Symbol) -> tuple[BodyRow, ...]:
@@ -234,47 +259,8 @@ class FileText:
                 )
         return tuple(functions.values())
 
-    def _indented(
-        self, first: int, last: int, wanted: Sequence[int], focus: Sequence[str], symbols: Sequence[Symbol]
-    ) -> tuple[BodyRow, ...]:
-        """As ``_focused``, where no rows are known: what the lines stand in tells how far they are indented."""
-        if any(map(parse_ranges, focus)) or first > last:
-            return ()
-        return indented_rows(self.lines, first, last, wanted, symbols)
-
-    def _focused(
-        self, rows: Sequence[BodyRow], wanted: Sequence[int], head_end: int, focus: Sequence[str]
-    ) -> tuple[BodyRow, ...]:
-        """The rows that a focus of words or patterns is about; lines by number are wanted as they are.
-
-        Comments and logging that speak of it are left out where other code does.
-        """
-        if any(map(parse_ranges, focus)):
-            return ()
-        inside = [line for line in wanted if line > head_end]
-        beside = comment_lines(self.control_flow, head_end + 1, inside[-1]) if inside else set()
-        logs = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
-        beside.update(line for row in logs for line in range(row.line_start, row.line_end + 1))
-        inside = [line for line in inside if line not in beside] or inside
-
-        def is_meant(text: str) -> bool:
-            return any(speaks_of(text, each) for each in focus)
-
-        entry = partial(entry_at, self.control_flow, Lines(self.control_flow.data))
-        return narrowed_rows(focused_rows(rows, self.lines, inside, is_meant, entry), is_meant)
-
-    def _wanted(self, first: int, last: int, focus: Sequence[str], head_end: int = 0) -> list[int]:
-        if not self.control_flow.is_known and focus:
-            bare = [_COMMENT_BEHIND.sub(r"\1", line) for line in self.lines]
-            wanted = {line for each in focus for line in focus_lines(bare, first, last, each)}
-            if wanted:
-                return sorted(wanted)
-        beside = {*comment_lines(self.control_flow, first, last), *range(first, head_end + 1)} if focus else set()
-        return sorted({line for each in focus for line in focus_lines(self.lines, first, last, each, beside)})
-
-    def _not_held(self, first: int, last: int, focus: Sequence[str]) -> tuple[str, ...]:
-        """Of several words of a focus those that no line holds."""
-        return tuple(word for each in focus for word in nowhere_in(self.lines[first - 1 : last], each))
+    def _focus(self, focus: Sequence[str], first: int, last: int, head_end: int = 0) -> FileFocus:
+        return FileFocus(self.lines, self.control_flow, focus, first, last, head_end)
 
     def _only_declares(self, symbol: Symbol) -> bool:
         """Whether a symbol has no body, or is an overload of Python's."""

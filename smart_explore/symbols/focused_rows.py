@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow, row_heads, rows_led_to
+from smart_explore.symbols.beside_point import MANY_LINES
 from smart_explore.symbols.log_calls import only_logs
 from smart_explore.symbols.read_with_rows import read_with
 
@@ -15,11 +16,15 @@ MAX_LED_TO = 6
 MAX_BESIDE = 4
 """A block of so many rows is shown whole around one of them that is wanted: what decides is read with what it does."""
 
+MAX_READ_WITH = 160
+"""Characters of a statement that is not wanted, but read with one that is."""
+
 MAX_LINE = 160
 """Characters of a source line that no row tells of."""
 
 MAX_ROW, MAX_BEGINNING = 600, 100
-"""Of a row with more characters that takes several lines the beginning is shown, and the lines that are wanted."""
+"""Of a row with more characters that takes several lines, or that takes ``MANY_LINES`` and is longer than a line, the
+beginning is shown, and the lines that are wanted."""
 
 
 def focused_rows(
@@ -57,18 +62,21 @@ def focused_rows(
             is_told = _is_long(rows[innermost]) and is_meant(rows[innermost].text[:MAX_BEGINNING])
             first_lines.update({} if is_told else {innermost: source})
         elif any(map(str.isalnum, source)):
-            told = beside.setdefault(before, [])
-            if told and told[-1].line_end >= line:
+            lines = beside.setdefault(before, [])
+            if lines and lines[-1].line_end >= line:
                 continue
             entry = entry_at(line)
             if entry is None or not is_meant(entry.text) or not _is_between(starts, before, entry):
                 entry = BodyRow(line, line, 0, source, is_wanted=True)
-            told.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
+            lines.append(entry._replace(depth=rows[innermost].depth + 1 if around else 0))
     kept |= read_with(rows, kept)
     shown = list(beside.get(-1, ()))
     for index, row in enumerate(rows):
         if index in kept:
-            shown.append(row._replace(text=_told(row, first_lines.get(index, "")), is_wanted=index in telling))
+            told = _told(row, first_lines.get(index, ""))
+            if index not in telling and not row.is_head and len(told) > MAX_READ_WITH:
+                told = f"{told[: MAX_READ_WITH - 1].rstrip()}…"
+            shown.append(row._replace(text=told, is_wanted=index in telling))
         shown += beside.get(index, ())
     return tuple(shown)
 
@@ -97,7 +105,10 @@ def _around(heads: Sequence[int], index: int) -> list[int]:
 
 
 def _is_long(row: BodyRow) -> bool:
-    return len(row.text) > MAX_ROW and row.line_end > row.line_start
+    lines = row.line_end - row.line_start
+    return (len(row.text) > MAX_ROW and lines > 0) or (
+        lines >= MANY_LINES and len(row.text) > MAX_LINE and not row.is_head
+    )
 
 
 def _told(row: BodyRow, first_line: str) -> str:

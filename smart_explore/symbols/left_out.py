@@ -13,15 +13,18 @@ from smart_explore.symbols.control_flow import ControlFlow
 class Tally:
     """Counts what a maker of rows leaves out."""
 
-    __slots__ = ("logs", "statements")
+    __slots__ = ("logs", "places", "statements")
 
     def __init__(self) -> None:
         self.logs = 0
+        self.places: list[tuple[int, int]] = []
+        """From which byte to which each node stands that only logs."""
         self.statements = 0
 
     def add_logs(self, nodes: Iterable[BodyNode]) -> None:
         """Count the statements of nodes that only log, without the conditions around them."""
         for node in nodes:
+            self.places.append((node.start, node.end))
             inner = (each.kind not in (STRUCTURE, CLOSURE) for each in (node, *node.walk()))
             self.logs += max(1, sum(inner))
 

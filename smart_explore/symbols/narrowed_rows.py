@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from smart_explore.languages.lexing import byte_for_each, matching_bracket, split_bracketed
 from smart_explore.model.unfold_answer import BodyRow
 
 LONG_ROW = 200
@@ -17,14 +18,42 @@ _CASES = re.compile(r"(?<=case )[^|:]+(?:\|[^|:]+){7,}")
 """As many of what a case is met by."""
 
 
+_CALLABLE = re.compile(r"[\w$>\]]\(")
+_CONDITION = re.compile(
+    r"[})]*\s*(?:else\s+)?(?:if|elif|elsif|while|until|unless|for|foreach|switch|match|case|when|guard|catch|except)\b"
+)
+MAX_RECEIVER = 5
+MAX_PARAMETERS = 100
+"""Characters of parameters: of more those are left out that are not meant."""
+
+
 def narrowed_rows(rows: Sequence[BodyRow], is_meant: Callable[[str], bool]) -> tuple[BodyRow, ...]:
-    """The rows; of the names that a long one lists those that are meant, where some are."""
+    """The rows; of the names, or parameters, that a long one lists those that are meant, where some are."""
+    rows = [row._replace(text=_narrowed_head(row.text, is_meant)) if row.is_head else row for row in rows]
     return tuple(
         row._replace(text=_CASES.sub(lambda cases: _few(cases[0], " | ", is_meant), _narrowed(row.text, is_meant)))
         if len(row.text) > LONG_ROW and is_meant(row.text)
         else row
         for row in rows
     )
+
+
+def _narrowed_head(text: str, is_meant: Callable[[str], bool]) -> str:
+    """The head of a function; of many parameters those that are meant, and what is as short as ``self``."""
+    opening = _CALLABLE.search(text)
+    if len(text) <= LONG_ROW or opening is None or _CONDITION.match(text):
+        return text
+    data, start = byte_for_each(text), opening.end() - 1
+    end = matching_bracket(data, start, len(data))
+    if end - start < MAX_PARAMETERS or is_meant(text[:start]) or not is_meant(text[start:end]):
+        return text
+    kept: list[str] = []
+    for first, last in split_bracketed(data, start, end):
+        if is_meant(text[first:last]) or last - first <= MAX_RECEIVER:
+            kept.append(text[first:last])
+        elif kept[-1:] != ["…"]:
+            kept.append("…")
+    return f"{text[:start]}({', '.join(kept)}){text[end:]}"
 
 
 def _narrowed(text: str, is_meant: Callable[[str], bool]) -> str:

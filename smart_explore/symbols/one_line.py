@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from smart_explore.languages.captures import FileCaptures, Region
+from smart_explore.symbols.beside_point import MANY_LINES, MIN_LONG, IsMeant, beside_point
 from smart_explore.symbols.joined_lines import on_one_line
 from smart_explore.symbols.passed_on import passed_on
 
@@ -80,7 +81,7 @@ _STEPS = (
 class OneLine:
     """The text of byte ranges of a file, each as one line."""
 
-    __slots__ = ("_calls", "_file", "_is_shown", "_most")
+    __slots__ = ("_calls", "_file", "_is_meant", "_is_shown", "_most")
 
     def __init__(
         self,
@@ -89,12 +90,14 @@ class OneLine:
         *,
         most: int = MAX_TEXT,
         calls: Callable[[int, int], Iterable[str]] = lambda start, end: (),
+        is_meant: IsMeant | None = None,
     ) -> None:
         """``is_shown`` tells which callees, by name as written, are worth a word where their call tells nothing.
 
         Nothing is left out of text of no more than ``most`` characters but comments and types. ``calls`` names those
-        between two bytes that tell something.
+        between two bytes that tell something. Of long text of which a part ``is_meant`` other elements are left out.
         """
+        self._is_meant = is_meant
         self._file = file_captures
         self._is_shown = is_shown
         self._most = most
@@ -118,14 +121,16 @@ class OneLine:
         tells_more = self.tells(start, end, texts=False)
         most = most or (MAX_HEAD if is_head else self._most)
         limit = max(MAX_WHOLE_HEAD if is_head else 0, self._most)
+        aside = [] if is_head else self._aside(start, end, holes)
         if tells_more and not self._file.captures_in("markup", start, end):
             lines = self._lines(start, end) - sum(self._lines(*hole) for hole in holes)
             per_line = MAX_PER_QUERY_LINE if self._has_query(start, end) else MAX_PER_LINE
             limit = max(limit, min(per_line * lines, MAX_ROW))
-        text, untold = self._shortened(start, end, most, limit, holes, without)
+        cuts = [*_cut(holes, without), *aside]
+        text, untold = self._shortened(start, end, most, limit, holes, cuts)
         if len(text) > limit:
             return text[: limit - 1] + "…"
-        return self._with_calls(start, end, _cut(holes, without), untold) if untold else text
+        return self._with_calls(start, end, cuts, untold) if untold else text
 
     def within(self, start: int, end: int, *, most: int, limit: int) -> str:
         """As ``text``, or ``""`` where it takes more than ``limit`` characters without all that tells nothing."""
@@ -141,13 +146,13 @@ class OneLine:
         most: int,
         limit: int,
         holes: Sequence[Region] = (),
-        without: Sequence[Region] = (),
+        cuts: Sequence[Cut] = (),
     ) -> tuple[str, list[Cut]]:
         """The source; while ``limit`` has no room for it, and where it exceeds ``most``, without what tells nothing.
 
-        With it, what tells nothing and is left out.
+        With it, what tells nothing and is left out besides the ``cuts``.
         """
-        cuts, untold = _cut(holes, without), list[Cut]()
+        untold = list[Cut]()
         text = self._joined(start, end, cuts)
         items = self._items(start, end) if len(text) > min(most, MAX_PASSED_ON) else []
         if len(text) > MAX_PASSED_ON and self._most < MAX_COMPLETE:
@@ -179,6 +184,15 @@ class OneLine:
                 instead = instead.removesuffix(LEFT_OUT) + text.encode()
             named.append((first, last, instead))
         return self._joined(start, end, named)
+
+    def _aside(self, start: int, end: int, holes: Sequence[Region]) -> list[Cut]:
+        """What is left out of long text since a focus is about other elements of it."""
+        if self._is_meant is None or self._lines(start, end) >= MANY_LINES:
+            return []
+        if end - start <= MIN_LONG or len(self._joined(start, end, _cut(holes, ()))) <= MIN_LONG:
+            return []
+        aside = beside_point(self._file, start, end, self._items(start, end), self._is_meant)
+        return [(*item, LEFT_OUT) for item in aside if not _has_one(item, holes)]
 
     def _lines(self, start: int, end: int) -> int:
         return self._file.data.count(b"\n", start, end)
@@ -219,6 +233,8 @@ class OneLine:
         position = start
         for item in items:
             if item.start < position or _has_one(item, holes) or self.tells(*item, texts=step.texts):
+                continue
+            if self._is_meant and self._is_meant(*item):
                 continue
             if step.short and len(self._joined(*item, ())) <= step.short:
                 position = item.end

@@ -28,7 +28,8 @@ _FIELD = re.compile(
     rb"[\"':.]?([\w$-]+)[\"']?\s*(?::|=>?)\s*[&*@]?(?:[\w$#]+(?:\(\))?(?:\??\.|!\.|->|::|&\.))*[@#]?([A-Za-z_$][\w$]*)!?"
 )
 _NAME = re.compile(rb"[A-Za-z_$][\w$]*")
-_KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")
+KEYED = re.compile(rb"[\"':.]?[\w$-]+[\"']?\s*(?::|=>?)")
+"""How an element begins that has a name."""
 _SELECTED = re.compile(rb"[\"']?[\w$]+[\"']?\s*:\s*(?:true|True|1)")
 
 
@@ -38,12 +39,12 @@ def passed_on(data: bytes, items: Iterable[Region]) -> Iterator[Region]:
     A field of which the value is called as the field is, or a part of it, as in ``id: run.id``; a name by itself beside
     such fields; and all fields of a value of at least ``MIN_SELECTED`` that do nothing but select.
     """
-    for bracket, members in _groups(data, items):
+    for bracket, members in grouped(data, items):
         texts = [data[each.start : each.end] for each in members]
         if len(members) >= MIN_SELECTED and all(map(_SELECTED.fullmatch, texts)):
             yield from members
             continue
-        has_keys = bracket == b"{" and any(map(_KEYED.match, texts))
+        has_keys = bracket == b"{" and any(map(KEYED.match, texts))
         handed_on = [
             member
             for member, text in zip(members, texts, strict=True)
@@ -62,15 +63,17 @@ def _is_handed_on(text: bytes) -> bool:
     return len(key) > 1 and len(value) > 1 and not is_told and (key.endswith(value) or value.endswith(key))
 
 
-class _Group(NamedTuple):
+class Group(NamedTuple):
+    """The ``members`` of one list and the bracket before the first of them."""
+
     bracket: bytes
     members: list[Region]
 
 
-def _groups(data: bytes, items: Iterable[Region]) -> list[_Group]:
+def grouped(data: bytes, items: Iterable[Region]) -> list[Group]:
     """The elements that stand in the same brackets, with the opening one of these."""
-    groups = list[_Group]()
-    open_groups = list[_Group]()
+    groups = list[Group]()
+    open_groups = list[Group]()
     for item in items:
         while len(open_groups) > 1 and open_groups[-2].members[-1].end <= item.start:
             open_groups.pop()
@@ -78,6 +81,6 @@ def _groups(data: bytes, items: Iterable[Region]) -> list[_Group]:
         if open_groups and before == b",":
             open_groups[-1].members.append(item)
         else:
-            open_groups.append(_Group(before, [item]))
+            open_groups.append(Group(before, [item]))
             groups.append(open_groups[-1])
     return groups

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from smart_explore.languages.captures import FileCaptures, Region
 from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.beside_point import IsMeant
 from smart_explore.symbols.body_nodes import CLOSURE, STRUCTURE, BodyNode
 from smart_explore.symbols.call_runs import CallRuns
 from smart_explore.symbols.case_labels import with_merged_cases
@@ -38,7 +39,18 @@ def _parted(text: str) -> str:
 class RowMaker:
     """Makes rows of nodes; where they are complete, one for each statement, with all that it says, or each but logs."""
 
-    __slots__ = ("_fates", "_file", "_has_logs", "_is_complete", "_labels", "_lines", "_one_line", "_runs", "_tally")
+    __slots__ = (
+        "_fates",
+        "_file",
+        "_has_logs",
+        "_is_complete",
+        "_is_meant",
+        "_labels",
+        "_lines",
+        "_one_line",
+        "_runs",
+        "_tally",
+    )
 
     def __init__(
         self,
@@ -51,8 +63,10 @@ class RowMaker:
         *,
         has_logs: bool = True,
         tally: Tally | None = None,
+        is_meant: IsMeant | None = None,
     ) -> None:
         self._tally = tally or Tally()
+        self._is_meant = is_meant
         self._has_logs = has_logs
         self._file = file_captures
         self._lines = lines
@@ -63,7 +77,7 @@ class RowMaker:
             return telling_calls(flow, start, end, is_shown)
 
         most = MAX_COMPLETE if is_complete else MAX_TEXT
-        self._one_line = OneLine(file_captures, is_shown, most=most, calls=calls)
+        self._one_line = OneLine(file_captures, is_shown, most=most, calls=calls, is_meant=is_meant)
         self._runs = CallRuns(flow, lines, self._one_line, is_shown)
         self._fates = Fates(flow, file_captures, lines, self._one_line, is_shown, read)
 
@@ -74,6 +88,9 @@ class RowMaker:
     def _of_block(self, nodes: Sequence[BodyNode], depth: int, *, in_branch: bool) -> Iterator[BodyRow]:
         if self._is_complete:
             fates = self._fates.of_all(nodes, has_logs=self._has_logs)
+            fates = [
+                SHOWN if fate == LOGGED and self._asks(node) else fate for node, fate in zip(nodes, fates, strict=True)
+            ]
         else:
             fates = self._fates.of_block(nodes, in_branch=in_branch)
         if fates and min(fates) == LOGGED:
@@ -92,6 +109,10 @@ class RowMaker:
                 run = []
                 yield from self._shown(node, depth)
         yield from self._calls(run, depth)
+
+    def _asks(self, node: BodyNode) -> bool:
+        """Whether a focus is about the head of a condition that leads to logging."""
+        return self._is_meant is not None and node.kind == STRUCTURE and self._is_meant(node.start, node.head_end)
 
     def _count(self, nodes: Sequence[BodyNode], fates: Sequence[int]) -> None:
         """Count those of the nodes that no row tells of, but what is nothing without comments and types."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from smart_explore.model.unfold_answer import BodyRow
 
@@ -25,11 +25,27 @@ def with_short_heads(rows: Sequence[BodyRow], first: int, names: Sequence[str]) 
     )
 
 
+def with_short_declarations(rows: Sequence[BodyRow], names: Iterable[str]) -> tuple[BodyRow, ...]:
+    """The rows; of the long heads that declare one of ``names``, and that no focus means, what tells which it is."""
+    wanted = set(names)
+    return tuple(
+        row._replace(text=_declared(row.text, wanted) or row.text)
+        if row.is_head and not row.is_wanted and len(row.text) > MAX_HEAD
+        else row
+        for row in rows
+    )
+
+
 def _short(text: str, names: set[str]) -> str:
+    return _declared(text, names) or f"{text[: MAX_HEAD - 1].rstrip()}…"
+
+
+def _declared(text: str, names: set[str]) -> str:
+    """The name with what it is, where a text declares one of ``names``, else ``""``."""
     for declared in re.finditer(r"(?<![\w$.@(,])((?:[\w$*]+ ){0,5})([\w$]+) ?[(<]", text):
         if declared[2] in names and declared[1]:
             return f"{declared[1]}{declared[2]}(…)"[-MAX_HEAD:]
     for declared in re.finditer(r"(?:^|[) ])([\w$]+)\(", text):
         if declared[1] in names:
             return f"{declared[1]}(…)"[-MAX_HEAD:]
-    return f"{text[: MAX_HEAD - 1].rstrip()}…"
+    return ""

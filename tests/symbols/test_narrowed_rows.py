@@ -39,3 +39,18 @@ def test_a_row_that_is_short_or_meant_for_something_else_is_left_as_it_is() -> N
     assert shown(text, "services") == text
     assert shown(text, "nowhere") == text
     assert shown(short, "needle") == short
+
+
+MANY = ", ".join(f"parameter_{n}: int = {n}" for n in range(20))
+
+
+def test_of_the_head_of_a_function_the_parameters_that_are_meant_are_shown() -> None:
+    def head(text: str, word: str) -> str:
+        (narrowed,) = narrowed_rows([row(text)._replace(is_head=True)], lambda each: word in each)
+        return narrowed.text
+
+    text = f"def go(self, {MANY}) -> None:"
+    assert head(text, "_7") == "def go(self, …, parameter_7: int = 7, …) -> None:"
+    assert head(text, "go") == head(text, "None") == text
+    condition = f"if is_open(self, {MANY}):"
+    assert head(condition, "_7") == condition, "what decides is whole"

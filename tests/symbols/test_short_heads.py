@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smart_explore.model.unfold_answer import BodyRow
-from smart_explore.symbols.short_heads import MAX_HEAD, with_short_heads
+from smart_explore.symbols.short_heads import MAX_HEAD, with_short_declarations, with_short_heads
 
 MANY = ", ".join(f"parameter_{n}: int = {n}" for n in range(9))
 
@@ -26,3 +26,14 @@ def test_a_long_head_before_the_lines_is_one_short_row(text: str, short: str) ->
     row = BodyRow(3, 20, 0, text, is_head=True)
     assert with_short_heads([row, inside], 5, ["go"]) == (row._replace(text=short), inside)
     assert with_short_heads([row], 3, ["go"]) == (row,), "it is of the lines"
+
+
+def test_a_long_head_that_no_focus_means_says_what_it_declares() -> None:
+    head = BodyRow(3, 20, 0, f"async def go(self, {MANY}) -> None:", is_head=True)
+    condition = head._replace(text=f"if (is_open and {MANY}) {{")
+    meant = head._replace(is_wanted=True)
+    assert with_short_declarations([head, condition, meant], ["go"]) == (
+        head._replace(text="async def go(…)"),
+        condition,
+        meant,
+    )

@@ -1,0 +1,109 @@
+"""What a focus of words, patterns or lines means in some lines of a file, and the rows that tell of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from smart_explore.model import Symbol
+from smart_explore.model.unfold_answer import BodyRow
+from smart_explore.symbols.beside_point import IsMeant, meant_in
+from smart_explore.symbols.comment_lines import comment_lines
+from smart_explore.symbols.control_flow import ControlFlow
+from smart_explore.symbols.entry_rows import entry_at
+from smart_explore.symbols.focus_words import focus_lines, nowhere_in, parse_ranges, speaks_of, words_of
+from smart_explore.symbols.focused_rows import focused_rows
+from smart_explore.symbols.indented_rows import indented_rows
+from smart_explore.symbols.left_out import Tally
+from smart_explore.symbols.log_calls import is_log
+from smart_explore.symbols.narrowed_rows import narrowed_rows
+from smart_explore.symbols.positions import Lines
+
+_COMMENT_BEHIND = re.compile(r"(\S)\s+#\s.*")
+"""A comment behind a value, in settings: what it says is no reason to leave out another key."""
+
+MakeRows = Callable[[bool, IsMeant | None, Tally], tuple[BodyRow, ...]]
+"""Gives complete rows, with logs or without, of which a part is meant; a tally is told of the logs left out."""
+
+
+class FileFocus:
+    """A focus on the lines ``first`` to ``last`` of a file, 1-based and inclusive; those to ``head_end`` are a head."""
+
+    __slots__ = ("_first", "_flow", "_head_end", "_last", "_lines", "_told", "_words", "is_of_lines", "wanted")
+
+    def __init__(
+        self, lines: Sequence[str], flow: ControlFlow, words: Sequence[str], first: int, last: int, head_end: int = 0
+    ) -> None:
+        self._lines, self._flow, self._words = lines, flow, words
+        self._first, self._last, self._head_end = first, last, head_end
+        self.is_of_lines = any(map(parse_ranges, words))
+        self.wanted = self._wanted()
+        self._told: list[int] = []
+
+    def _wanted(self) -> list[int]:
+        """The lines that are meant, sorted."""
+        first, last, head_end, focus = self._first, self._last, self._head_end, self._words
+        if not self._flow.is_known and focus:
+            bare = [_COMMENT_BEHIND.sub(r"\1", line) for line in self._lines]
+            wanted = {line for each in focus for line in focus_lines(bare, first, last, each)}
+            if wanted:
+                return sorted(wanted)
+        beside = {*comment_lines(self._flow, first, last), *range(first, head_end + 1)} if focus else set()
+        return sorted({line for each in focus for line in focus_lines(self._lines, first, last, each, beside)})
+
+    def not_held(self) -> tuple[str, ...]:
+        """Of several words those that no line holds."""
+        lines = self._lines[self._first - 1 : self._last]
+        return tuple(word for each in self._words for word in nowhere_in(lines, each))
+
+    def _speaks(self, text: str) -> bool:
+        return any(speaks_of(text, each) for each in self._words)
+
+    def rows(self, make: MakeRows) -> tuple[BodyRow, ...]:
+        """The rows that ``focused`` chooses from; without logs, where other code holds each of the words."""
+        file = self._flow.file_captures
+        is_meant = None if file is None or self.is_of_lines else meant_in(file, self.wanted, self._speaks)
+        inside = [line for line in self.wanted if line > self._head_end]
+        self._told = inside
+        if is_meant is None or not inside:
+            return make(True, is_meant, Tally())
+        tally, lines = Tally(), Lines(self._flow.data)
+        rows = make(False, is_meant, tally)
+        logs = {
+            line
+            for start, end in tally.places
+            for line in range(lines.line_of(start), lines.last_line_of(start, end) + 1)
+        }
+        written = [row for row in rows if not row.is_head and is_log(row.text.partition("(")[0])]
+        logs.update(line for row in written for line in range(row.line_start, row.line_end + 1))
+        beside = logs | comment_lines(self._flow, self._head_end + 1, inside[-1])
+        only = {line for word in self._each_word() for line in self._only_beside(word, beside)}
+        self._told = [line for line in inside if line in only or line not in beside] or inside
+        return make(True, is_meant, Tally()) if not logs.isdisjoint(self._told) else rows
+
+    def _each_word(self) -> list[str]:
+        return [word for each in self._words for word in words_of(each) or [each]]
+
+    def _only_beside(self, word: str, beside: set[int]) -> set[int]:
+        """The wanted lines of a word where all of them only speak of it beside the point."""
+        lines = {line for line in focus_lines(self._lines, self._first, self._last, word) if line > self._head_end}
+        return lines.intersection(self.wanted) if lines <= beside else set()
+
+    def focused(self, rows: Sequence[BodyRow]) -> tuple[BodyRow, ...]:
+        """The rows that a focus of words or patterns is about; lines by number are wanted as they are.
+
+        Comments and logging that speak of it are left out where other code does.
+        """
+        if self.is_of_lines:
+            return ()
+        entry = partial(entry_at, self._flow, Lines(self._flow.data))
+        return narrowed_rows(focused_rows(rows, self._lines, self._told, self._speaks, entry), self._speaks)
+
+    def indented(self, symbols: Sequence[Symbol]) -> tuple[BodyRow, ...]:
+        """As ``focused``, where no rows are known: what the lines stand in tells how far they are indented."""
+        first = max(self._first, self._head_end + 1)
+        if self.is_of_lines or first > self._last:
+            return ()
+        inside = [line for line in self.wanted if line >= first]
+        return indented_rows(self._lines, first, self._last, inside, symbols)
