@@ -62,14 +62,14 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_elements_of_arrays_are_what_is_written_there(plant: Plant, target: str) -> None:
-    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith("ambiguous ")}
+def test_elements_of_arrays_are_what_is_written_there(shared: Plant, target: str) -> None:
+    sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith("ambiguous ")}
     assert sure == {f"import main.ts::{name}" for name in CALLERS[target].split()}
 
 
-def test_what_is_assigned_in_an_expression_is_what_that_gives(plant: Plant) -> None:
-    assert plant(FILES).callers("main.ts::Single.alone") == {"local main.ts::of_what_is_made_once"}
+def test_what_is_assigned_in_an_expression_is_what_that_gives(shared: Plant) -> None:
+    assert shared(FILES).callers("main.ts::Single.alone") == {"local main.ts::of_what_is_made_once"}
 
 
-def test_a_call_of_a_variable_of_which_little_is_known_may_have_any_member(plant: Plant) -> None:
-    assert plant(FILES).callers("item.ts::useKept.actions.keep") == {"unique main.ts::of_what_a_variable_gives"}
+def test_a_call_of_a_variable_of_which_little_is_known_may_have_any_member(shared: Plant) -> None:
+    assert shared(FILES).callers("item.ts::useKept.actions.keep") == {"unique main.ts::of_what_a_variable_gives"}

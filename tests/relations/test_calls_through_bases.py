@@ -44,15 +44,15 @@ def test_a_method_that_a_derived_class_brings_to_an_interface_is_called_through_
     assert " 5 Queue.end [through Strategy.stop]: " in smart(tree.root, "callers", "Polling.stop").stdout
 
 
-def test_what_is_called_directly_comes_first(plant: Plant) -> None:
-    assert told(plant(QUEUE).ask("callers", "Plain.stop"))[:2] == [
+def test_what_is_called_directly_comes_first(shared: Plant) -> None:
+    assert told(shared(QUEUE).ask("callers", "Plain.stop"))[:2] == [
         ("Queue.other", "import", ""),
         ("Queue.end", "through", "Strategy.stop"),
     ]
 
 
-def test_what_calls_those_is_a_step_further_and_counts_in_the_impact(plant: Plant) -> None:
-    tree = plant(QUEUE)
+def test_what_calls_those_is_a_step_further_and_counts_in_the_impact(shared: Plant) -> None:
+    tree = shared(QUEUE)
     answer = tree.ask("callers", "Polling.halt", 3)
     assert told(answer) == [
         ("Polling.stop", "self", ""),

@@ -60,8 +60,8 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_what_a_module_exports_is_called_by_the_name_that_an_importer_gives_it(plant: Plant, target: str) -> None:
-    assert plant(FILES).callers(target) == {f"import {caller}" for caller in CALLERS[target].split()}
+def test_what_a_module_exports_is_called_by_the_name_that_an_importer_gives_it(shared: Plant, target: str) -> None:
+    assert shared(FILES).callers(target) == {f"import {caller}" for caller in CALLERS[target].split()}
 
 
 def test_what_a_module_exports_goes_before_what_bears_the_importer_s_name_in_it(plant: Plant) -> None:
@@ -123,8 +123,8 @@ function of_an_object() { held.lists.flat() }
 }
 
 
-def test_what_a_module_requires_and_gives_away_is_called_where_that_is_taken(plant: Plant) -> None:
-    tree = plant(PASSING)
+def test_what_a_module_requires_and_gives_away_is_called_where_that_is_taken(shared: Plant) -> None:
+    tree = shared(PASSING)
     assert tree.callers("impl.js::create") == {
         "import use.js::of_what_is_passed_on",
         "import use.js::of_a_module_given_by_name",
@@ -138,8 +138,8 @@ def test_what_a_module_requires_and_gives_away_is_called_where_that_is_taken(pla
     assert tree.names("imports", "list.js") == ["impl.js"]
 
 
-def test_a_variable_that_holds_what_is_required_is_not_meant_where_it_is_given_away(plant: Plant) -> None:
-    tree = plant(PASSING)
+def test_a_variable_that_holds_what_is_required_is_not_meant_where_it_is_given_away(shared: Plant) -> None:
+    tree = shared(PASSING)
     assert tree.callers("nameless.js:1") == {"import use.js::of_a_variable"}
     assert tree.callees("use.js::of_a_variable") == {"import nameless.js::module.exports"}
     assert tree.callees("use.js::of_a_library") == set()

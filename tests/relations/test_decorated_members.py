@@ -30,8 +30,8 @@ TREE = {
 }
 
 
-def test_decorators_of_any_depth_hide_no_type(plant: Plant) -> None:
-    tree = plant(TREE)
+def test_decorators_of_any_depth_hide_no_type(shared: Plant) -> None:
+    tree = shared(TREE)
     assert tree.names("callers", "Job.execute") == [
         "next.ts::Next.run",
         "next.ts::Next.go",
@@ -40,12 +40,12 @@ def test_decorators_of_any_depth_hide_no_type(plant: Plant) -> None:
     ]
 
 
-def test_tests_from_end_to_end_are_tests(plant: Plant) -> None:
-    tree = plant(TREE)
+def test_tests_from_end_to_end_are_tests(shared: Plant) -> None:
+    tree = shared(TREE)
     assert "next.e2e.ts" not in tree.names("callers", "Job.execute", no_tests=True)
     assert [row.test for row in tree.ask("callers", "Job.execute").rows] == [False, False, False, True]
 
 
 @pytest.mark.parametrize("target", ["Store.#save", "#save", "job.ts::Store.#save"])
-def test_private_members_are_named_as_they_are_written(plant: Plant, target: str) -> None:
-    assert plant(TREE).names("callers", target) == ["job.ts::Store.write"]
+def test_private_members_are_named_as_they_are_written(shared: Plant, target: str) -> None:
+    assert shared(TREE).names("callers", target) == ["job.ts::Store.write"]

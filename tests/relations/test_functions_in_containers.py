@@ -28,12 +28,11 @@ HELD = {
 
 
 @pytest.mark.parametrize("held", HELD)
-def test_a_function_takes_what_the_type_of_its_container_says(plant: Plant, held: str) -> None:
-    tree = plant({"main.ts": TYPES + HELD[held]})
-    found = tree.callers("main.ts::Context.go")
-    assert len(found) == 1
-    assert found.pop().startswith("local ")
-    assert tree.callers("main.ts::Other.go") == set()
+def test_a_function_takes_what_the_type_of_its_container_says(shared: Plant, held: str) -> None:
+    tree = shared({f"{each}.ts": f"{TYPES}{HELD[each]}export {{}}\n" for each in HELD})
+    (found,) = tree.ask("callers", f"{held}.ts::Context.go").rows
+    assert (found.how, found.symbol.path) == ("local", f"{held}.ts")
+    assert tree.ask("callers", f"{held}.ts::Other.go").rows == ()
 
 
 def test_an_element_of_an_array_takes_nothing_where_it_is_asked_for(plant: Plant) -> None:

@@ -107,7 +107,7 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_type_parameters_lead_to_what_stands_for_them(plant: Plant, target: str) -> None:
-    rows = plant(FILES).ask("callers", target).rows
+def test_type_parameters_lead_to_what_stands_for_them(shared: Plant, target: str) -> None:
+    rows = shared(FILES).ask("callers", target).rows
     sure = {row.symbol.qualified_name for row in rows if row.how not in ("unique", "ambiguous", "through")}
     assert sure == CALLERS[target]

@@ -29,14 +29,14 @@ def handed(tree: RelatedTree, target: str, **options: object) -> list[tuple[str,
     return [(row.how, row.symbol.path, row.lines) for row in tree.ask("callers", target, **options).passed_on]
 
 
-def test_what_is_bound_of_a_receiver_whose_type_is_known_stands_beside_the_calls(plant: Plant) -> None:
-    tree = plant(BOUND)
+def test_what_is_bound_of_a_receiver_whose_type_is_known_stands_beside_the_calls(shared: Plant) -> None:
+    tree = shared(BOUND)
     assert [row.symbol.qualified_name for row in tree.ask("callers", "Flags.flush").rows] == ["Flags.constructor"]
     assert handed(tree, "Flags.flush") == [("import", "src/plan.ts", (4,))]
 
 
-def test_what_is_given_away_in_an_object_counts_too(plant: Plant) -> None:
-    assert handed(plant(BOUND), "Flags.keep") == [("import", "src/plan.ts", (6,))]
+def test_what_is_given_away_in_an_object_counts_too(shared: Plant) -> None:
+    assert handed(shared(BOUND), "Flags.keep") == [("import", "src/plan.ts", (6,))]
 
 
 def test_a_call_that_may_mean_another_hides_no_line_and_stands_below_it(plant: Plant, smart: Smart) -> None:

@@ -50,8 +50,8 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_functions_are_called_by_what_holds_them(plant: Plant, target: str) -> None:
-    assert plant(HELD).callers(target) == CALLERS[target]
+def test_functions_are_called_by_what_holds_them(shared: Plant, target: str) -> None:
+    assert shared(HELD).callers(target) == CALLERS[target]
 
 
 TWINS = {
@@ -81,8 +81,8 @@ export function of_the_type(one: Maker) { one.init(''); }
     [(1, "of_the_type"), (3, "Maker"), (4, "Maker"), (5, "Maker"), (13, "Kind.one.go")],
     ids=["method", "function", "variable", "class", "closure"],
 )
-def test_a_type_and_a_value_of_one_name_have_each_its_own(plant: Plant, line: int, caller: str) -> None:
-    tree = plant(TWINS)
+def test_a_type_and_a_value_of_one_name_have_each_its_own(shared: Plant, line: int, caller: str) -> None:
+    tree = shared(TWINS)
     target = "twins.ts::Maker.init" if line == 1 else f"twins.ts:{line}"
     rows = {row.symbol.qualified_name for row in tree.ask("callers", target).rows}
     assert caller in rows
@@ -141,8 +141,8 @@ PASSED_CALLERS = {
 
 
 @pytest.mark.parametrize("target", PASSED_CALLERS)
-def test_functions_are_called_by_names_that_other_files_give_them(plant: Plant, target: str) -> None:
-    rows = plant(PASSED).ask("callers", target).rows
+def test_functions_are_called_by_names_that_other_files_give_them(shared: Plant, target: str) -> None:
+    rows = shared(PASSED).ask("callers", target).rows
     assert {f"{row.how} {row.symbol.path}::{row.symbol.qualified_name}" for row in rows} == PASSED_CALLERS[target]
 
 

@@ -9,8 +9,8 @@ from shapes import GO, SHAPES
 from smart_explore.errors import NotFoundError
 
 
-def test_imports_are_files_of_the_tree_or_modules_from_outside(plant: Plant) -> None:
-    rows = plant(SHAPES).ask("imports", "shop/user.py").rows
+def test_imports_are_files_of_the_tree_or_modules_from_outside(shared: Plant) -> None:
+    rows = shared(SHAPES).ask("imports", "shop/user.py").rows
     assert [(row.symbol.path, row.outside, row.lines) for row in rows] == [
         ("", "os", (1,)),
         ("shop/round.py", "", (2,)),
@@ -18,20 +18,20 @@ def test_imports_are_files_of_the_tree_or_modules_from_outside(plant: Plant) -> 
     ]
 
 
-def test_importers_are_met_depth_by_depth_with_tests_marked(plant: Plant) -> None:
-    rows = plant(SHAPES).ask("importers", "shop/round.py", 2).rows
+def test_importers_are_met_depth_by_depth_with_tests_marked(shared: Plant) -> None:
+    rows = shared(SHAPES).ask("importers", "shop/round.py", 2).rows
     assert [(row.depth, row.symbol.path, row.test) for row in rows] == [
         (1, "shop/user.py", False),
         (2, "tests/test_use.py", True),
     ]
 
 
-def test_impact_of_a_file_is_what_imports_it(plant: Plant) -> None:
-    assert plant(SHAPES).names("impact", "shop/user.py") == ["tests/test_use.py"]
+def test_impact_of_a_file_is_what_imports_it(shared: Plant) -> None:
+    assert shared(SHAPES).names("impact", "shop/user.py") == ["tests/test_use.py"]
 
 
-def test_importers_of_a_folder_are_files_outside_of_it(plant: Plant) -> None:
-    tree = plant(SHAPES)
+def test_importers_of_a_folder_are_files_outside_of_it(shared: Plant) -> None:
+    tree = shared(SHAPES)
     answer = tree.ask("importers", "shop/")
     assert answer.symbol is not None and (answer.symbol.path, answer.symbol.kind) == ("shop/", "folder")
     assert [(row.symbol.path, row.lines, row.via, row.test) for row in answer.rows] == [
@@ -82,8 +82,8 @@ def cycles(tree: RelatedTree, target: str = "") -> list[list[str]]:
     return list(found.values())
 
 
-def test_there_are_no_cycles_where_no_file_leads_back(plant: Plant) -> None:
-    answer = plant(SHAPES).ask("cycles", "")
+def test_there_are_no_cycles_where_no_file_leads_back(shared: Plant) -> None:
+    answer = shared(SHAPES).ask("cycles", "")
     assert (answer.rows, answer.exit_code) == ((), 1)
 
 

@@ -96,7 +96,7 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_a_lambda_is_given_what_the_function_takes_that_it_stands_for(plant: Plant, target: str) -> None:
+def test_a_lambda_is_given_what_the_function_takes_that_it_stands_for(shared: Plant, target: str) -> None:
     type_, _, _ = target.partition(".")
-    found = {caller for caller in plant(FILES).callers(f"shop/{type_}.java::{target}") if "ambiguous" not in caller}
+    found = {caller for caller in shared(FILES).callers(f"shop/{type_}.java::{target}") if "ambiguous" not in caller}
     assert found == {f"import shop/Use.java::Use.{name}" for name in CALLERS[target]}

@@ -69,8 +69,8 @@ class Use {
 }
 
 
-def _own(plant: Plant, target: str) -> set[str]:
-    rows = plant(FILES).ask("callers", target).rows
+def _own(shared: Plant, target: str) -> set[str]:
+    rows = shared(FILES).ask("callers", target).rows
     return {f"{row.how} {row.symbol.qualified_name}" for row in rows if not row.via and row.symbol.path}
 
 
@@ -80,8 +80,8 @@ def test_a_call_means_the_overload_that_takes_as_many_arguments(plant: Plant) ->
     assert _own(plant, "shop/Cart.java:14") == {"import Use.three"}
 
 
-def test_calls_of_other_overloads_are_told_behind_with_these(plant: Plant) -> None:
-    rows = plant(FILES).ask("callers", "shop/Cart.java:14").rows
+def test_calls_of_other_overloads_are_told_behind_with_these(shared: Plant) -> None:
+    rows = shared(FILES).ask("callers", "shop/Cart.java:14").rows
     others = [(row.symbol.qualified_name, row.via, row.lines) for row in rows if row.via]
     assert rows[0].via == ""
     assert sorted(others) == [
@@ -97,9 +97,9 @@ def test_an_overload_of_a_base_is_meant_where_the_type_has_none_that_fits(plant:
     assert _own(plant, "shop/Cart.java::Cart.remove") == set()
 
 
-def test_the_last_parameter_may_take_any_number(plant: Plant) -> None:
+def test_the_last_parameter_may_take_any_number(shared: Plant) -> None:
     callees = {
-        (row.symbol.qualified_name, row.lines) for row in plant(FILES).ask("callees", "shop/Use.java::Use.rest").rows
+        (row.symbol.qualified_name, row.lines) for row in shared(FILES).ask("callees", "shop/Use.java::Use.rest").rows
     }
     assert callees == {("Base.all", (14,)), ("Cart.all", (14,))}
 
@@ -109,17 +109,17 @@ def test_a_constructor_is_called_by_what_gives_it_as_many_arguments(plant: Plant
     assert _own(plant, "shop/Cart.java:8") == {"import Use.sized"}
 
 
-def test_callees_name_the_overload(plant: Plant) -> None:
-    rows = plant(FILES).ask("callees", "shop/Use.java::Use.three").rows
+def test_callees_name_the_overload(shared: Plant) -> None:
+    rows = shared(FILES).ask("callees", "shop/Use.java::Use.three").rows
     assert [row.symbol.line_start for row in rows] == [14, 10]
 
 
-def test_an_overload_that_is_named_by_its_line_calls_what_it_calls_itself(plant: Plant) -> None:
-    tree = plant(FILES)
+def test_an_overload_that_is_named_by_its_line_calls_what_it_calls_itself(shared: Plant) -> None:
+    tree = shared(FILES)
     called = {line: tree.ask("callees", f"shop/Cart.java:{line}").rows for line in (10, 12)}
     assert [row.symbol.line_start for row in called[10]] == [12]
     assert not called[12]
 
 
-def test_what_takes_another_number_of_arguments_is_not_meant_by_its_name_alone(plant: Plant) -> None:
-    assert plant(FILES).callers("shop/Use.java::Use.onlyHere") == {"ambiguous shop/Use.java::Use.perhaps"}
+def test_what_takes_another_number_of_arguments_is_not_meant_by_its_name_alone(shared: Plant) -> None:
+    assert shared(FILES).callers("shop/Use.java::Use.onlyHere") == {"ambiguous shop/Use.java::Use.perhaps"}

@@ -14,14 +14,14 @@ FILES = {
 }
 
 
-def test_tests_see_the_package_beside_them_and_no_other(plant: Plant) -> None:
-    tree = plant(FILES)
+def test_tests_see_the_package_beside_them_and_no_other(shared: Plant) -> None:
+    tree = shared(FILES)
     assert tree.callers("core/src/com/shop/Cart.java::Cart.add") == {
         "import core/test/com/shop/CartTest.java::CartTest.adds"
     }
     assert tree.callers("other/src/com/shop/Cart.java::Cart.add") == set()
 
 
-def test_code_does_not_see_its_tests(plant: Plant) -> None:
-    found = plant(FILES).callers("core/test/com/shop/Helper.java::Helper.help")
+def test_code_does_not_see_its_tests(shared: Plant) -> None:
+    found = shared(FILES).callers("core/test/com/shop/Helper.java::Helper.help")
     assert found <= {"ambiguous core/src/com/shop/Main.java::Main.run"}

@@ -53,13 +53,13 @@ class Hub:
 
 
 @pytest.mark.parametrize("name", ["CLOSE_ORDER", "CLOSE_ORDER_ID"])
-def test_a_constant_that_holds_an_id_is_told_with_the_files_that_ask_for_it(plant: Plant, name: str) -> None:
-    uses = plant(FILES).ask("callers", name, no_tests=True).known_as
+def test_a_constant_that_holds_an_id_is_told_with_the_files_that_ask_for_it(shared: Plant, name: str) -> None:
+    uses = shared(FILES).ask("callers", name, no_tests=True).known_as
     assert uses == (StringUses("orders.close", False, 1, (("web/order.ts", 2),)),)
 
 
-def test_tests_count_where_they_are_wanted_and_longer_ids_are_others(plant: Plant) -> None:
-    tree = plant(FILES)
+def test_tests_count_where_they_are_wanted_and_longer_ids_are_others(shared: Plant) -> None:
+    tree = shared(FILES)
     assert tree.ask("callers", "CLOSE_ORDER").known_as[0].files == 2
     assert tree.ask("callers", "SWEEP").known_as == (
         StringUses("orders.close-sweep", False, 1, (("web/sweep.ts", 1),)),
@@ -67,8 +67,8 @@ def test_tests_count_where_they_are_wanted_and_longer_ids_are_others(plant: Plan
 
 
 @pytest.mark.parametrize("name", ["TITLE", "LIMIT", "WORD", "Hub.close"])
-def test_of_other_values_and_of_words_that_many_files_hold_nothing_is_said(plant: Plant, name: str) -> None:
-    assert plant(FILES).ask("callers", name).known_as == ()
+def test_of_other_values_and_of_words_that_many_files_hold_nothing_is_said(shared: Plant, name: str) -> None:
+    assert shared(FILES).ask("callers", name).known_as == ()
 
 
 def test_a_function_that_is_held_under_a_key_is_told_with_what_calls_it_so(plant: Plant, smart: Smart) -> None:

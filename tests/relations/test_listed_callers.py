@@ -236,8 +236,10 @@ def test_what_a_function_is_given_to_is_shown_beside_its_calls_and_counts_in_its
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
 @pytest.mark.parametrize("relation", ["callers", "callees"])
-def test_as_many_unsure_calls_are_counted_as_are_listed_when_asked_for(plant: Plant, relation: str, depth: int) -> None:
-    tree = plant(UNSURE)
+def test_as_many_unsure_calls_are_counted_as_are_listed_when_asked_for(
+    shared: Plant, relation: str, depth: int
+) -> None:
+    tree = shared(UNSURE)
     target = "Cart.add" if relation == "callers" else "third"
     listed = tree.ask(relation, target, depth, ambiguous=True)
     unsure = sum(len(row.lines) for row in listed.rows if row.how == "ambiguous")

@@ -129,5 +129,5 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_what_go_says_without_a_name_leads_to_its_members(plant: Plant, target: str) -> None:
-    assert plant(FILES).callers(target) == CALLERS[target]
+def test_what_go_says_without_a_name_leads_to_its_members(shared: Plant, target: str) -> None:
+    assert shared(FILES).callers(target) == CALLERS[target]

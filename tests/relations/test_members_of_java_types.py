@@ -99,5 +99,5 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_members_that_java_knows_without_a_word_lead_to_their_types(plant: Plant, target: str) -> None:
-    assert plant(FILES).callers(f"shop/{target}") == CALLERS[target]
+def test_members_that_java_knows_without_a_word_lead_to_their_types(shared: Plant, target: str) -> None:
+    assert shared(FILES).callers(f"shop/{target}") == CALLERS[target]

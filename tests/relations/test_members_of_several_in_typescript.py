@@ -98,6 +98,6 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_a_member_is_that_of_what_a_value_may_be(plant: Plant, target: str) -> None:
-    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
+def test_a_member_is_that_of_what_a_value_may_be(shared: Plant, target: str) -> None:
+    sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import {place}" for place in CALLERS[target].split()}

@@ -78,9 +78,9 @@ export function made() { new Sort().go(); }
     ],
 )
 def test_what_functions_bring_in_and_defaults_are_known_by_the_names_they_get(
-    plant: Plant, target: str, callers: str
+    shared: Plant, target: str, callers: str
 ) -> None:
-    assert plant(BROUGHT_IN).callers(target) == {f"import b.ts::{name}" for name in callers.split()}
+    assert shared(BROUGHT_IN).callers(target) == {f"import b.ts::{name}" for name in callers.split()}
 
 
 @pytest.mark.parametrize(

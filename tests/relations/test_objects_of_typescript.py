@@ -64,8 +64,8 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_members_of_objects_are_known_where_they_are_written(plant: Plant, target: str) -> None:
-    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
+def test_members_of_objects_are_known_where_they_are_written(shared: Plant, target: str) -> None:
+    sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import main.ts::{name}" for name in CALLERS[target].split()}
 
 

@@ -73,8 +73,8 @@ FILES = {
         ("fixer.js::Fixer.replace", ""),
     ],
 )
-def test_the_type_of_an_object_says_what_its_methods_take(plant: Plant, target: str, callers: str) -> None:
-    sure = {one for one in plant(FILES).callers(target) if not one.startswith(("ambiguous ", "unique "))}
+def test_the_type_of_an_object_says_what_its_methods_take(shared: Plant, target: str, callers: str) -> None:
+    sure = {one for one in shared(FILES).callers(target) if not one.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import {caller}" for caller in callers.split()}
 
 
@@ -84,5 +84,5 @@ def test_a_module_that_a_type_is_named_with_is_imported(plant: Plant) -> None:
     assert set(tree.names("importers", "types/index.d.ts")) == names
 
 
-def test_what_a_type_has_from_outside_is_nothing_of_the_tree(plant: Plant) -> None:
-    assert plant(FILES).callers("fixer.js::Fixer.turn") == {"ambiguous rules/four.js::changes"}
+def test_what_a_type_has_from_outside_is_nothing_of_the_tree(shared: Plant) -> None:
+    assert shared(FILES).callers("fixer.js::Fixer.turn") == {"ambiguous rules/four.js::changes"}

@@ -56,13 +56,13 @@ def _sure(found: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_this_in_a_method_is_the_object_that_the_method_is_written_in(plant: Plant, target: str) -> None:
+def test_this_in_a_method_is_the_object_that_the_method_is_written_in(shared: Plant, target: str) -> None:
     expected = {f"import objects.js::{name}" for name in CALLERS[target].split()}
-    assert _sure(plant(FILES).callers(target)) == expected
+    assert _sure(shared(FILES).callers(target)) == expected
 
 
-def test_an_inner_object_of_this_has_the_methods_that_are_written_in_it(plant: Plant) -> None:
-    assert _sure(plant(FILES).callers("objects.js::outer.inner.clear")) == {"local objects.js::outer.of_a_member"}
+def test_an_inner_object_of_this_has_the_methods_that_are_written_in_it(shared: Plant) -> None:
+    assert _sure(shared(FILES).callers("objects.js::outer.inner.clear")) == {"local objects.js::outer.of_a_member"}
 
 
 def test_the_members_of_a_long_object_are_known(plant: Plant) -> None:

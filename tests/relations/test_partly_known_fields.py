@@ -59,6 +59,6 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_what_a_field_is_by_default_is_called_and_others_may_be(plant: Plant, target: str) -> None:
-    rows = plant(FILES).ask("callers", target, ambiguous=True).rows
+def test_what_a_field_is_by_default_is_called_and_others_may_be(shared: Plant, target: str) -> None:
+    rows = shared(FILES).ask("callers", target, ambiguous=True).rows
     assert {f"{row.how} {row.symbol.qualified_name.rpartition('.')[2]}" for row in rows} == CALLERS[target]

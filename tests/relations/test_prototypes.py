@@ -102,8 +102,8 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_what_is_asked_of_an_object_that_a_function_makes_is_its_method(plant: Plant, target: str) -> None:
-    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith("ambiguous ")}
+def test_what_is_asked_of_an_object_that_a_function_makes_is_its_method(shared: Plant, target: str) -> None:
+    sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith("ambiguous ")}
     assert sure == set(CALLERS[target].split(", "))
 
 

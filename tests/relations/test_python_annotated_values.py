@@ -152,8 +152,8 @@ class Part(Config):
 }
 
 
-def test_a_value_is_what_its_annotation_and_the_type_parameters_in_it_say(plant: Plant) -> None:
-    assert imported_by(plant(GENERIC), "main.py") == {
+def test_a_value_is_what_its_annotation_and_the_type_parameters_in_it_say(shared: Plant) -> None:
+    assert imported_by(shared(GENERIC), "main.py") == {
         "through_a_descriptor",
         "through_a_declared_descriptor",
         "by_the_argument_of_a_base",
@@ -170,17 +170,17 @@ def test_a_value_is_what_its_annotation_and_the_type_parameters_in_it_say(plant:
     }
 
 
-def test_what_may_be_of_two_types_is_asked_for_a_member_of_each(plant: Plant) -> None:
-    assert "import main.py::one_of_two" in plant(GENERIC).callers("items.py::Other.save")
+def test_what_may_be_of_two_types_is_asked_for_a_member_of_each(shared: Plant) -> None:
+    assert "import main.py::one_of_two" in shared(GENERIC).callers("items.py::Other.save")
 
 
-def test_what_a_class_answers_for_without_writing_it_down_may_be_any_symbol_of_that_name(plant: Plant) -> None:
-    assert "ambiguous main.py::not_of_what_answers_for_another" in plant(GENERIC).callers("items.py::Item.save")
+def test_what_a_class_answers_for_without_writing_it_down_may_be_any_symbol_of_that_name(shared: Plant) -> None:
+    assert "ambiguous main.py::not_of_what_answers_for_another" in shared(GENERIC).callers("items.py::Item.save")
 
 
-def test_what_is_bound_by_its_own_object_is_of_its_type(plant: Plant) -> None:
-    assert "inherited main.py::Part.of_itself" in plant(GENERIC).callers("generic.py::Config.save")
+def test_what_is_bound_by_its_own_object_is_of_its_type(shared: Plant) -> None:
+    assert "inherited main.py::Part.of_itself" in shared(GENERIC).callers("generic.py::Config.save")
 
 
-def test_the_bound_of_a_type_parameter_holds_in_the_class_itself(plant: Plant) -> None:
-    assert "import generic.py::Bounded.use" in plant(GENERIC).callers("items.py::Item.save")
+def test_the_bound_of_a_type_parameter_holds_in_the_class_itself(shared: Plant) -> None:
+    assert "import generic.py::Bounded.use" in shared(GENERIC).callers("items.py::Item.save")

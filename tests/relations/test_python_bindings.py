@@ -121,6 +121,6 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_a_name_is_what_it_is_given(plant: Plant, target: str) -> None:
-    rows = plant(FILES).ask("callers", target).rows
+def test_a_name_is_what_it_is_given(shared: Plant, target: str) -> None:
+    rows = shared(FILES).ask("callers", target).rows
     assert {row.symbol.qualified_name for row in rows if row.how == "local"} == set(CALLERS[target].split())

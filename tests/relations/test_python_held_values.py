@@ -163,20 +163,20 @@ def not_none(): unknown.save()
 }
 
 
-def test_one_of_many_is_what_they_are(plant: Plant) -> None:
-    assert imported_by(plant(HELD), "main.py") == {
+def test_one_of_many_is_what_they_are(shared: Plant) -> None:
+    assert imported_by(shared(HELD), "main.py") == {
         "one_of_many",
     }
 
 
-def test_a_call_is_what_its_function_returns(plant: Plant) -> None:
-    assert imported_by(plant(RETURNED), "main.py") == {
+def test_a_call_is_what_its_function_returns(shared: Plant) -> None:
+    assert imported_by(shared(RETURNED), "main.py") == {
         "of_what_is_returned",
     }
 
 
-def test_what_a_field_holds_is_called_by_it(plant: Plant) -> None:
-    callers = plant(HELD).callers("main.py::Holder.__init__.keep")
+def test_what_a_field_holds_is_called_by_it(shared: Plant) -> None:
+    callers = shared(HELD).callers("main.py::Holder.__init__.keep")
     assert callers == {"local main.py::Holder.by_a_field_with_a_function_of_the_constructor"}
 
 
@@ -191,16 +191,16 @@ def test_what_a_field_holds_is_called_by_it(plant: Plant) -> None:
         ("not_what_is_given", ""),
     ],
 )
-def test_a_variable_is_called_by_what_it_holds(plant: Plant, caller: str, called: str) -> None:
-    assert plant(HELD).callees(f"main.py::{caller}") == ({called} if called else set())
+def test_a_variable_is_called_by_what_it_holds(shared: Plant, caller: str, called: str) -> None:
+    assert shared(HELD).callees(f"main.py::{caller}") == ({called} if called else set())
 
 
-def test_what_an_object_calls_its_class_makes_one_of_it(plant: Plant) -> None:
-    assert plant(RETURNED).callers("makers.py::Query.save") >= {"import main.py::chained"}
+def test_what_an_object_calls_its_class_makes_one_of_it(shared: Plant) -> None:
+    assert shared(RETURNED).callers("makers.py::Query.save") >= {"import main.py::chained"}
 
 
-def test_a_class_has_the_members_of_its_metaclass(plant: Plant) -> None:
-    assert plant(RETURNED).callers("makers.py::Meta.register") == {"inherited main.py::registered"}
+def test_a_class_has_the_members_of_its_metaclass(shared: Plant) -> None:
+    assert shared(RETURNED).callers("makers.py::Meta.register") == {"inherited main.py::registered"}
 
 
 def test_a_field_is_what_another_one_of_its_class_is(plant: Plant) -> None:

@@ -143,8 +143,8 @@ class Holder:
 }
 
 
-def test_isinstance_tells_what_members_and_elements_are(plant: Plant) -> None:
-    tree = plant(NARROWED)
+def test_isinstance_tells_what_members_and_elements_are(shared: Plant) -> None:
+    tree = shared(NARROWED)
     sure = {
         "member",
         "element",
@@ -160,8 +160,8 @@ def test_isinstance_tells_what_members_and_elements_are(plant: Plant) -> None:
     assert tree.callers("items.py::Item.save") == expected
 
 
-def test_self_is_what_its_annotation_says_in_a_function_and_the_own_object_in_a_method(plant: Plant) -> None:
-    assert "self main.py::Around.own" in plant(NARROWED).callers("main.py::Around.save")
+def test_self_is_what_its_annotation_says_in_a_function_and_the_own_object_in_a_method(shared: Plant) -> None:
+    assert "self main.py::Around.own" in shared(NARROWED).callers("main.py::Around.save")
 
 
 def test_a_property_of_a_class_is_not_the_module_that_its_base_is_in(plant: Plant) -> None:

@@ -58,6 +58,6 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_the_parameters_of_a_class_are_those_that_its_bases_name_in_their_order(plant: Plant, target: str) -> None:
-    rows = plant(FILES).ask("callers", target).rows
+def test_the_parameters_of_a_class_are_those_that_its_bases_name_in_their_order(shared: Plant, target: str) -> None:
+    rows = shared(FILES).ask("callers", target).rows
     assert {row.symbol.qualified_name for row in rows if row.how == "import"} == CALLERS[target]

@@ -247,8 +247,8 @@ def test_a_variable_is_what_it_is_given(plant: Plant) -> None:
     }
 
 
-def test_a_variable_is_what_it_was_given_last(plant: Plant) -> None:
-    assert imported_by(plant(IN_TURN), "main.py") == {
+def test_a_variable_is_what_it_was_given_last(shared: Plant) -> None:
+    assert imported_by(shared(IN_TURN), "main.py") == {
         "before_it_is_given_another",
         "a_parameter_made_anew",
         "of_itself",
@@ -258,12 +258,12 @@ def test_a_variable_is_what_it_was_given_last(plant: Plant) -> None:
     }
 
 
-def test_what_generators_and_tuples_hold_is_known(plant: Plant) -> None:
-    assert imported_by(plant(IN_TURN), "generators.py") == {
+def test_what_generators_and_tuples_hold_is_known(shared: Plant) -> None:
+    assert imported_by(shared(IN_TURN), "generators.py") == {
         "made_of_a_generator",
         "each_of_a_tuple",
     }
 
 
-def test_what_derives_from_another_name_of_a_class_has_its_members(plant: Plant) -> None:
-    assert "inherited generators.py::Derived.above" in plant(IN_TURN).callers("items.py::Item.save")
+def test_what_derives_from_another_name_of_a_class_has_its_members(shared: Plant) -> None:
+    assert "inherited generators.py::Derived.above" in shared(IN_TURN).callers("items.py::Item.save")

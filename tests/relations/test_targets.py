@@ -68,8 +68,8 @@ def test_a_target_is_a_name_or_a_path_with_a_name_or_a_line(written: str, read: 
         "./src/store.py::Store.key",
     ],
 )
-def test_one_symbol_can_be_named_in_many_ways(plant: Plant, target: str) -> None:
-    assert plant(FILES).names("callers", target) == ["src/store.py::Store.load"]
+def test_one_symbol_can_be_named_in_many_ways(shared: Plant, target: str) -> None:
+    assert shared(FILES).names("callers", target) == ["src/store.py::Store.load"]
 
 
 PERL = """\
@@ -119,15 +119,15 @@ def test_a_namespace_that_is_not_that_of_the_file_names_nothing(plant: Plant) ->
         plant({"src/Shop/Goods/Basket.php": PHP}).ask("callers", "Other\\Basket::half")
 
 
-def test_a_line_means_the_innermost_symbol_around_it(plant: Plant) -> None:
-    symbol = plant(FILES).ask("callers", "src/store.py:7").symbol
+def test_a_line_means_the_innermost_symbol_around_it(shared: Plant) -> None:
+    symbol = shared(FILES).ask("callers", "src/store.py:7").symbol
     assert symbol is not None
     assert symbol.qualified_name in ("Store.key", "Store.key.inner")
     assert symbol.line_start <= 7 <= symbol.line_end
 
 
-def test_a_name_of_several_symbols_lists_them_and_no_rows(plant: Plant) -> None:
-    answer = plant(FILES).ask("callers", "load")
+def test_a_name_of_several_symbols_lists_them_and_no_rows(shared: Plant) -> None:
+    answer = shared(FILES).ask("callers", "load")
     assert [(one.path, one.qualified_name) for one in answer.candidates] == [
         ("src/store.py", "Store.load"),
         ("src/store.py", "load"),
@@ -148,12 +148,12 @@ def test_a_name_of_more_symbols_is_not_clear_and_ends_with_1(plant: Plant) -> No
     assert (len(many.candidates), many.each, many.exit_code) == (4, (), 1)
 
 
-def test_a_path_and_the_whole_name_tell_a_function_from_a_method(plant: Plant) -> None:
-    assert plant(FILES).names("callers", "src/store.py::load") == ["src/use.py::use"]
+def test_a_path_and_the_whole_name_tell_a_function_from_a_method(shared: Plant) -> None:
+    assert shared(FILES).names("callers", "src/store.py::load") == ["src/use.py::use"]
 
 
-def test_a_path_that_the_tree_has_once_may_be_shortened(plant: Plant) -> None:
-    assert plant(FILES).names("callers", "use.py::use") == ["src/use.py::only"]
+def test_a_path_that_the_tree_has_once_may_be_shortened(shared: Plant) -> None:
+    assert shared(FILES).names("callers", "use.py::use") == ["src/use.py::only"]
 
 
 @pytest.mark.parametrize(
@@ -180,9 +180,9 @@ def test_a_target_that_is_not_there_is_not_found_with_a_hint(plant: Plant, targe
 
 
 @pytest.mark.parametrize("target", ["missing.py", "none", "src/store.py::Store", "\x00", "../../etc/passwd"])
-def test_what_is_no_file_has_no_imports(plant: Plant, target: str) -> None:
+def test_what_is_no_file_has_no_imports(shared: Plant, target: str) -> None:
     with pytest.raises(NotFoundError):
-        plant(FILES).ask("imports", target)
+        shared(FILES).ask("imports", target)
 
 
 def test_the_command_line_says_what_is_meant(plant: Plant, smart: Smart) -> None:

@@ -36,8 +36,8 @@ def steps(answer: TraceAnswer) -> list[str]:
     return [f"{step.symbol.qualified_name} {step.how} {step.line}".strip() for step in answer.paths[0]]
 
 
-def test_a_path_is_told_call_by_call_and_through_an_interface(plant: Plant) -> None:
-    answer = traced(plant(FILES), "main", "flush")
+def test_a_path_is_told_call_by_call_and_through_an_interface(shared: Plant) -> None:
+    answer = traced(shared(FILES), "main", "flush")
     assert steps(answer) == [
         "main import 3",
         "run local 3",
@@ -50,8 +50,8 @@ def test_a_path_is_told_call_by_call_and_through_an_interface(plant: Plant) -> N
     assert len(answer.paths) == 1
 
 
-def test_a_path_may_begin_anywhere_in_a_file_or_a_folder(plant: Plant) -> None:
-    tree = plant(FILES)
+def test_a_path_may_begin_anywhere_in_a_file_or_a_folder(shared: Plant) -> None:
+    tree = shared(FILES)
     assert steps(traced(tree, "src/run.ts", "Store.save")) == ["write import 9", "Store.save  0"]
     assert steps(traced(tree, "src/", "flush"))[0] == "Disk.save local 4"
 

@@ -89,8 +89,8 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_comments_say_types(plant: Plant, target: str) -> None:
-    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
+def test_comments_say_types(shared: Plant, target: str) -> None:
+    sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import main.js::{name}" for name in CALLERS[target].split()}
 
 

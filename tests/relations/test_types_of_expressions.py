@@ -214,8 +214,8 @@ CALLERS = {
 
 
 @pytest.mark.parametrize("target", CALLERS)
-def test_what_is_called_behind_an_expression_is_what_the_expression_says(plant: Plant, target: str) -> None:
-    sure = {caller for caller in plant(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
+def test_what_is_called_behind_an_expression_is_what_the_expression_says(shared: Plant, target: str) -> None:
+    sure = {caller for caller in shared(FILES).callers(target) if not caller.startswith(("ambiguous ", "unique "))}
     assert sure == {f"import main.ts::{name}" for name in CALLERS[target].split()}
 
 
@@ -235,8 +235,8 @@ MODULES = {
 @pytest.mark.parametrize(
     ("target", "how"), [("Watcher.watch", "ambiguous"), ("Sender.send", "import"), ("Reader.look", "import")]
 )
-def test_what_a_module_keeps_to_itself_is_no_type_of_another_file(plant: Plant, target: str, how: str) -> None:
-    assert plant(MODULES).callers(target) == {f"{how} main.ts::f"}
+def test_what_a_module_keeps_to_itself_is_no_type_of_another_file(shared: Plant, target: str, how: str) -> None:
+    assert shared(MODULES).callers(target) == {f"{how} main.ts::f"}
 
 
 GLOBALS = {
@@ -254,8 +254,8 @@ GLOBALS = {
         ("script.ts::shout", "unique"),
     ],
 )
-def test_a_bare_name_that_is_not_imported_is_no_other_module_s_for_sure(plant: Plant, target: str, how: str) -> None:
-    assert plant(GLOBALS).callers(target) == {f"{how} main.ts::f"}
+def test_a_bare_name_that_is_not_imported_is_no_other_module_s_for_sure(shared: Plant, target: str, how: str) -> None:
+    assert shared(GLOBALS).callers(target) == {f"{how} main.ts::f"}
 
 
 def test_what_is_only_a_type_is_not_what_new_makes(plant: Plant) -> None:

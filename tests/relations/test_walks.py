@@ -34,8 +34,8 @@ def steps(rows: tuple[RelationRow, ...]) -> list[tuple[int, str, tuple[int, ...]
     return [(row.depth, row.symbol.qualified_name or row.symbol.path, row.lines) for row in rows]
 
 
-def test_callers_of_callers_end_where_they_began(plant: Plant) -> None:
-    tree = plant(CHAIN)
+def test_callers_of_callers_end_where_they_began(shared: Plant) -> None:
+    tree = shared(CHAIN)
     assert steps(tree.ask("callers", "third", 1).rows) == [(1, "second", (6, 7))]
     assert steps(tree.ask("callers", "third", 3).rows) == [
         (1, "second", (6, 7)),
@@ -49,14 +49,14 @@ def test_what_calls_the_function_around_a_local_one_is_a_step_further(plant: Pla
     assert steps(tree.ask("callers", "f", 2).rows) == [(1, "outer.inner", (7,)), (2, "user", (12,))]
 
 
-def test_callees_of_callees_name_each_symbol_once_and_what_they_are_called_by(plant: Plant) -> None:
-    rows = plant(CHAIN).ask("callees", "first", 3).rows
+def test_callees_of_callees_name_each_symbol_once_and_what_they_are_called_by(shared: Plant) -> None:
+    rows = shared(CHAIN).ask("callees", "first", 3).rows
     assert steps(rows) == [(1, "second", (2,)), (2, "third", (6, 7)), (3, "fourth", (12,))]
     assert [row.via for row in rows] == ["", "second", "third"]
 
 
-def test_a_function_that_calls_itself_is_among_its_callers(plant: Plant) -> None:
-    assert steps(plant(CHAIN).ask("callers", "fourth").rows) == [(1, "third", (12,)), (1, "fourth", (16,))]
+def test_a_function_that_calls_itself_is_among_its_callers(shared: Plant) -> None:
+    assert steps(shared(CHAIN).ask("callers", "fourth").rows) == [(1, "third", (12,)), (1, "fourth", (16,))]
 
 
 def test_references_further_away_speak_of_what_holds_the_nearer_ones(plant: Plant) -> None:
@@ -74,8 +74,8 @@ def test_references_further_away_speak_of_what_holds_the_nearer_ones(plant: Plan
     assert [row.symbol.qualified_name for row in tree.ask("references", "LIMIT", 3).rows] == ["near", "far", "farther"]
 
 
-def test_references_list_each_use_with_its_line_and_not_the_definition(plant: Plant) -> None:
-    rows = plant(SHAPES).ask("references", "UNIT").rows
+def test_references_list_each_use_with_its_line_and_not_the_definition(shared: Plant) -> None:
+    rows = shared(SHAPES).ask("references", "UNIT").rows
     assert [(row.symbol.path, row.lines, row.text) for row in rows] == [
         ("shop/round.py", (1,), "from shop.shape import Shape, UNIT"),
         ("shop/round.py", (6,), "return 3 * UNIT"),
@@ -83,14 +83,14 @@ def test_references_list_each_use_with_its_line_and_not_the_definition(plant: Pl
     ]
 
 
-def test_implementations_of_a_type_are_its_subtypes_and_theirs(plant: Plant) -> None:
-    tree = plant(SHAPES)
+def test_implementations_of_a_type_are_its_subtypes_and_theirs(shared: Plant) -> None:
+    tree = shared(SHAPES)
     assert tree.names("implementations", "Shape", 1) == ["shop/round.py::Round"]
     assert tree.names("implementations", "Shape", 3) == ["shop/round.py::Round", "shop/round.py::Circle"]
 
 
-def test_implementations_of_a_method_override_it(plant: Plant) -> None:
-    tree = plant(SHAPES)
+def test_implementations_of_a_method_override_it(shared: Plant) -> None:
+    tree = shared(SHAPES)
     assert tree.names("implementations", "Shape.area", 3) == ["shop/round.py::Round.area", "shop/round.py::Circle.area"]
     assert tree.ask("implementations", "Shape.name", 3).rows == ()
 
@@ -101,8 +101,8 @@ def test_a_go_type_carries_out_an_interface_only_with_all_its_methods(plant: Pla
     assert tree.names("implementations", "Store.Save") == ["disk/save.go::Disk.Save"]
 
 
-def test_impact_of_a_method_holds_callers_overriding_methods_and_marked_tests(plant: Plant) -> None:
-    rows = plant(SHAPES).ask("impact", "Shape.area", 2).rows
+def test_impact_of_a_method_holds_callers_overriding_methods_and_marked_tests(shared: Plant) -> None:
+    rows = shared(SHAPES).ask("impact", "Shape.area", 2).rows
     met = {(named(row.symbol), row.depth, row.test) for row in rows}
     assert met >= {
         ("shop/shape.py::Shape.name", 1, False),
@@ -114,8 +114,8 @@ def test_impact_of_a_method_holds_callers_overriding_methods_and_marked_tests(pl
     assert len(met) == len(rows)
 
 
-def test_impact_of_a_value_names_files_that_import_it_and_uses_alike(plant: Plant) -> None:
-    tree = plant(SHAPES)
+def test_impact_of_a_value_names_files_that_import_it_and_uses_alike(shared: Plant) -> None:
+    tree = shared(SHAPES)
     users = {"shop/shape.py::Shape.area", "shop/round.py::Round.area", "shop/round.py"}
     assert set(tree.names("impact", "UNIT", 1)) == users
     further = {named(row.symbol) for row in tree.ask("impact", "UNIT", 2).rows if row.depth == 2}
