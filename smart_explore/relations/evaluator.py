@@ -17,6 +17,7 @@ from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import MAX_ARGUMENTS, Inference
 from smart_explore.relations.member_lookup import MemberLookup
 from smart_explore.relations.modules import DEFAULT, Module, Modules
+from smart_explore.relations.outside_bases import OutsideBases
 from smart_explore.relations.own_objects import OwnObjects
 from smart_explore.relations.tree_facts import TreeFacts
 from smart_explore.relations.type_arguments import TypeArguments
@@ -52,7 +53,8 @@ class Evaluator:
         inference = Inference(facts, self._type_arguments, self.values, types_named)
         self._declared = DeclaredValues(facts, types, modules, self.values)
         containers = ContainerSteps(types, self._declared, self.values)
-        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference)
+        self.outside_bases = OutsideBases(types, self._declared, self.values)
+        self._value_steps = ValueSteps(types, modules, self._declared, containers, inference, self.outside_bases)
         self._value_steps.values = self.values
         self._around = OwnObjects(types, self._declared, self._value_steps).around
         self._members = MemberLookup(types, modules, self._declared, containers)

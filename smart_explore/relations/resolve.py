@@ -188,6 +188,8 @@ class Resolver:
         if is_partly_known:
             return None
         if all(value.kind == "outside" for value in values):
+            if members := self.values.outside_bases.member_given(values, name):
+                return Resolution("unique", members)
             places = self.global_names.resolve(name, rules).places
             if rules.extensions and (members := _members_of(written, places)):
                 return Resolution("unique", members)

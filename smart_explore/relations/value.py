@@ -14,9 +14,9 @@ class Value(NamedTuple):
     """What is known of a value: it is an ``object`` of the type at ``place``, that ``type`` itself, a ``function``, a
     ``module``, the ``method`` of that name of a container, what a ``text`` says that was written in ``file``, ``many``
     of its owner, from ``outside`` of the tree, or something ``unknown`` beside what is known. ``owner`` is what a
-    function was asked of, ``arguments`` are those of a generic type. A ``call`` is no value: it is what texts in a
-    generic function at ``place`` are asked of, with the ``arguments`` of its type parameters; its ``owner`` is what the
-    function was asked of.
+    function was asked of, or what a base outside of the tree gives, ``arguments`` are those of a generic type. A
+    ``call`` is no value: it is what texts in a generic function at ``place`` are asked of, with the ``arguments`` of
+    its type parameters; its ``owner`` is what the function was asked of.
     """
 
     kind: Literal["object", "type", "function", "module", "text", "many", "method", "outside", "unknown", "call"]

@@ -14,6 +14,7 @@ from smart_explore.relations.edges import SymbolRef
 from smart_explore.relations.file_facts import FileFacts
 from smart_explore.relations.inference import Given, Inference
 from smart_explore.relations.modules import Module, Modules
+from smart_explore.relations.outside_bases import OutsideBases
 from smart_explore.relations.types import Types
 from smart_explore.relations.value import MAX_VALUES, OUTSIDE, Value, Values, ValuesOfText, few, union
 
@@ -31,13 +32,14 @@ class ValueSteps:
         declared: DeclaredValues,
         containers: ContainerSteps,
         inference: Inference,
+        outside_bases: OutsideBases,
     ) -> None:
         self._types = types
         self._modules = modules
         self._declared = declared
         self._containers = containers
         self._inference = inference
-        self._partly_outside: dict[SymbolRef, bool] = {}
+        self._outside_bases = outside_bases
         inference.follow = self.follow
         self.call_with: Callable[[Values, Values, Given], Values] = lambda functions, given, at: ()
         self.values: ValuesOfText = lambda file, inside, text, own: ()
@@ -82,7 +84,7 @@ class ValueSteps:
         if step[0] == "(":
             step, given = "()", step[1:-1]
         if value.kind in ("outside", "unknown"):
-            return (value,)
+            return (value,) if step[0] in "([" or value.owner is None else (OUTSIDE,)
         if step == "[+]":
             return (Value("many", owner=value),)
         if value.kind == "text":
@@ -189,25 +191,9 @@ class ValueSteps:
         own = lookup_rules(file.language).enum_functions if place.definition.kind == "enum" else {}
         if value.kind == "type" and name in own:
             return (Value("text", owner=value, text=own[name], file=self._declared.file(place)),)
-        is_outside = lookup_rules(file.language).members_declared or self._is_partly_outside(place)
-        return (OUTSIDE,) if is_outside else ()
-
-    def _is_partly_outside(self, place: SymbolRef) -> bool:
-        """Whether a type is derived from one that a file imports from outside of the tree: what it lacks is that's."""
-        found = self._partly_outside.get(place)
-        if found is None:
-            several = (place, *self._types.derivation.ancestors(place))
-            found = self._partly_outside[place] = any(map(self._has_base_outside, several))
-        return found
-
-    def _has_base_outside(self, type_: SymbolRef) -> bool:
-        file = self._declared.file(type_)
-        number = file.place_of(type_.definition)
-        for base in file.bases_of(number):
-            written = f"{base.receiver}.{base.name}" if base.receiver else base.name
-            if file.bound_to(written.partition(".")[0]) and self.values(file, number, written, None) == (OUTSIDE,):
-                return True
-        return False
+        if self._outside_bases.has_some(place):
+            return (OUTSIDE._replace(owner=value),)
+        return (OUTSIDE,) if lookup_rules(file.language).members_declared else ()
 
     def through_descriptors(self, values: Values, asked: Value | None) -> Values:
         """What comes of members that hold some values: of a descriptor what its getter gives, else they themselves."""

@@ -15,7 +15,7 @@ from smart_explore.model.kinds import CALLABLE_KINDS, TYPE_KINDS
 _BEFORE = re.compile(rb"([\w$]+|=|[*])?\s*<\s*(?:(?:const|in|out)\s+)*\Z")
 _NAMELESS = frozenset((b"=", b"async", b"function", b"*"))
 MAX_BEFORE = 200
-MAX_BASES = 120
+MAX_BASES = 400
 """Characters of what is kept of the bases of a type."""
 
 

@@ -41,6 +41,8 @@ _ENDS = re.compile(rb"[,;]")
 MAX_LEVELS = 8
 MAX_ARGUMENTS = 50
 """Characters of what is kept of a type's arguments."""
+MAX_OBJECTS = 300
+"""And of those among which are objects that say what their members are."""
 
 
 def written_type(text: bytes, levels: int = MAX_LEVELS) -> str:
@@ -179,7 +181,8 @@ def _arguments(written: Iterable[str]) -> str:
     """``[A,_]``, ``""`` where none of the arguments says anything, or they say too much."""
     kept = [NO_SYMBOL if not each or set("^|") & set(each) else each for each in written]
     text = f"[{','.join(kept)}]"
-    return text if set(kept) - {NO_SYMBOL} and len(text) <= MAX_ARGUMENTS else ""
+    limit = MAX_OBJECTS if any(each.startswith("{") for each in kept) else MAX_ARGUMENTS
+    return text if set(kept) - {NO_SYMBOL} and len(text) <= limit else ""
 
 
 def _many(prefix: str, inner: str) -> str:

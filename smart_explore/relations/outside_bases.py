@@ -1,0 +1,78 @@
+"""Types derived from ones outside of the tree, and the types that they name as arguments of these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smart_explore.languages.type_notation import MORE, NO_SYMBOL, parts_of
+from smart_explore.relations.declared_values import DeclaredValues
+from smart_explore.relations.edges import SymbolRef
+from smart_explore.relations.file_facts import FileFacts
+from smart_explore.relations.types import Types
+from smart_explore.relations.value import OUTSIDE, Values, ValuesOfText
+
+MAX_LEVELS = 3
+"""An argument is an object whose members are objects: so far are the types in it looked at."""
+
+
+class OutsideBases:
+    """Of one tree. ``values`` says what a text stands for."""
+
+    def __init__(self, types: Types, declared: DeclaredValues, values: ValuesOfText) -> None:
+        self._types = types
+        self._declared = declared
+        self._values = values
+        self._known: dict[SymbolRef, bool] = {}
+
+    def has_some(self, place: SymbolRef) -> bool:
+        """Whether a type is derived from one that a file imports from outside of the tree: what it lacks is that's."""
+        found = self._known.get(place)
+        if found is None:
+            several = (place, *self._types.derivation.ancestors(place))
+            found = self._known[place] = any(map(self._is_base_outside, several))
+        return found
+
+    def member_given(self, values: Values, name: str) -> tuple[SymbolRef, ...]:
+        """What is called so in what a base outside gives: in the only type with such a member that the base is told.
+
+        What the base says of its own members is known to nobody here: ``extends Context<{ code: SourceCode }>``.
+        """
+        owner = values[0].owner if len(values) == 1 else None
+        if owner is None or owner.place is None:
+            return ()
+        found: dict[tuple[SymbolRef, ...], None] = {}
+        for type_ in (owner.place, *self._types.derivation.ancestors(owner.place)):
+            for place in self._arguments(type_):
+                members = self._types.member(place, name) or self._types.inherited(place, name)
+                found.update({members: None} if members else {})
+        return next(iter(found)) if len(found) == 1 else ()
+
+    def _is_base_outside(self, type_: SymbolRef) -> bool:
+        file = self._declared.file(type_)
+        number = file.place_of(type_.definition)
+        several = (f"{base.receiver}.{base.name}" if base.receiver else base.name for base in file.bases_of(number))
+        return any(self._is_outside(file, number, base) for base in several)
+
+    def _is_outside(self, file: FileFacts, inside: int, name: str) -> bool:
+        return bool(file.bound_to(name.partition(".")[0])) and self._values(file, inside, name, None) == (OUTSIDE,)
+
+    def _arguments(self, type_: SymbolRef) -> Iterator[SymbolRef]:
+        """The types among the arguments of a type's bases outside of the tree."""
+        file, definition = self._declared.file(type_), type_.definition
+        text = file.declared(definition.parent, f"{definition.name}[^]")
+        number = file.place_of(definition) if text else -1
+        for base in text.split("^") if text else ():
+            name, bracket, arguments = base.partition("[")
+            if self._is_outside(file, number, name):
+                for argument in parts_of(bracket + arguments):
+                    yield from self._types_in(file, number, argument, MAX_LEVELS)
+
+    def _types_in(self, file: FileFacts, inside: int, text: str, levels: int) -> Iterator[SymbolRef]:
+        if text.startswith("{") and levels:
+            for member in parts_of(text):
+                name, _, of_type = member.partition(":")
+                if name != MORE and of_type != NO_SYMBOL:
+                    yield from self._types_in(file, inside, of_type, levels - 1)
+            return
+        values = self._values(file, inside, text, None) if text != NO_SYMBOL else ()
+        yield from (value.place for value in values if value.kind == "object" and value.place is not None)
