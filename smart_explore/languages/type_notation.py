@@ -59,6 +59,7 @@ _CALL = re.compile(CALL)
 _MANY_OR_ASKED = frozenset("^|")
 _ROOT = re.compile(r"#?[^.()\[\]{}<>&#;]+")
 _HEAD = re.compile(r"((?:#?[\w$]+)(?:\.#?[\w$]+)?(?:\(\))?)((?:\.#?[\w$]+\(\))+)$")
+_MEMBER = re.compile(r"\.([\w$]+)")
 _GROUP = re.compile(r"<((?:\.[\w$#]+\(\))+)>(\.[\w$#]+\(\))$")
 
 
@@ -78,6 +79,9 @@ def asked(type_text: str, steps: str) -> str:
         text = extended(type_text, steps)
     else:
         text = f"{type_text}|{steps}"
+    if len(text) > MAX_TYPE and (member := _MEMBER.match(steps)) is not None and type_text[0] + type_text[-1] == "{}":
+        of_member = member_of(type_text, member[1])  # of a large object the member alone
+        return asked(of_member, steps[member.end() :]) if of_member != NO_SYMBOL else ""
     return text if len(text) <= MAX_TYPE or is_kept(text) else ""
 
 
