@@ -26,13 +26,15 @@ def definition(
     path: Sequence[str],
     kind: Sequence[str],
     max_results: int,
+    no_tests: bool,
     no_index: bool,
 ) -> DefinitionAnswer:
     """Where symbols of that name are defined, the likeliest first, then those of names that hold it.
 
     An index answers where there is one, brought up to date; else the files that hold the name are parsed, or indexed
-    where they are many. Raises BadRequestError for what is no name, an unknown kind or a path that does not exist,
-    EnvironmentBrokenError without a working CLI.
+    where they are many. With ``no_tests`` those of tests, mocks and examples are not among them. Raises
+    BadRequestError for what is no name, an unknown kind or a path that does not exist, EnvironmentBrokenError without a
+    working CLI.
     """
     if not name.strip():
         raise BadRequestError("the name is empty", "name a symbol, as in: smart-explore definition Basket.add")
@@ -45,7 +47,7 @@ def definition(
     question = "" if no_index else f"definition {wanted.name}"
     scope = SearchScope(session, tuple(path) or (".",), no_index=no_index, question=question)
     with open_plan(scope, name_prefilter(wanted.name), None if no_index else MAX_PARSED) as plan:
-        answered = search_definitions(DefinitionQuery(wanted, kinds, max_results), plan)
+        answered = search_definitions(DefinitionQuery(wanted, kinds, max_results, no_tests), plan)
     skipped = plan.skipped(answered.searched)
     bearing = [each for each in answered.definitions if each.tier != PARTIAL]
     exact = [each for each in bearing if each.symbol.name in (wanted.name, wanted.text)]
@@ -90,6 +92,7 @@ VERB = Verb(
         paths_below("look in"),
         KIND,
         Parameter("max_results", "integer", "Most places to list.", default=10, minimum=1, maximum=100, unlisted=True),
+        Parameter("no_tests", "flag", "Leave out tests, mocks and examples.", default=False, unlisted=True),
         budget(2_000),
         NO_INDEX,
         NO_IGNORE,

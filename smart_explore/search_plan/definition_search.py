@@ -9,6 +9,7 @@ from smart_explore.model.definition_answer import DefinitionMatch
 from smart_explore.ranking.definitions import RankedDefinition, definitions
 from smart_explore.ranking.name_query import NameQuery
 from smart_explore.ranking.near_names import near_names
+from smart_explore.ranking.paths import is_aside
 from smart_explore.ranking.words import normalized
 from smart_explore.search_plan.plan import SearchPlan, searched_in
 from smart_explore.search_plan.results import Searched, TooManyFilesError
@@ -23,11 +24,12 @@ MAX_NEAR = 5
 
 
 class DefinitionQuery(NamedTuple):
-    """A name, the kinds that count, or none for all, and how many matches are wanted."""
+    """A name, the kinds that count, or none for all, how many matches are wanted, and whether tests count not."""
 
     name: NameQuery
     kinds: frozenset[str]
     limit: int
+    no_tests: bool = False
 
 
 class DefinitionResults(NamedTuple):
@@ -57,8 +59,9 @@ def search_definitions(query: DefinitionQuery, plan: SearchPlan) -> DefinitionRe
 
 
 def _ranked(query: DefinitionQuery, terms: IndexReader | InMemoryNameIndex, searched: Searched) -> DefinitionResults:
-    name, kinds, limit = query
+    name, kinds, limit, no_tests = query
     matches = definitions(name, terms, terms.symbol_of, limit, kinds)
+    matches = [each for each in matches if not (no_tests and is_aside(each.path))]
     others: Counter[str] = Counter()
     near: tuple[str, ...] = ()
     if not matches:

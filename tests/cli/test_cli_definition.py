@@ -257,3 +257,11 @@ def test_names_and_paths_are_shown_on_one_line_and_without_effect(run: Run, proj
     assert "\\x1b[31mred\\n.py:1 function area_of_red()\n" in out
     assert "\\xff.py:1 function area_of_red()\n" in out
     assert "\x1b" not in out
+
+
+def test_definitions_of_tests_and_mocks_are_left_out_where_that_is_asked_for(run: Run, project: Path) -> None:
+    put(project, STORES)
+    for how in ([], ["--no-index"]):
+        found = [each["path"] for each in results(run, "IssueStore", *how)]
+        left = [each["path"] for each in results(run, "IssueStore", "--no-tests", *how)]
+        assert left == [path for path in found if path != "tests/test_store.py"] != found
