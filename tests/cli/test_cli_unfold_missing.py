@@ -135,3 +135,18 @@ def test_of_a_name_that_other_files_of_the_tree_define_these_are_told(run: Run, 
     assert "close: not in money/entry.ts; it is in money/ledgerBook.ts, other/twice.ts\n" in done.stdout
     assert "no symbol" not in done.stdout
     assert done.returncode == 3
+
+
+def test_a_name_behind_a_folder_is_the_only_one_below_it(run: Run, ledgers: Path) -> None:
+    done = run("unfold", "money::close", "other::Twice", "money/entry.ts~entry")
+    assert [line for line in done.stdout.split("\n") if ".ts:" in line] == [
+        "money/ledgerBook.ts:6-8 method Ledger.close @" + done.stdout.split("@")[1][:16],
+        "other/twice.ts:1-5 class Twice @" + done.stdout.split("@")[2][:16],
+        "money/entry.ts:1-1 @" + done.stdout.split("@")[3][:16],
+    ]
+    assert done.returncode == 0
+    several = run("unfold", ".::close")
+    assert "close: it is in money/ledgerBook.ts, other/twice.ts\n" in several.stderr
+    none = run("unfold", "other::openLedger")
+    assert "openLedger: no symbol of that name below other\n" in none.stderr
+    assert none.returncode == 1

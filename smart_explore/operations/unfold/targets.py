@@ -47,7 +47,7 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
         current = _asked_for(_named(session, file), view, 0)
         targets.append(current)
     except NotFoundError as error:
-        current = _asked_for(_missing(session, file, error), view, 0)
+        current = _asked_for(_below_folder(session, file) or _missing(session, file, error), view, 0)
         if not current.names and "/" not in file and not _is_path(_parts(file)[0]):
             current = current._replace(names=[Wanted(file, view)], is_name=True)
         missing.append(current)
@@ -65,13 +65,14 @@ def named_targets(session: Session, file: str, words: Sequence[str]) -> tuple[li
                 current.names.append(Wanted(word, view, place))
             continue
         known: Sequence[Target | MissingFile] = targets if isinstance(other, Target) else missing
-        same = next((each for each in known if _path(each) == _path(other)), None)
+        is_name = isinstance(other, MissingFile) and other.is_name
+        same = None if is_name else next((each for each in known if _path(each) == _path(other)), None)
         if isinstance(same, Target) and isinstance(other, Target):
             same.wanted.extend(other.wanted)
         elif isinstance(same, MissingFile) and isinstance(other, MissingFile):
             same.names.extend(other.names)
         elif isinstance(other, Target):
-            if missing and missing[0].is_name:
+            if missing and missing[0].is_name and not missing[0].folders:
                 other.wanted[:0] = missing.pop(0).names
             targets.append(other)
         else:
@@ -106,6 +107,16 @@ def missing_file(session: Session, word: str) -> MissingFile | None:
     except BadRequestError:
         return None
     return None
+
+
+def _below_folder(session: Session, word: str) -> MissingFile | None:
+    """The symbol below a folder that ``FOLDER::NAME`` names."""
+    folder, _, name = word.partition("::")
+    if not name or not os.path.isdir(absolute_path(session, folder)):
+        return None
+    reason = f"no symbol of that name below {folder}"
+    error = NotFoundError(f"{name}: {reason}", f"to see what is there: smart-explore outline {folder}")
+    return MissingFile(name, reason, [Wanted(name)], error, is_name=True, folders=(folder,))
 
 
 def _missing(session: Session, word: str, error: NotFoundError) -> MissingFile:
@@ -165,6 +176,8 @@ def _as_written(session: Session, word: str, named: _FindFile) -> Target:
             return Target(named(session, lines[1])[0], [Wanted(LineRange(int(lines[2]), int(lines[3])))])
         path, _, name = word.partition("::")
         if path and name:
+            if os.path.isdir(absolute_path(session, path)):
+                raise
             return Target(named(session, path)[0], [Wanted(name)])
         tildes = [at for at, character in enumerate(word[:-1]) if at and character == "~"]
         if not tildes:
@@ -196,6 +209,8 @@ def _elsewhere(session: Session, word: str, view: str, place: int) -> Target | M
     try:
         return _asked_for(_named(session, word, is_name=True), view, place)
     except NotFoundError as error:
+        if below := _below_folder(session, word):
+            return _asked_for(below, view, place)
         path = _parts(word)[0]
         is_file = os.path.isfile(absolute_path(session, path)) or (path != word and _is_path(path))
         return _asked_for(_missing(session, word, error), view, place) if is_file else None
